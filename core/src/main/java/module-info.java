@@ -20,6 +20,8 @@
  *       dev.waymark.event} to hear what happened, and {@link dev.waymark.observe} how long it took
  *   <dt>Send visitors on
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.caching} for very busy links
+ *   <dt>Show a link or a report to strangers
+ *   <dd>{@link dev.waymark.page}
  *   <dt>Look after owners, or move to another database
  *   <dd>{@link dev.waymark.admin}
  *   <dt>See how often links are clicked
@@ -55,6 +57,7 @@ module dev.waymark.core {
     exports dev.waymark.imports;
     exports dev.waymark.link;
     exports dev.waymark.observe;
+    exports dev.waymark.page;
     exports dev.waymark.patch;
     exports dev.waymark.query;
     exports dev.waymark.report;

@@ -1,15 +1,16 @@
 /**
- * Keeps reports, links and API keys in memory until the process ends: for unit tests, prototypes and small tools.
+ * Reports, links and API keys in memory, for unit tests, prototypes and small tools. All records are lost when the
+ * process ends.
  *
- * <p>Start from {@link dev.waymark.storage.memory.MemoryStorage}, which needs neither set-up nor closing:
+ * <p>Start from {@link dev.waymark.storage.memory.MemoryStorage}, which needs no set-up and no closing:
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
  * }</pre>
  *
- * <p>In Maven this is {@code dev.waymark:waymark-storage-memory}, which brings {@code waymark-core}; where it is the fake of
- * your unit tests ({@link dev.waymark.storage.memory.testing}), with {@code <scope>test</scope>}. A module that {@code
- * requires dev.waymark.storage.memory} reads {@code dev.waymark.core}, too.
+ * <p>The Maven artifact {@code dev.waymark:waymark-storage-memory} depends on {@code waymark-core}. Add {@code
+ * <scope>test</scope>} if only your unit tests use the module ({@link dev.waymark.storage.memory.testing}). A module
+ * that {@code requires dev.waymark.storage.memory} also reads {@code dev.waymark.core}.
  */
 module dev.waymark.storage.memory {
     requires transitive dev.waymark.core;

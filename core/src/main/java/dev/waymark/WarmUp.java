@@ -2,6 +2,7 @@ package dev.waymark;
 
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.IssuedApiKey;
+import dev.waymark.access.Viewer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
@@ -30,7 +31,7 @@ final class WarmUp {
     private final Waymark waymark;
     private final Forms forms;
 
-    /** @param waymark a facade over a storage that is thrown away */
+    /** @param waymark a facade over a temporary storage */
     WarmUp(Waymark waymark) {
         this.waymark = waymark;
         this.forms = waymark.forms();
@@ -42,7 +43,7 @@ final class WarmUp {
         apiKeys();
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void links() {
         Links links = waymark.links();
         Link link = links.create(forms.parseCreateLink(Parameters.decode(LINK)));
@@ -57,10 +58,11 @@ final class WarmUp {
                 .acceptLanguage("fr-CA,fr;q=0.8");
         waymark.visits().preview(link.alias(), visitor);
         waymark.visits().visit(link.alias(), visitor);
+        waymark.pages().link(link.alias(), Viewer.UNKNOWN);
         links.delete(link.id());
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void reports() {
         Reports reports = waymark.reports();
         Report report = reports.create(forms.parseCreateReport(Parameters.decode("url=https%3A%2F%2Fexample.com%2F")));
@@ -68,10 +70,11 @@ final class WarmUp {
         reports.update(report.id(), forms.parseUpdateReport(report.id(), Parameters.decode("privacy=1")));
         ListRequest<ReportQuery> request = forms.parseReportList(Parameters.decode(PAGE));
         Representations.of(reports.list(request.query(), request.page()).map(Representations::of));
+        waymark.pages().report(report.pageKey(), Viewer.UNKNOWN);
         reports.delete(report.id());
     }
 
-    @SuppressWarnings("CheckReturnValue") // the answers of samples are thrown away
+    @SuppressWarnings("CheckReturnValue") // the samples need no results
     private void apiKeys() {
         IssuedApiKey issued = waymark.apiKeys().issue(IssueApiKey.named("example"));
         waymark.authenticate("Bearer " + issued.secret().reveal());

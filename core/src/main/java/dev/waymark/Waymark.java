@@ -29,9 +29,11 @@ import dev.waymark.internal.observe.ObservedClicks;
 import dev.waymark.internal.observe.ObservedForms;
 import dev.waymark.internal.observe.ObservedLinks;
 import dev.waymark.internal.observe.ObservedOwners;
+import dev.waymark.internal.observe.ObservedPages;
 import dev.waymark.internal.observe.ObservedReportQueue;
 import dev.waymark.internal.observe.ObservedReports;
 import dev.waymark.internal.observe.ObservedVisits;
+import dev.waymark.internal.page.PageService;
 import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
@@ -41,6 +43,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.page.Pages;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
@@ -61,7 +64,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports and short links over a storage of your choice: where to start.
+ * The entry point of the library: the services for reports and short links over one storage.
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
@@ -70,14 +73,15 @@ import org.jspecify.annotations.Nullable;
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <p>Build it once and keep it: its validator takes a quarter of a second to start, when it is first needed or when
- * {@link Builder#warmUp} asks for it. The services that it gives cost nothing. Immutable, and safe for use by many threads.
+ * <p>Build one facade and share it: a facade is immutable and thread-safe. The validator takes a quarter of a second to start, in
+ * the first operation or, with {@link Builder#warmUp}, in {@link Builder#build}. A service such as {@link #links()} is created in
+ * constant time, and needs no closing.
  *
  * <p>In CDI, the scope of the producer is {@code @Singleton}: the class is final, so a normal scope such as
  * {@code @ApplicationScoped} cannot create a proxy. Create the storage and the facade when the application starts, since a storage
  * that is created inside a transaction reads the metadata of the database in this transaction.
  *
- * @see <a href="package-summary.html#behaviour">How it behaves</a>
+ * @see <a href="package-summary.html#behaviour">How the library behaves</a>
  */
 public final class Waymark {
 
@@ -89,20 +93,20 @@ public final class Waymark {
         this.observation = observation;
     }
 
-    /** Begins a new one. Everything has a default, except the storage. */
+    /** Returns a new builder. Each option has a default, except the storage. */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * The same with another storage, such as one that takes part in a transaction of yours. All other options stay.
-     * Costs nothing.
+     * Returns a facade with another storage and the same options, for example with a storage that joins a transaction of the
+     * application. Takes constant time.
      */
     public Waymark withStorage(Storage storage) {
         return new Waymark(environment.withStorage(checkNotNull(storage, "storage")), observation);
     }
 
-    /** The clock that all time comes from. */
+    /** Returns the clock of all operations. */
     public Clock clock() {
         return environment.clock();
     }
@@ -126,50 +130,56 @@ public final class Waymark {
         return environment.zones().of(checkNotNull(owner, "owner"));
     }
 
-    /** The links of {@link Owner#DEFAULT}. */
+    /** Returns the links of {@link Owner#DEFAULT}. */
     public Links links() {
         return links(Owner.DEFAULT);
     }
 
-    /** The links of this owner. */
+    /** Returns the links of an owner. */
     public Links links(Owner owner) {
         return new ObservedLinks(new LinkService(environment, owner), observation);
     }
 
-    /** The reports of {@link Owner#DEFAULT}. */
+    /** Returns the reports of {@link Owner#DEFAULT}. */
     public Reports reports() {
         return reports(Owner.DEFAULT);
     }
 
-    /** The reports of this owner. */
+    /** Returns the reports of an owner. */
     public Reports reports(Owner owner) {
         return new ObservedReports(new ReportService(environment, owner), observation);
     }
 
-    /** What sends visitors on, whoever owns the links. */
+    /** Returns the service that redirects visitors, by the links of all owners. */
     public Visits visits() {
         return new ObservedVisits(new VisitService(environment), observation);
     }
 
-    /** How often the links of {@link Owner#DEFAULT} were clicked over time. */
+    /** Returns the pages of links and reports for strangers, across all owners. */
+    public Pages pages() {
+        return new ObservedPages(new PageService(environment), observation);
+    }
+
+    /** Returns the clicks over time of the links of {@link Owner#DEFAULT}. */
     public Clicks clicks() {
         return clicks(Owner.DEFAULT);
     }
 
-    /** How often the links of this owner were clicked over time. */
+    /** Returns the clicks over time of the links of an owner. */
     public Clicks clicks(Owner owner) {
         return new ObservedClicks(new ClickService(environment, owner), observation);
     }
 
     /**
-     * Replaces the single days of all months that ended before the month of a day by one number for each month, for all
-     * owners. The days of that month and later ones stay, so at least those from the day on. It takes time linear in the
-     * days that are kept, may be called while links are clicked, and may simply be called again after a failure.
+     * Replaces the counts of single days by one count for each month, for all months before the month of {@code before} and for
+     * all owners. The days of the month of {@code before} and of later months stay. A month that has not ended in every time zone
+     * stays, too: until 18 hours after its end in UTC.
      *
-     * <p>A month also stays until it has ended in every time zone, which is 18 hours after its end in UTC.
+     * <p>The time is linear in the number of stored days. The call may run while links are clicked, and may be repeated after a
+     * failure.
      *
-     * @param before the first day that stays, in any zone
-     * @throws IllegalStateException if the storage keeps no clicks over time
+     * @param before the first day whose count certainly stays, in any zone
+     * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void aggregateClicks(LocalDate before) {
@@ -182,41 +192,41 @@ public final class Waymark {
      * the deleted counts. The call may run while links are clicked, and may be repeated after a failure.
      *
      * @param before the first day whose counts stay, a day of each owner's zone
-     * @throws IllegalStateException if the storage keeps no clicks over time
+     * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void deleteClicks(LocalDate before) {
         observation.run("waymark.deleteClicks", () -> ClickService.delete(environment, before));
     }
 
-    /** What turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
+    /** Returns the service that turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
     public Forms forms() {
         return forms(Owner.DEFAULT);
     }
 
-    /** The same for this owner. */
+    /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
         return new ObservedForms(new FormService(environment, owner), observation);
     }
 
-    /** The API keys of {@link Owner#DEFAULT}. */
+    /** Returns the API keys of {@link Owner#DEFAULT}. */
     public ApiKeys apiKeys() {
         return apiKeys(Owner.DEFAULT);
     }
 
-    /** The API keys of this owner. */
+    /** Returns the API keys of an owner. */
     public ApiKeys apiKeys(Owner owner) {
         return new ObservedApiKeys(new ApiKeyService(environment, owner), observation);
     }
 
     /**
-     * Finds the API key that a request brings. It says for which owner the request acts, and
-     * {@link ApiKey#allows ApiKey.allows} whether it may do what it wants to.
+     * Returns the API key of a request. {@link ApiKey#owner} is the owner for whom the request acts, and
+     * {@link ApiKey#allows ApiKey.allows} returns whether the key permits a read or a write.
      *
-     * @param authorization the whole value of an {@code Authorization} header, {@code Bearer wm_...}; null or empty if
-     *     there is none
-     * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked;
-     *     which of them is not told
+     * @param authorization the whole value of the {@code Authorization} header, {@code Bearer wm_...}; null or empty if the request
+     *     has no such header
+     * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked; the
+     *     exception does not distinguish these cases
      * @throws dev.waymark.error.StorageException if the storage fails
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
@@ -226,12 +236,12 @@ public final class Waymark {
     }
 
     /**
-     * Reports of all owners whose generation is requested and that are not set aside, the one that is due first before
-     * the others: the oldest request, unless it has failed or is being worked on. Nothing is reserved: several workers
-     * use {@link #reportQueue()}. Hand each outcome to {@link Reports#recordOutcome} of the report's owner. A damaged
-     * report is passed over.
+     * Returns the reports of all owners whose generation is requested, without the reports that were set aside. The order is the
+     * order in which the reports are due: by the time of the request, or of the next try after a failure or a lease. The call claims
+     * no report, so several workers use {@link #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the
+     * report's owner. Damaged reports are skipped.
      *
-     * @param limit how many to return at most, at least 1
+     * @param limit the maximum number of reports, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
      * @throws dev.waymark.error.StorageException if the storage fails
      * @see <a href="package-summary.html#D-10">How reports are generated</a>
@@ -241,17 +251,17 @@ public final class Waymark {
                 "waymark.reportsAwaitingGeneration", () -> new ReportQueueService(environment).requested(limit));
     }
 
-    /** What operators do with all owners: list them, give their records to others, erase them. */
+    /** Returns the operations across owners: list owners, move a record to another owner, erase an owner. */
     public Owners owners() {
         return new ObservedOwners(new OwnersService(environment), observation);
     }
 
-    /** What gives each report whose generation is requested to one worker at a time, over all nodes. */
+    /** Returns the queue that gives each requested report to one worker at a time, across all instances. */
     public ReportQueue reportQueue() {
         return new ObservedReportQueue(new ReportQueueService(environment), observation);
     }
 
-    /** The options of a {@link Waymark}. No argument may be null. For use by one thread. */
+    /** The options of a {@link Waymark}. No argument may be null. A builder is not thread-safe. */
     public static final class Builder {
 
         private @Nullable Storage storage;
@@ -272,15 +282,15 @@ public final class Waymark {
 
         private Builder() {}
 
-        /** Where reports, links and API keys are kept. This is the one option that must be given. */
+        /** Sets the storage of reports, links and API keys. This option is required. */
         public Builder storage(Storage newStorage) {
             storage = checkNotNull(newStorage, "storage");
             return this;
         }
 
         /**
-         * The clock that all time comes from; by default the system's. It must tell times in the years 0001 to 9999 of
-         * UTC; with any other, an operation fails with an {@link IllegalStateException}, and nothing is changed.
+         * Sets the clock of all operations; by default the clock of the system, in UTC. If the clock returns a year outside of 0001
+         * to 9999, an operation fails with an {@link IllegalStateException} and changes no data.
          */
         public Builder clock(Clock newClock) {
             clock = checkNotNull(newClock, "clock");
@@ -288,8 +298,8 @@ public final class Waymark {
         }
 
         /**
-         * The zone of all owners, in which dates and times of expiration are meant and days of clicks are counted; by default
-         * UTC. A stored link keeps the instant that was computed when its expiration was written, and a click keeps its day.
+         * Sets the zone of all owners; by default UTC. Dates and times of expiration and the days of clicks are local to this zone.
+         * After a change of the zone, a stored link keeps the computed instant of its expiration, and a click keeps its day.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
@@ -297,7 +307,7 @@ public final class Waymark {
         }
 
         /**
-         * A zone for each owner, instead of the same {@link #zone} for all; by default none.
+         * Sets a function that returns the zone of an owner; by default, all owners have the same {@link #zone}.
          *
          * <pre>{@code
          * Map<Owner, ZoneId> zones = Map.of(Owner.of("tenant-7"), ZoneId.of("Asia/Tokyo"));
@@ -309,8 +319,8 @@ public final class Waymark {
          *
          * <p>An operation calls the function at most once, on the caller's thread and outside the transactions of the library:
          * when a date or time of expiration is written, and, with {@linkplain #clickStatistics statistics}, when a click is
-         * counted. A visit then first finds the link, which costs one more read. The function needs to be safe for use by many
-         * threads.
+         * counted. With statistics and a function, a visit needs one more read of the storage, which finds the link before
+         * counting. The function must be thread-safe.
          *
          * <p>If the function throws or returns null, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a
          * click counts by days of the builder's {@link #zone}. The first such click is logged. If the zone of an owner changes,
@@ -321,28 +331,28 @@ public final class Waymark {
             return this;
         }
 
-        /** Which <a href="package-summary.html#urls">URLs</a> are accepted; by default http and https ones. */
+        /** Sets the rules for <a href="package-summary.html#urls">URLs</a>; by default, http and https URLs are accepted. */
         public Builder urlPolicy(UrlPolicy policy) {
             urlPolicy = checkNotNull(policy, "policy");
             return this;
         }
 
-        /** Which aliases are accepted, and what generated ones look like; by default {@link AliasPolicy#DEFAULT}. */
+        /** Sets the rules for chosen and generated aliases; by default {@link AliasPolicy#DEFAULT}. */
         public Builder aliasPolicy(AliasPolicy policy) {
             aliasPolicy = checkNotNull(policy, "policy");
             return this;
         }
 
-        /** How passwords are hashed; by default {@link PasswordHasher#pbkdf2()}. */
+        /** Sets the hasher of passwords; by default {@link PasswordHasher#pbkdf2()}. */
         public Builder passwordHasher(PasswordHasher hasher) {
             passwordHasher = checkNotNull(hasher, "hasher");
             return this;
         }
 
         /**
-         * How long a password waits at most for its turn to be hashed; by default five seconds. No more are hashed at
-         * once, in all of this JVM, than there are processors. If the turn does not come in time, an owner gets a
-         * {@link dev.waymark.error.BusyException}, and a stranger the same answer as after too many wrong passwords.
+         * Sets the maximum time that a password waits to be hashed; by default five seconds. The JVM hashes at most as many passwords
+         * concurrently as the machine has processors. After this time, an operation of an owner fails with a
+         * {@link dev.waymark.error.BusyException}, and a stranger gets the same answer as after too many wrong passwords.
          *
          * @throws IllegalArgumentException if {@code patience} is negative
          */
@@ -353,8 +363,8 @@ public final class Waymark {
         }
 
         /**
-         * What counts the wrong passwords of strangers; by default {@link PasswordAttempts#inMemory()}, so each
-         * {@link Waymark} that is built counts for itself. Give several of one application the same.
+         * Sets the counter of wrong passwords; by default a new {@link PasswordAttempts#inMemory()} for each facade. Share one counter
+         * among the facades of an application.
          *
          * @see <a href="access/package-summary.html#guessing">Guessing passwords</a>
          */
@@ -363,40 +373,40 @@ public final class Waymark {
             return this;
         }
 
-        /** What produces reports; by default nothing does, and their generation is requested. */
+        /** Sets the generator of reports; by default, the generation of a new report is requested. */
         public Builder reportGenerator(ReportGenerator generator) {
             reportGenerator = Optional.of(checkNotNull(generator, "generator"));
             return this;
         }
 
-        /** What finds titles for links that are created without one; by default nothing does. */
+        /** Sets the resolver of titles for links that are created without a title; by default, these links have no title. */
         public Builder titleResolver(TitleResolver resolver) {
             titleResolver = Optional.of(checkNotNull(resolver, "resolver"));
             return this;
         }
 
-        /** By what {@linkplain dev.waymark.click clicks are counted over time}; by default, only links count them. */
+        /** Sets the dimensions of {@linkplain dev.waymark.click clicks over time}; by default, a link has only its number of clicks. */
         public Builder clickStatistics(ClickStatistics statistics) {
             clickStatistics = Optional.of(checkNotNull(statistics, "statistics"));
             return this;
         }
 
-        /** Who is told what happened. May be called more than once; listeners are told in that order. */
+        /** Adds a listener of events. Listeners are notified in the order in which they were added. */
         public Builder listener(WaymarkListener listener) {
             listeners.add(checkNotNull(listener, "listener"));
             return this;
         }
 
-        /** Who is told how each {@linkplain dev.waymark.observe operation} ended. May be called more than once, too. */
+        /** Adds an observer of {@linkplain dev.waymark.observe operations}. */
         public Builder observer(OperationObserver observer) {
             observers.add(checkNotNull(observer, "observer"));
             return this;
         }
 
         /**
-         * Has {@link #build} start the validator, which takes a quarter of a second, and carry out sample operations of each kind on
-         * a storage that is thrown away. By default, the first operation of each kind waits for this work. The samples call no object
-         * of the application except {@link Storage#forWarmUp}.
+         * Moves the start of the validator, a quarter of a second, into {@link #build}, which also runs sample operations of each kind
+         * on a temporary storage. By default, the first operation of each kind does this work. The samples call no object of the
+         * application except {@link Storage#forWarmUp}.
          */
         public Builder warmUp() {
             warmUp = true;
@@ -404,13 +414,14 @@ public final class Waymark {
         }
 
         /**
-         * Builds it.
+         * Builds the facade.
          *
-         * @throws IllegalStateException if no storage was given, or one that keeps no clicks over time although they are
-         *     to be counted
+         * @throws IllegalStateException if the builder has no storage, or has statistics and a storage without clicks over time
          */
         public Waymark build() {
-            checkState(storage != null, "a storage is needed, such as MemoryStorage.create()");
+            checkState(
+                    storage != null,
+                    "the builder has no storage; call storage(…), for example with MemoryStorage.create()");
             CommandValidator validator = new CommandValidator(urlPolicy, aliasPolicy);
             if (warmUp) {
                 new WarmUp(builder()

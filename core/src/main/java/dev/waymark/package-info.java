@@ -49,11 +49,11 @@
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
  * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
  *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
- * <tr><td>{@code WARNING}</td><td>left out of a list:</td>
- *     <td>Delete or repair the damaged record that follows; each is logged once.</td></tr>
- * <tr><td>{@code WARNING}</td><td>connections are shared out over the nodes of a cluster that do not wait for what
- *     others have committed, so</td>
- *     <td>Have the nodes wait, as the message goes on to say.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
+ *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>connections rotate between the nodes of a cluster, and a node does not wait for the commits
+ *     of other nodes,</td>
+ *     <td>Set {@code wsrep_sync_wait=7}, or use one node, as the message states.</td></tr>
  * </tbody>
  * </table>
  *
@@ -109,9 +109,15 @@
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
- * <p>{@link dev.waymark.visit.Visits#page(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Visits.page} finds the
+ * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
  * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
  * with the same password would redirect now and the link has no click limit.
+ *
+ * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
+ * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the
+ * times and the findings, and no id and owner. Ids ascend, so a stranger who counts through ids would read the reports of all
+ * owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed and unknown keys, and the keys
+ * of private reports, have the same answer. The key never changes. No {@code toString}, message or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -367,7 +373,8 @@
  *
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and finished hashes of
  * passwords. Each record is validated like a creation, and is imported or refused with all reasons under its index; the import
- * continues after a refused record. If two records choose one alias, the first record gets the alias. A record that the caller
+ * continues after a refused record. If two records choose one alias, the first record gets the alias. A report can keep its page
+ * key, unless another report has the key. A record that the caller
  * could not read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes
  * equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time
  * of creation may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Expired links
@@ -384,7 +391,7 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.admin.StorageCopy} copies all records of a storage into an empty storage, also of another database.
- * The copy keeps ids, versions, clicks, hashes, times, the work on reports and clicks over time, and new records get higher
+ * The copy keeps ids, versions, clicks, hashes, page keys, times, the work on reports and clicks over time, and new records get higher
  * ids. The copy is compared with the source. An interrupted copy continues; a target with other records is refused.
  *
  * <h3 id="D-38">Owners (D-38)</h3>

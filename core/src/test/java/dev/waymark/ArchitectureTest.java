@@ -43,7 +43,10 @@ class ArchitectureTest {
     private static final String[] REPORTS = {"dev.waymark.report..", "dev.waymark.internal.report.."};
     private static final String[] LINKS = {"dev.waymark.link..", "dev.waymark.internal.link.."};
 
-    /** The methods of String that fold in a way other than the library's: by rules for whole texts, or a code unit at a time. */
+    /**
+     * The methods of String that change letter case by rules of a language, or by code unit. The library folds by code
+     * point.
+     */
     private static final Set<String> CASE_METHODS =
             Set.of("toLowerCase", "toUpperCase", "equalsIgnoreCase", "compareToIgnoreCase");
 
@@ -63,7 +66,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void reports_and_links_do_not_know_each_other() {
+    void reports_and_links_do_not_depend_on_each_other() {
         check(noClasses()
                 .that()
                 .resideInAnyPackage(REPORTS)
@@ -79,7 +82,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void aggregates_know_neither_storage_nor_forms_nor_the_services_behind_them() {
+    void aggregates_do_not_depend_on_storage_forms_or_services() {
         check(noClasses()
                 .that()
                 .resideInAnyPackage(AGGREGATES)
@@ -89,7 +92,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void the_vocabulary_of_lists_and_of_access_knows_neither_reports_nor_links() {
+    void shared_types_do_not_depend_on_reports_or_links() {
         check(noClasses()
                 .that()
                 .resideInAnyPackage("dev.waymark.query", "dev.waymark.access", "dev.waymark.url", "dev.waymark.patch")
@@ -99,7 +102,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_validation_knows_hibernate() {
+    void only_validation_depends_on_hibernate() {
         check(noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.waymark.internal.validation")
@@ -109,7 +112,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothing_knows_http() {
+    void no_class_depends_on_http() {
         check(noClasses()
                 .should()
                 .dependOnClassesThat()
@@ -118,12 +121,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothing_knows_databases() {
+    void no_class_depends_on_jdbc() {
         check(noClasses().should().dependOnClassesThat().resideInAnyPackage("java.sql..", "javax.sql.."));
     }
 
     @Test
-    void packages_form_no_cycles() { // the root package is one of them
+    void packages_form_no_cycles() { // including the root package
         check(slices().assignedFrom(new Packages()).should().beFreeOfCycles());
     }
 
@@ -142,7 +145,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void guava_stays_out_of_public_signatures_but_for_its_immutable_collections() {
+    void public_signatures_contain_only_immutable_collections_of_guava() {
         check(classes().that(Library.EXPORTED).should(haveSignaturesWithout(guavaThatIsNotImmutable())));
     }
 
@@ -194,7 +197,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void what_may_get_one_more_field_has_no_public_constructor() {
+    void exported_classes_except_records_have_no_public_constructor() {
         check(classes()
                 .that(Library.EXPORTED)
                 .and()
@@ -219,7 +222,7 @@ class ArchitectureTest {
         };
     }
 
-    /** Bytecode has no flag for sealed classes, so reflection is asked. */
+    /** Bytecode has no flag for sealed classes, so this condition uses reflection. */
     private static ArchCondition<JavaClass> beFinalOrSealed() {
         return new ArchCondition<>("be final, sealed, a record, an enum, an annotation or an interface") {
             @Override
@@ -234,7 +237,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothing_prints_or_sleeps_or_asks_the_system_for_the_time() { // D-29: all time comes from one clock
+    void no_class_prints_or_sleeps_or_reads_the_system_time() { // D-29: one clock provides all times
         check(noClasses().should().callMethod(System.class, "currentTimeMillis"));
         check(noClasses().should().callMethod(Instant.class, "now"));
         check(noClasses().should().callMethod(LocalDate.class, "now"));
@@ -244,7 +247,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void no_letter_case_depends_on_the_language_or_on_adjacent_letters() {
+    void no_class_changes_letter_case_by_language_or_by_adjacent_letters() {
         check(noClasses()
                 .that()
                 .areNotAssignableTo(Folding.class)
@@ -256,7 +259,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void no_synchronized_method_can_pin_a_virtual_thread() {
+    void no_method_is_synchronized() { // a synchronized method could pin a virtual thread
         check(noMethods().should().haveModifier(JavaModifier.SYNCHRONIZED));
     }
 }

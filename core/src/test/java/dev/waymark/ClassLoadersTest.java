@@ -32,7 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Six applications of a server, each with a class loader of its own. */
+/** Six applications in one server. Each application has its own class loader. */
 class ClassLoadersTest {
 
     private static final int APPLICATIONS = 6;
@@ -43,7 +43,7 @@ class ClassLoadersTest {
         ModuleLayer.boot().findModule("java.logging").ifPresent(ClassLoadersTest.class.getModule()::addReads);
     }
 
-    /** Uses the library with classes of its own: a policy, a listener and a storage. */
+    /** An application with its own policy, listener and storage. */
     public static final class Application implements Callable<String> {
 
         @Override
@@ -88,7 +88,7 @@ class ClassLoadersTest {
         log.setLevel(null);
     }
 
-    /** The folder or archive of every module and of the class path, without the tests. */
+    /** Returns the folder or archive of every module and of the class path, without the tests. */
     private static URL[] library() throws MalformedURLException {
         URL tests = tests();
         Stream<URI> modules = ModuleLayer.boot().configuration().modules().stream()
@@ -118,7 +118,7 @@ class ClassLoadersTest {
         }
     }
 
-    /** Without a parent: the platform class loader would find the library of the tests. */
+    /** Creates a class loader without a parent, since the platform class loader would find the library of the tests. */
     private static URLClassLoader newLibrary() throws MalformedURLException {
         return new URLClassLoader(library(), null);
     }
@@ -127,7 +127,7 @@ class ClassLoadersTest {
         return new URLClassLoader(new URL[] {tests()}, library);
     }
 
-    /** Runs an application as a server does, with its class loader as that of the thread. */
+    /** Runs an application like a server: the context class loader of the thread is the application's class loader. */
     private static void run(ClassLoader application) throws Exception {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -156,7 +156,7 @@ class ClassLoadersTest {
         }
     }
 
-    private Optional<ClassLoader> kept(WeakReference<ClassLoader> reference) throws InterruptedException {
+    private Optional<ClassLoader> stillInMemory(WeakReference<ClassLoader> reference) throws InterruptedException {
         for (int i = 0; i < 100 && reference.get() != null; i++) {
             System.gc();
             collected.remove(10);
@@ -173,14 +173,14 @@ class ClassLoadersTest {
             }
 
             for (WeakReference<ClassLoader> application : closed) {
-                assertThat(kept(application)).isEmpty();
+                assertThat(stillInMemory(application)).isEmpty();
             }
             assertThat(starts).hasSize(1);
         }
     }
 
     @Test
-    void applications_that_bring_the_library_share_nothing_and_leave_nothing() throws Exception {
+    void applications_with_their_own_library_share_no_validator_and_leave_no_class_loader() throws Exception {
         List<WeakReference<ClassLoader>> closed = new ArrayList<>();
         for (int i = 0; i < APPLICATIONS; i++) {
             closed.add(runWithALibraryAndClose());
@@ -189,7 +189,7 @@ class ClassLoadersTest {
         runWithALibraryAndClose(); // the JDK keeps the class loader of the record whose equals method was linked last
 
         for (WeakReference<ClassLoader> library : closed) {
-            assertThat(kept(library)).isEmpty();
+            assertThat(stillInMemory(library)).isEmpty();
         }
     }
 }

@@ -38,14 +38,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All time comes from one clock (D-29), which tells each operation one time. */
+/** One clock provides all times (D-29). An operation reads the clock at most once. */
 class ClockTest {
 
     private static final Visitor VISITOR = Visitor.UNKNOWN.password("swordfish").client("a");
 
     private final Desk desk = new Desk();
-    private int looks;
-    private final Clock clock = telling(() -> NOON.plusSeconds(++looks));
+    private int reads;
+    private final Clock clock = clockOf(() -> NOON.plusSeconds(++reads));
     private final Waymark waymark = desk.waymark(builder -> builder.clock(clock));
     private final Waymark generating =
             desk.waymark(builder -> builder.clock(clock).reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD)));
@@ -59,7 +59,7 @@ class ClockTest {
     private final Report report =
             desk.waymark().reports().create(CreateReport.on(URL).privacy(Privacy.password("swordfish")));
 
-    private static Clock telling(Supplier<Instant> time) {
+    private static Clock clockOf(Supplier<Instant> time) {
         return new Clock() {
             @Override
             public Instant instant() {
@@ -78,7 +78,7 @@ class ClockTest {
         };
     }
 
-    /** What the facade offers, and how often it looks at the clock. */
+    /** The operations of the facade, with the number of reads of the clock. */
     private enum Operation {
         CREATE_LINK(1),
         CREATE_LINKS(1),
@@ -109,13 +109,13 @@ class ClockTest {
         CREATE_LINK_FORM(0),
         UPDATE_LINK_FORM(0);
 
-        private final int looks;
+        private final int reads;
 
-        Operation(int looks) {
-            this.looks = looks;
+        Operation(int reads) {
+            this.reads = reads;
         }
 
-        @SuppressWarnings("CheckReturnValue") // what counts is whether it can be done
+        @SuppressWarnings("CheckReturnValue") // only the reads of the clock matter
         private void run(ClockTest test) {
             Waymark waymark = test.waymark;
             CreateLink create = CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2999, 1, 1)));
@@ -139,7 +139,7 @@ class ClockTest {
                 case LIST_LINKS -> waymark.links().list(LinkQuery.all().search("x"), PageRequest.first(10));
                 case COUNT_LINKS -> waymark.links().count(LinkQuery.all());
                 case STREAM_LINKS -> waymark.links().stream(LinkQuery.all()).toList();
-                case VIEW_LINK -> waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish"));
+                case VIEW_LINK -> waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish"));
                 case VISIT -> waymark.visits().visit("docs", VISITOR);
                 case PREVIEW -> waymark.visits().preview("docs", VISITOR);
                 case CREATE_REPORT -> waymark.reports().create(CreateReport.on(URL));
@@ -158,7 +158,7 @@ class ClockTest {
                     waymark.reports().recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD));
                 case DELETE_REPORT -> waymark.reports().delete(test.report.id());
                 case LIST_REPORTS -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10));
-                case VIEW_REPORT -> waymark.reports().viewAsStranger(test.report.id(), "swordfish");
+                case VIEW_REPORT -> waymark.pages().report(test.report.pageKey(), Viewer.UNKNOWN.password("swordfish"));
                 case ISSUE_KEY -> waymark.apiKeys().issue(IssueApiKey.named("ci"));
                 case ADOPT_KEY -> waymark.apiKeys().adopt(Secret.of("wm_" + "k".repeat(32)), IssueApiKey.named("ci"));
                 case LIST_KEYS -> waymark.apiKeys().list();
@@ -170,21 +170,21 @@ class ClockTest {
         }
     }
 
-    /** By another facade, with a clock of its own. */
+    /** Issues a key with another facade, which has its own clock. */
     private String issued() {
         return desk.waymark().apiKeys().issue(IssueApiKey.named("ci")).secret().reveal();
     }
 
     @ParameterizedTest
     @EnumSource
-    void an_operation_looks_at_the_clock_once_at_most(Operation operation) {
+    void an_operation_reads_the_clock_at_most_once(Operation operation) {
         operation.run(this);
 
-        assertThat(looks).isEqualTo(operation.looks);
+        assertThat(reads).isEqualTo(operation.reads);
     }
 
     @Test
-    void what_changes_together_has_one_time() {
+    void fields_that_change_together_have_the_same_time() {
         Report regenerated =
                 generating.reports().update(report.id(), UpdateReport.change().regenerate());
         Link created = waymark.links().create(CreateLink.to(URL));
@@ -194,11 +194,11 @@ class ClockTest {
     }
 
     private Waymark at(Supplier<Instant> time) {
-        return desk.waymark(builder -> builder.clock(telling(time)));
+        return desk.waymark(builder -> builder.clock(clockOf(time)));
     }
 
     @Test
-    void a_clock_that_returns_null_is_told_so() {
+    void a_clock_that_returns_null_is_named_in_the_exception() {
         assertThatNullPointerException()
                 .isThrownBy(() -> at(() -> null).links().create(CreateLink.to(URL)))
                 .withMessage("the clock returned null");
@@ -206,7 +206,7 @@ class ClockTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999999Z"})
-    void the_first_and_the_last_time_will_do(String text) {
+    void the_first_and_the_last_supported_instants_are_accepted(String text) {
         Instant time = Instant.parse(text);
         Link created = at(() -> time).links().create(CreateLink.to(URL));
 
@@ -221,14 +221,14 @@ class ClockTest {
                 "-1000000000-01-01T00:00:00Z",
                 "+1000000000-12-31T23:59:59.999999999Z"
             })
-    void a_clock_that_tells_what_not_every_store_keeps_is_told_so(String text) {
+    void an_unsupported_instant_is_named_in_the_exception(String text) {
         assertThatIllegalStateException()
                 .isThrownBy(() -> at(() -> Instant.parse(text)).reports().create(CreateReport.on(URL)))
                 .withMessageContaining("clock")
                 .withMessageContaining(text);
     }
 
-    /** What changes a link or a report, by the clock of a facade. */
+    /** The changes of a link or a report, which set a time of the facade's clock. */
     private enum Change {
         UPDATE_LINK {
             @Override
@@ -294,7 +294,7 @@ class ClockTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_change_by_a_clock_that_is_behind_does_not_precede_the_last_change(Change change) {
+    void a_change_with_a_late_clock_does_not_precede_the_last_change(Change change) {
         Waymark behind = at(() -> NOON.minusSeconds(60));
 
         assertThat(change.timeOf(behind, this)).isEqualTo(NOON);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.assertj.core.api.Assertions;
 
-/** What most tests need: a facade over an empty store, with a clock that stands still and cheap hashes. */
+/** The fixture of most tests: a facade over an empty store, with a clock that stands still and fast hashes. */
 public final class Desk {
 
     public static final Instant NOON = Instant.parse("2025-03-10T12:00:00.123456Z");
@@ -28,18 +28,18 @@ public final class Desk {
         this.storage = storage;
     }
 
-    /** A facade with the defaults of this desk. */
+    /** Creates a facade with the defaults of this fixture. */
     public Waymark waymark() {
         return waymark(builder -> builder);
     }
 
-    /** Another facade over the same store and clock. */
+    /** Creates another facade over the same store and clock. */
     public Waymark waymark(UnaryOperator<Waymark.Builder> change) {
         return change.apply(Waymark.builder().storage(storage).clock(clock).passwordHasher(PasswordHasher.pbkdf2(1)))
                 .build();
     }
 
-    /** What is wrong, as a test of what is refused sees it. */
+    /** Returns the violations of the exception that a call throws. */
     public static List<Violation> violationsOf(Runnable call) {
         return Assertions.catchThrowableOfType(InvalidInputException.class, call::run)
                 .violations();

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Strangers who guess passwords, at every door (D-32). */
+/** Strangers who guess passwords, at every entry that accepts a password (D-32). */
 class GuessingTest {
 
     private static final String RIGHT = "swordfish";
@@ -52,9 +52,9 @@ class GuessingTest {
                     .domain(Domain.of(7))
                     .password(RIGHT)
                     .privacy(Privacy.password(RIGHT)));
-    private final long report = waymark.reports()
+    private final String reportKey = waymark.reports()
             .create(CreateReport.on(URL).privacy(Privacy.password(RIGHT)))
-            .id();
+            .pageKey();
 
     @BeforeEach
     void createAnother() {
@@ -65,7 +65,7 @@ class GuessingTest {
         return desk.waymark(builder -> builder.passwordHasher(hasher).passwordAttempts(attempts));
     }
 
-    /** Counts what it is asked for. */
+    /** A hasher that counts its verifications. */
     private static final class CountingHasher implements PasswordHasher {
         private final PasswordHasher cheap = PasswordHasher.pbkdf2(1);
         private final AtomicInteger verified = new AtomicInteger();
@@ -86,46 +86,46 @@ class GuessingTest {
         }
     }
 
-    /** Where a stranger may give a password. */
-    private enum Door {
+    /** The methods that accept a password of a stranger. */
+    private enum Entry {
         VISIT {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
             }
         },
         PREVIEW {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
             }
         },
         VISIT_OF_DEFAULT_DOMAIN {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().visit("docs", visitor(viewer)));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.visits().visit("docs", visitor(viewer)));
             }
         },
         PREVIEW_OF_DEFAULT_DOMAIN {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().preview("docs", visitor(viewer)));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.visits().preview("docs", visitor(viewer)));
             }
         },
         LINK_VIEW {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.visits().page(Domain.of(7), "docs", viewer));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.pages().link(Domain.of(7), "docs", viewer));
             }
         },
         REPORT_VIEW {
             @Override
-            Answer enter(GuessingTest test, Viewer viewer) {
-                return Answer.of(test.waymark.reports().viewAsStranger(test.report, viewer));
+            Result enter(GuessingTest test, Viewer viewer) {
+                return Result.of(test.waymark.pages().report(test.reportKey, viewer));
             }
         };
 
-        abstract Answer enter(GuessingTest test, Viewer viewer);
+        abstract Result enter(GuessingTest test, Viewer viewer);
 
         private static Visitor visitor(Viewer viewer) {
             Visitor visitor =
@@ -134,46 +134,46 @@ class GuessingTest {
         }
     }
 
-    /** What all doors answer. */
-    private record Answer(String type, Duration retryAfter) {
+    /** The common form of visits and views. */
+    private record Result(String type, Duration retryAfter) {
 
-        static Answer of(Visit visit) {
+        static Result of(Visit visit) {
             Duration wait = visit.retryAfter().orElse(Duration.ZERO);
-            return new Answer(
+            return new Result(
                     visit.type() == Visit.Type.REDIRECT ? "IN" : visit.type().name(), wait);
         }
 
-        static Answer of(View<?> view) {
+        static Result of(View<?> view) {
             Duration wait = view.retryAfter().orElse(Duration.ZERO);
-            return new Answer(view.granted().isPresent() ? "IN" : view.type().name(), wait);
+            return new Result(view.granted().isPresent() ? "IN" : view.type().name(), wait);
         }
     }
 
-    private String give(Door door, String password, String client) {
+    private String give(Entry door, String password, String client) {
         return door.enter(this, Viewer.UNKNOWN.password(password).client(client))
                 .type();
     }
 
-    private void guess(int times, Door door, String client) {
+    private void guess(int times, Entry door, String client) {
         IntStream.range(0, times)
                 .forEach(i -> assertThat(give(door, "guess " + i, client)).isEqualTo("WRONG_PASSWORD"));
     }
 
     @ParameterizedTest
     @EnumSource
-    void after_ten_wrong_ones_a_client_has_to_wait_even_with_the_right_one(Door door) {
+    void a_client_waits_after_ten_wrong_passwords_even_with_the_right_password(Entry door) {
         guess(10, door, "a");
 
-        Answer late = door.enter(this, Viewer.UNKNOWN.password(RIGHT).client("a"));
-        assertThat(late).isEqualTo(new Answer("TOO_MANY_ATTEMPTS", Duration.ofMinutes(10)));
-        assertThat(hasher.verified).as("what is refused is not hashed").hasValue(10);
+        Result late = door.enter(this, Viewer.UNKNOWN.password(RIGHT).client("a"));
+        assertThat(late).isEqualTo(new Result("TOO_MANY_ATTEMPTS", Duration.ofMinutes(10)));
+        assertThat(hasher.verified).as("verifications of passwords").hasValue(10);
         desk.clock.advance(Duration.ofMinutes(10));
         assertThat(give(door, RIGHT, "a")).isEqualTo("IN");
     }
 
     @ParameterizedTest
     @EnumSource
-    void who_comes_from_elsewhere_need_not_wait(Door door) {
+    void another_client_does_not_wait(Entry door) {
         guess(10, door, "a");
 
         assertThat(give(door, RIGHT, "b")).isEqualTo("IN");
@@ -182,7 +182,7 @@ class GuessingTest {
 
     @ParameterizedTest
     @EnumSource
-    void who_names_no_client_waits_after_a_thousand_and_each_named_client_has_one_more(Door door) {
+    void visitors_without_a_client_wait_after_a_thousand_guesses_and_then_each_client_has_one_attempt(Entry door) {
         guess(1_000, door, "");
 
         assertThat(give(door, RIGHT, "")).isEqualTo("TOO_MANY_ATTEMPTS");
@@ -193,63 +193,63 @@ class GuessingTest {
 
     @ParameterizedTest
     @EnumSource
-    void right_ones_do_not_count(Door door) {
+    void right_passwords_do_not_count_as_attempts(Entry door) {
         IntStream.range(0, 30).forEach(i -> assertThat(give(door, RIGHT, "a")).isEqualTo("IN"));
         guess(10, door, "a");
     }
 
     @ParameterizedTest
     @EnumSource
-    void empty_ones_are_wrong_and_do_not_count(Door door) {
+    void empty_passwords_are_wrong_and_do_not_count_as_attempts(Entry door) {
         IntStream.range(0, 30).forEach(i -> assertThat(give(door, "", "a")).isEqualTo("WRONG_PASSWORD"));
         guess(10, door, "a");
     }
 
     @ParameterizedTest
     @EnumSource
-    void after_ten_wrong_ones_an_empty_one_has_to_wait_too(Door door) {
+    void a_client_waits_after_ten_wrong_passwords_even_with_an_empty_password(Entry door) {
         guess(10, door, "a");
 
         assertThat(give(door, "", "a")).isEqualTo("TOO_MANY_ATTEMPTS");
     }
 
     @Test
-    void without_a_password_there_is_nothing_to_count() {
-        guess(10, Door.VISIT, "a");
+    void a_request_without_a_password_does_not_wait() {
+        guess(10, Entry.VISIT, "a");
 
         assertThat(waymark.visits()
                         .visit(Domain.of(7), "docs", Visitor.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(Visit.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.visits()
-                        .page(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
+        assertThat(waymark.pages()
+                        .link(Domain.of(7), "docs", Viewer.UNKNOWN.client("a"))
                         .type())
                 .isEqualTo(View.Type.PASSWORD_REQUIRED);
-        assertThat(waymark.reports().viewAsStranger(report).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(waymark.pages().report(reportKey, Viewer.UNKNOWN).type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
     }
 
     @Test
-    void a_link_counts_those_for_its_redirect_and_those_for_its_page_together() {
-        guess(4, Door.VISIT, "a");
-        guess(3, Door.PREVIEW, "a");
-        guess(3, Door.LINK_VIEW, "a");
+    void a_link_counts_wrong_passwords_for_its_redirect_and_its_page_together() {
+        guess(4, Entry.VISIT, "a");
+        guess(3, Entry.PREVIEW, "a");
+        guess(3, Entry.LINK_VIEW, "a");
 
-        assertThat(give(Door.VISIT, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
-        assertThat(give(Door.LINK_VIEW, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
-        assertThat(give(Door.VISIT_OF_DEFAULT_DOMAIN, RIGHT, "a")).isEqualTo("IN");
-        assertThat(give(Door.REPORT_VIEW, RIGHT, "a")).isEqualTo("IN");
+        assertThat(give(Entry.VISIT, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
+        assertThat(give(Entry.LINK_VIEW, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
+        assertThat(give(Entry.VISIT_OF_DEFAULT_DOMAIN, RIGHT, "a")).isEqualTo("IN");
+        assertThat(give(Entry.REPORT_VIEW, RIGHT, "a")).isEqualTo("IN");
     }
 
     @Test
-    void one_that_is_right_makes_no_wrong_one_forgotten() {
+    void a_right_password_does_not_reset_the_count_of_wrong_passwords() {
         IntStream.range(0, 10).forEach(i -> {
-            guess(1, Door.LINK_VIEW, "a");
-            assertThat(give(Door.VISIT, RIGHT, "a")).isEqualTo(i < 9 ? "IN" : "TOO_MANY_ATTEMPTS");
+            guess(1, Entry.LINK_VIEW, "a");
+            assertThat(give(Entry.VISIT, RIGHT, "a")).isEqualTo(i < 9 ? "IN" : "TOO_MANY_ATTEMPTS");
         });
     }
 
     @Test
-    void how_the_alias_is_spelled_and_whether_it_is_renamed_does_not_matter() {
+    void attempts_count_for_the_link_across_spellings_and_renames_of_its_alias() {
         Visitor guesser = Visitor.UNKNOWN.password("wrong").client("a");
         for (int i = 0; i < 5; i++) {
             waymark.visits().visit(Domain.of(7), "DOCS", guesser);
@@ -262,17 +262,17 @@ class GuessingTest {
     }
 
     @Test
-    void limits_are_the_embedders() {
+    void an_embedder_chooses_the_limits() {
         waymark = waymark(PasswordAttempts.inMemory(AttemptLimits.DEFAULT.perClient(1)));
-        guess(1, Door.VISIT, "a");
+        guess(1, Entry.VISIT, "a");
 
-        assertThat(give(Door.VISIT, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
+        assertThat(give(Entry.VISIT, RIGHT, "a")).isEqualTo("TOO_MANY_ATTEMPTS");
     }
 
     @Test
-    void one_facade_counts_over_all_its_storages() {
+    void a_facade_counts_attempts_across_all_its_storages() {
         Waymark joined = waymark.withStorage(desk.storage);
-        guess(10, Door.VISIT, "a");
+        guess(10, Entry.VISIT, "a");
 
         assertThat(joined.visits()
                         .visit(
@@ -284,7 +284,7 @@ class GuessingTest {
     }
 
     @Test
-    void a_thousand_at_once_do_not_begin_before_the_first_is_known_to_be_wrong() throws Exception {
+    void a_thousand_concurrent_guesses_are_compared_ten_times() throws Exception {
         int threads = 100;
         CountDownLatch start = new CountDownLatch(threads);
         ExecutorService executor = Executors.newFixedThreadPool(threads);
@@ -293,18 +293,18 @@ class GuessingTest {
                 start.countDown();
                 start.await();
                 return IntStream.range(0, 10)
-                        .mapToObj(i -> give(Door.VISIT, "wrong", "a"))
+                        .mapToObj(i -> give(Entry.VISIT, "wrong", "a"))
                         .toList();
             };
             List<Callable<List<String>>> guessers =
                     IntStream.range(0, threads).mapToObj(i -> guesser).toList();
-            int looked = 0;
+            int compared = 0;
             for (Future<List<String>> answers : executor.invokeAll(guessers, 1, TimeUnit.MINUTES)) {
-                looked += (int)
+                compared += (int)
                         answers.get().stream().filter("WRONG_PASSWORD"::equals).count();
             }
 
-            assertThat(looked).isEqualTo(10);
+            assertThat(compared).isEqualTo(10);
             assertThat(hasher.verified).hasValue(10);
         } finally {
             executor.shutdownNow();
@@ -313,21 +313,21 @@ class GuessingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_port_that_fails_lets_nobody_in(Door door) {
-        IllegalStateException away = new IllegalStateException("away");
+    void a_failing_port_refuses_all_passwords(Entry door) {
+        IllegalStateException unavailable = new IllegalStateException("unavailable");
         waymark = waymark(port(attempt -> {
-            throw away;
+            throw unavailable;
         }));
 
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> give(door, RIGHT, "a"))
-                .withCause(away);
+                .withCause(unavailable);
         assertThat(hasher.verified).hasValue(0);
     }
 
     @ParameterizedTest
     @EnumSource
-    void a_port_that_returns_null_or_a_negative_duration_is_named_and_lets_nobody_in(Door door) {
+    void a_port_that_returns_null_or_a_negative_duration_is_named_and_refuses_all_passwords(Entry door) {
         String rule = "PasswordAttempts.begin must return an Optional without a negative duration, returned ";
 
         waymark = waymark(port(attempt -> null));
@@ -354,31 +354,31 @@ class GuessingTest {
 
             @Override
             public void giveBack(PasswordAttempt attempt) {
-                throw new IllegalStateException("away");
+                throw new IllegalStateException("unavailable");
             }
         };
     }
 
     @Test
-    void a_right_one_that_cannot_be_given_back_is_right() {
+    void a_right_password_is_accepted_if_giving_back_the_attempt_fails() {
         waymark = waymark(port(attempt -> Optional.empty()));
 
-        assertThat(Quiet.quietly(() -> give(Door.VISIT, RIGHT, "a"))).isEqualTo("IN");
+        assertThat(Quiet.quietly(() -> give(Entry.VISIT, RIGHT, "a"))).isEqualTo("IN");
     }
 
     @Test
-    void a_visit_that_has_to_look_again_hashes_once() {
+    void a_visit_that_reads_the_link_again_hashes_once() {
         waymark = new Desk(Hooks.refusingClicks(desk.storage)).waymark(builder -> builder.passwordHasher(hasher));
 
         assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> give(Door.VISIT_OF_DEFAULT_DOMAIN, RIGHT, "a"));
+                .isThrownBy(() -> give(Entry.VISIT_OF_DEFAULT_DOMAIN, RIGHT, "a"));
         assertThat(hasher.verified).hasValue(1);
     }
 
     @ParameterizedTest
     @EnumSource
-    void an_attempt_that_the_hasher_fails_to_compare_does_not_count(Door door) {
-        hasher.failure = new IllegalStateException("away");
+    void an_attempt_does_not_count_if_the_hasher_fails(Entry door) {
+        hasher.failure = new IllegalStateException("unavailable");
         for (int i = 0; i < 11; i++) {
             assertThatExceptionOfType(IllegalStateException.class).isThrownBy(() -> give(door, RIGHT, "a"));
         }

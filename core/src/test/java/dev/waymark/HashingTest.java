@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Hashing never takes more processors than there are (D-32). */
+/** The limit on concurrent hashing: hashing never uses more processors than the machine has (D-32). */
 class HashingTest {
 
     private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -63,14 +63,14 @@ class HashingTest {
     private final SlowHasher slow = new SlowHasher();
     private final List<Future<Visit>> slowVisits = new ArrayList<>();
 
-    /** Takes until it is told to end. */
+    /** A hasher whose verifications end when the test releases {@code mayEnd}. */
     private static final class SlowHasher implements PasswordHasher {
         private final Semaphore begun = new Semaphore(0);
         private final Semaphore mayEnd = new Semaphore(0);
 
         @Override
         public PasswordHash hash(Secret password) {
-            throw new AssertionError("nothing is hashed slowly");
+            throw new AssertionError("the slow hasher only verifies");
         }
 
         @Override
@@ -90,7 +90,7 @@ class HashingTest {
     }
 
     @AfterEach
-    void giveThemBack() throws Exception {
+    void releaseAllProcessors() throws Exception {
         slow.mayEnd.release(2 * PROCESSORS);
         for (Future<Visit> visit : slowVisits) {
             assertThat(visit.get(1, TimeUnit.MINUTES).type()).isEqualTo(Visit.Type.REDIRECT);
@@ -98,7 +98,7 @@ class HashingTest {
         threads.shutdownNow();
     }
 
-    /** In another facade: the processors are the same. */
+    /** Visits with another facade, which shares the processors. */
     private Future<Visit> visitSlowly() {
         Waymark other = desk.waymark(
                 builder -> builder.passwordHasher(slow).hashingPatience(Duration.ofSeconds(Long.MAX_VALUE)));
@@ -106,15 +106,15 @@ class HashingTest {
     }
 
     @Test
-    void strangers_are_told_to_come_back_in_a_second_and_it_does_not_count() throws Exception {
+    void a_stranger_retries_after_a_second_and_the_attempt_does_not_count() throws Exception {
         Visitor visitor = Visitor.UNKNOWN.password("swordfish").client("a");
         Visit.TooManyAttempts later = Visit.tooManyAttempts(Duration.ofSeconds(1));
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
-        assertThat(waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish")))
+        assertThat(waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish")))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
-        assertThat(waymark.reports().viewAsStranger(report.id(), "swordfish"))
+        assertThat(waymark.pages().report(report.pageKey(), Viewer.UNKNOWN.password("swordfish")))
                 .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
 
         slow.mayEnd.release();
@@ -122,7 +122,7 @@ class HashingTest {
         assertThat(waymark.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.REDIRECT);
     }
 
-    /** What has an owner's password hashed. */
+    /** The operations of an owner that hash a password. */
     private enum Setting {
         CREATE_LINK,
         CREATE_LINKS,
@@ -151,7 +151,7 @@ class HashingTest {
 
     @ParameterizedTest
     @EnumSource
-    void owners_are_told_that_it_is_busy_and_nothing_is_changed(Setting setting) {
+    void an_owner_receives_a_busy_error_and_no_record_changes(Setting setting) {
         assertThatExceptionOfType(BusyException.class)
                 .isThrownBy(() -> setting.run(waymark, link, report))
                 .satisfies(e -> assertThat(e.code()).isEqualTo("busy"));
@@ -162,7 +162,7 @@ class HashingTest {
     }
 
     @Test
-    void what_needs_no_hash_need_not_wait() {
+    void operations_without_a_hash_do_not_wait() {
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN).type()).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
         assertThatCode(() ->
                         waymark.links().update(link.id(), UpdateLink.change().title("new")))
@@ -170,7 +170,7 @@ class HashingTest {
     }
 
     @Test
-    void who_waits_comes_in_when_another_is_done() throws Exception {
+    void a_waiting_visit_continues_when_another_visit_ends() throws Exception {
         slowVisits.add(visitSlowly());
 
         slow.mayEnd.release();
@@ -183,7 +183,7 @@ class HashingTest {
         assertThatAnInterruptionIsReported(
                 patient -> patient.visits().visit("docs", Visitor.UNKNOWN.password("swordfish")));
         assertThatAnInterruptionIsReported(
-                patient -> patient.visits().page("docs", Viewer.UNKNOWN.password("swordfish")));
+                patient -> patient.pages().link("docs", Viewer.UNKNOWN.password("swordfish")));
     }
 
     @Test
@@ -224,7 +224,7 @@ class HashingTest {
     }
 
     @Test
-    void patience_is_not_negative() {
+    void a_negative_patience_is_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Waymark.builder().hashingPatience(Duration.ofNanos(-1)))
                 .withMessageContaining("patience");
@@ -238,7 +238,7 @@ class HashingTest {
                 desk.waymark(builder -> builder.hashingPatience(Duration.ZERO).passwordHasher(new PasswordHasher() {
                     @Override
                     public PasswordHash hash(Secret password) {
-                        throw new AssertionError("nothing is hashed");
+                        throw new AssertionError("this hasher only verifies");
                     }
 
                     @Override

@@ -11,10 +11,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 
-/** Stands between core and a store, to watch, to disturb or to fail. What a store does by other methods is seen as these. */
+/**
+ * Storages for tests that observe, disturb or fail the calls of another storage. A default method of a store appears as
+ * the calls of the methods that it calls.
+ */
 public final class Hooks {
 
-    /** A storage with other stores that joins the same transactions. */
+    /** A storage with replaced stores that joins the same transactions. */
     private record Parts(Storage storage, ReportStore reports, LinkStore links, ApiKeyStore apiKeys)
             implements Storage {
 
@@ -32,19 +35,20 @@ public final class Hooks {
     private Hooks() {}
 
     /**
-     * The same store, but that {@code hook} runs before each call.
+     * Returns the same storage with a hook before each call.
      *
-     * @param hook is given the method, such as {@code links.update}, and its arguments; what it throws the store throws
+     * @param hook receives the name of the method, such as {@code links.update}, and the arguments; an exception of the
+     * hook becomes the exception of the call
      */
     public static Storage before(Storage storage, BiConsumer<String, Object[]> hook) {
         return around(storage, hook, (method, arguments) -> {});
     }
 
     /**
-     * The same, and {@code after} runs after each call that did not fail, before its answer is given.
+     * Returns the same storage with a hook before each call and a hook after each successful call.
      *
      * @param before as in {@link #before}
-     * @param after is given the same
+     * @param after receives the same arguments before the caller receives the result
      */
     public static Storage around(
             Storage storage, BiConsumer<String, Object[]> before, BiConsumer<String, Object[]> after) {
@@ -75,7 +79,7 @@ public final class Hooks {
         }));
     }
 
-    /** The same store, but that it never counts a click. */
+    /** Returns the same storage, which never counts a click. */
     public static Storage refusingClicks(Storage storage) {
         LinkStore links = LinkStore.class.cast(Proxy.newProxyInstance(
                 LinkStore.class.getClassLoader(), new Class<?>[] {LinkStore.class}, (proxy, method, args) -> {
@@ -90,9 +94,9 @@ public final class Hooks {
     }
 
     /**
-     * The same storage, but without a part that stores may leave out.
+     * Returns the same storage without an optional part.
      *
-     * @param part the method that gives it: {@code allOwners}, or {@code clicks}
+     * @param part the method that returns the part: {@code allOwners} or {@code clicks}
      */
     public static Storage without(Storage storage, String part) {
         return new Parts(

@@ -8,10 +8,10 @@ import com.tngtech.archunit.core.importer.Location;
 import java.net.URISyntaxException;
 import java.util.Set;
 
-/** The library's own classes: those that lie where the facade's does, so that tests stay out. */
+/** The classes of the library without the test classes: the classes at the location of the facade. */
 final class Library {
 
-    /** In packages that the module exports. */
+    /** The exported packages. */
     static final DescribedPredicate<JavaClass> EXPORTED = JavaClass.Predicates.resideInAPackage("dev.waymark..")
             .and(DescribedPredicate.not(
                     JavaClass.Predicates.resideInAnyPackage("dev.waymark.internal..", "dev.waymark.constraint")));

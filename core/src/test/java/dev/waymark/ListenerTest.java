@@ -26,11 +26,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What listeners are told, and when (D-31). */
+/** The events that listeners receive, and the moment of each event (D-31). */
 class ListenerTest {
 
     private final Desk desk = new Desk();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final Waymark waymark = listening(builder -> builder);
     private final Waymark generating =
             listening(builder -> builder.reportGenerator(url -> ReportOutcome.of(ReportResult.GOOD)));
@@ -39,109 +39,110 @@ class ListenerTest {
         return desk.waymark(builder -> change.apply(builder).listener(new Recorder()));
     }
 
-    /** Writes down each event, with what is stored at that moment. */
+    /** A listener that records each event, and compares the record of the event with the stored record. */
     private final class Recorder implements WaymarkListener {
         @Override
         public void reportCreated(Report report) {
             assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            told.add("reportCreated " + report.id());
+            events.add("reportCreated " + report.id());
         }
 
         @Override
         public void reportUpdated(Report report) {
             assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            told.add("reportUpdated " + report.id() + " v" + report.version());
+            events.add("reportUpdated " + report.id() + " v" + report.version());
         }
 
         @Override
         public void reportGenerated(Report report) {
             assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
-            told.add("reportGenerated " + report.id() + " " + report.result().orElseThrow());
+            events.add("reportGenerated " + report.id() + " " + report.result().orElseThrow());
         }
 
         @Override
         public void reportDeleted(Owner owner, long id) {
             assertThat(desk.waymark().reports().find(id)).isEmpty();
-            told.add("reportDeleted " + owner.key() + " " + id);
+            events.add("reportDeleted " + owner.key() + " " + id);
         }
 
         @Override
         public void linkCreated(Link link) {
             assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
-            told.add("linkCreated " + link.id());
+            events.add("linkCreated " + link.id());
         }
 
         @Override
         public void linkUpdated(Link link) {
             assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
-            told.add("linkUpdated " + link.id() + " v" + link.version());
+            events.add("linkUpdated " + link.id() + " v" + link.version());
         }
 
         @Override
         public void linkDeleted(Owner owner, long id) {
             assertThat(desk.waymark().links().find(id)).isEmpty();
-            told.add("linkDeleted " + owner.key() + " " + id);
+            events.add("linkDeleted " + owner.key() + " " + id);
         }
     }
 
     @Test
-    void links_are_told_created_updated_and_deleted_once_they_are_stored() {
+    void a_listener_receives_creation_update_and_deletion_of_a_stored_link() {
         long id = waymark.links().create(CreateLink.to(URL)).id();
         waymark.links().update(id, UpdateLink.change().title("new"));
         waymark.links().delete(id);
 
-        assertThat(told).containsExactly("linkCreated " + id, "linkUpdated " + id + " v2", "linkDeleted default " + id);
+        assertThat(events)
+                .containsExactly("linkCreated " + id, "linkUpdated " + id + " v2", "linkDeleted default " + id);
     }
 
     @Test
-    void each_link_of_a_bulk_is_told_in_its_order() {
+    void a_listener_receives_the_links_of_a_bulk_in_order() {
         List<Link> links = waymark.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
 
-        assertThat(told)
+        assertThat(events)
                 .containsExactly(
                         "linkCreated " + links.get(0).id(),
                         "linkCreated " + links.get(1).id());
     }
 
     @Test
-    void a_requested_report_is_told_created_and_later_generated() {
+    void a_listener_receives_creation_and_later_generation_of_a_requested_report() {
         long id = waymark.reports().create(CreateReport.on(URL)).id();
         waymark.reports().recordOutcome(id, ReportOutcome.of(ReportResult.BAD));
         waymark.reports().delete(id);
 
-        assertThat(told)
+        assertThat(events)
                 .containsExactly(
                         "reportCreated " + id, "reportGenerated " + id + " BAD", "reportDeleted default " + id);
     }
 
     @Test
-    void a_report_that_is_stored_finished_is_told_created_and_generated() {
+    void a_listener_receives_creation_and_generation_of_a_finished_report() {
         long id = generating.reports().create(CreateReport.on(URL)).id();
 
-        assertThat(told).containsExactly("reportCreated " + id, "reportGenerated " + id + " GOOD");
+        assertThat(events).containsExactly("reportCreated " + id, "reportGenerated " + id + " GOOD");
     }
 
     @Test
-    void a_report_that_is_generated_anew_is_told_updated_and_generated() {
+    void a_listener_receives_update_and_generation_of_a_regenerated_report() {
         long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
 
         generating.reports().update(id, UpdateReport.change().regenerate());
 
-        assertThat(told).containsExactly("reportUpdated " + id + " v2", "reportGenerated " + id + " GOOD");
+        assertThat(events).containsExactly("reportUpdated " + id + " v2", "reportGenerated " + id + " GOOD");
     }
 
     @Test
-    void a_report_that_is_only_changed_or_requested_is_not_told_generated() {
+    void a_listener_receives_no_generation_of_an_updated_or_requested_report() {
         long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
 
         generating.reports().update(id, UpdateReport.change());
         waymark.reports().update(id, UpdateReport.change().regenerate());
 
-        assertThat(told).containsExactly("reportUpdated " + id + " v2", "reportUpdated " + id + " v3");
+        assertThat(events).containsExactly("reportUpdated " + id + " v2", "reportUpdated " + id + " v3");
     }
 
     @Test
-    void what_fails_is_not_told() {
+    void a_listener_receives_no_event_of_a_failed_operation() {
         desk.waymark().links().create(CreateLink.to(URL).alias("docs"));
 
         assertThatExceptionOfType(InvalidInputException.class)
@@ -157,23 +158,23 @@ class ListenerTest {
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> waymark.reports().delete(999));
 
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void listeners_are_told_in_the_order_in_which_they_were_added() {
+    void listeners_receive_events_in_the_order_of_their_addition() {
         Waymark both = desk.waymark(builder -> builder.listener(named("a")).listener(named("b")));
 
         both.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
 
-        assertThat(told).containsExactly("a", "b", "a", "b");
+        assertThat(events).containsExactly("a", "b", "a", "b");
     }
 
     private WaymarkListener named(String name) {
         return new WaymarkListener() {
             @Override
             public void linkCreated(Link link) {
-                told.add(name);
+                events.add(name);
             }
         };
     }
@@ -183,19 +184,19 @@ class ListenerTest {
                 new IllegalStateException("bug"),
                 new NoClassDefFoundError("gone"),
                 new AssertionError(),
-                new IOException("checked, as Kotlin throws it"));
+                new IOException("a checked exception from Kotlin"));
     }
 
     @ParameterizedTest
     @MethodSource("failures")
-    void a_listener_that_fails_fails_neither_the_operation_nor_the_next_listener(Throwable failure) {
+    void a_failing_listener_affects_no_operation_and_no_other_listener(Throwable failure) {
         Waymark failing =
                 desk.waymark(builder -> builder.listener(throwing(failure)).listener(new Recorder()));
 
         Link link = quietly(() -> failing.links().create(CreateLink.to(URL)));
 
         assertThat(desk.waymark().links().get(link.id())).isEqualTo(link);
-        assertThat(told).containsExactly("linkCreated " + link.id());
+        assertThat(events).containsExactly("linkCreated " + link.id());
     }
 
     private static WaymarkListener throwing(Throwable failure) {
@@ -207,13 +208,13 @@ class ListenerTest {
         };
     }
 
-    @SuppressWarnings("unchecked") // the point is that the cast does nothing
+    @SuppressWarnings("unchecked") // the cast does nothing, so the method throws a checked exception
     private static <T extends Throwable> void sneakilyThrow(Throwable failure) throws T {
         throw (T) failure;
     }
 
     @Test
-    void a_listener_need_not_listen_to_everything() {
+    void a_listener_may_ignore_all_events() {
         Waymark indifferent = desk.waymark(builder -> builder.listener(new WaymarkListener() {}));
 
         long link = indifferent.links().create(CreateLink.to(URL)).id();

@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What Hibernate Validator looks into by reflection is named for GraalVM, which leaves out of an image what nothing names. */
+/**
+ * The hints for GraalVM name all classes that Hibernate Validator reads by reflection. A native image contains no other
+ * metadata for reflection.
+ */
 class NativeImageTest {
 
     private static final String HINTS = "META-INF/native-image/dev.waymark/waymark-core/reflect-config.json";
@@ -33,7 +36,7 @@ class NativeImageTest {
         return Stream.of(type.getDeclaredFields()).anyMatch(field -> isConstrained(field) || holdsConstrained(field));
     }
 
-    /** A command holds its constrained fields in an object that the library reads by reflection. */
+    /** Returns whether a command contains its constrained fields in an object that the library reads by reflection. */
     private static boolean holdsConstrained(Field field) {
         return field.getName().equals("fields") && isValidated(field.getType());
     }
@@ -54,7 +57,7 @@ class NativeImageTest {
     }
 
     @Test
-    void all_that_is_validated_and_what_validates_it_is_named_and_nothing_else() throws IOException {
+    void the_hints_name_exactly_the_validated_classes_and_the_validators() throws IOException {
         List<String> expected = Library.classes().stream()
                 .map(JavaClass::reflect)
                 .filter(type -> isValidated(type)

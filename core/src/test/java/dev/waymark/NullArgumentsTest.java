@@ -63,6 +63,9 @@ import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.observe.Operation;
 import dev.waymark.observe.OperationObserver;
+import dev.waymark.page.LinkPage;
+import dev.waymark.page.Pages;
+import dev.waymark.page.ReportPage;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Direction;
@@ -114,7 +117,6 @@ import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
 import dev.waymark.url.WebUrl;
-import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -160,12 +162,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * No argument of the public API may be null: it is refused at once by its name, with every other argument in order. Only a
- * header or query that a request does not have is null, as servers say it.
+ * The public API refuses null immediately, with the name of the argument, even if all other arguments are valid. Only
+ * the value of an absent header or query may be null, because servers return null for an absent header or query.
  */
 class NullArgumentsTest {
 
-    /** What the embedder implements and the library calls. */
+    /** The interfaces that an embedder implements and the library calls. */
     private static final Set<Class<?>> PORTS = Set.of(
             Storage.class,
             LinkStore.class,
@@ -180,7 +182,7 @@ class NullArgumentsTest {
             TitleResolver.class,
             AliasCheck.class);
 
-    /** The methods that read the value of a header, or the query. */
+    /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
             "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith");
 
@@ -194,7 +196,7 @@ class NullArgumentsTest {
     private final ApiKey apiKey = new ApiKey(1, Owner.DEFAULT, "ci", Scope.READ, NOON, Optional.empty());
     private final SortKey key = new SortKey.OfNumber(1);
 
-    /** A valid argument, or receiver, of each type. */
+    /** A valid argument or receiver of each type. */
     private final Map<Class<?>, Object> samples = ImmutableMap.<Class<?>, Object>builder()
             .put(Integer.class, 7)
             .put(Long.class, 1L)
@@ -293,7 +295,11 @@ class NullArgumentsTest {
             .put(Visit.class, Visit.disabled())
             .put(Visit.Redirect.class, Visit.redirect(URL))
             .put(Visit.Withheld.class, Visit.withheld())
+            .put(Pages.class, waymark.pages())
             .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))
+            .put(
+                    ReportPage.class,
+                    new ReportPage(URL, "example.com", Optional.empty(), NOON, Optional.empty(), Optional.empty()))
             .put(Visit.Expired.class, Visit.expired(Optional.empty()))
             .put(Visit.PasswordRequired.class, Visit.passwordRequired())
             .put(Visit.WrongPassword.class, Visit.wrongPassword())
@@ -355,7 +361,7 @@ class NullArgumentsTest {
             .build();
 
     @Test
-    void null_is_refused_wherever_the_public_api_takes_an_object() {
+    void the_public_api_refuses_null_for_every_object() {
         List<String> tolerant = api().flatMap(executable -> IntStream.range(0, executable.getParameterCount())
                         .filter(i -> !executable.getParameterTypes()[i].isPrimitive())
                         .filter(i -> !refusesNull(executable, i))
@@ -412,14 +418,18 @@ class NullArgumentsTest {
         }
     }
 
-    /** A wither's {@code newTitle} is what its readers know as the title; what adapters call often leaves it to the JVM. */
+    /**
+     * Returns whether an exception names the parameter. The parameter {@code newTitle} of a wither is named as {@code
+     * title}; types for adapters often leave the check to the JVM.
+     */
     private static boolean names(Executable executable, Parameter parameter, NullPointerException refusal) {
         String name = parameter.getName();
-        String known = name.startsWith("new") ? Ascii.toLowerCase(name.substring(3)) : name;
+        String property = name.startsWith("new") ? Ascii.toLowerCase(name.substring(3)) : name;
         String message = String.valueOf(refusal.getMessage());
         boolean isForAdapters =
                 executable.getDeclaringClass().getPackageName().startsWith(Storage.class.getPackageName());
-        return List.of(name, known).contains(message) || (isForAdapters && message.endsWith('"' + name + "\" is null"));
+        return List.of(name, property).contains(message)
+                || (isForAdapters && message.endsWith('"' + name + "\" is null"));
     }
 
     private Object receiver(Executable executable) {

@@ -2,10 +2,10 @@ package dev.waymark;
 
 import java.util.List;
 
-/** Language tags that have another name. */
+/** Language tags with a second name. */
 public final class OddLanguages {
 
-    /** All that RFC 5646, 2.2.8, keeps for ever, but for i-enochian, which names no language. */
+    /** All grandfathered tags of RFC 5646, section 2.2.8, except i-enochian, which names no language. */
     public static final List<String> GRANDFATHERED = List.of(
             "art-lojban",
             "cel-gaulish",
@@ -33,11 +33,11 @@ public final class OddLanguages {
             "zh-min-nan",
             "zh-xiang");
 
-    /** Languages that were registered below another one. */
+    /** Languages that are registered as extensions of another language. */
     public static final List<String> EXTENDED =
             List.of("zh-cmn", "zh-cmn-Hans", "zh-gan", "zh-wuu", "zh-yue", "zh-yue-HK", "sgn-ase", "ar-arb", "ms-zsm");
 
-    /** Those whose code was given up, some without saying for which. */
+    /** Languages with a deprecated code. The registry names no replacement for some of these codes. */
     public static final List<String> RENAMED = List.of("iw", "iw-IL", "in", "in-ID", "ji", "ji-001", "jw", "mo", "sh");
 
     private OddLanguages() {}

@@ -6,16 +6,16 @@ import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Keeps quiet what the library logs where a test makes it log. */
+/** Captures or suppresses the log messages of the library during a test. */
 public final class Quiet {
 
-    static { // the library's module, of which tests become part, has no need for java.logging
+    static { // tests are part of the library's module, which does not require java.logging
         ModuleLayer.boot().findModule("java.logging").ifPresent(Quiet.class.getModule()::addReads);
     }
 
     private Quiet() {}
 
-    /** Returns the messages that the library logs during an action, and keeps them quiet. */
+    /** Returns the messages that the library logs during an action. The messages do not appear in the log. */
     public static List<String> logged(Runnable action) {
         Logger log = Logger.getLogger("dev.waymark");
         List<String> messages = new ArrayList<>();
@@ -31,7 +31,7 @@ public final class Quiet {
         return messages;
     }
 
-    /** Does what is expected to log. */
+    /** Runs an action without the log messages of the library. */
     public static <T> T quietly(Supplier<T> action) {
         Logger log = Logger.getLogger("dev.waymark");
         Level before = log.getLevel();

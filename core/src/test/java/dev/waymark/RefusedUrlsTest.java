@@ -19,10 +19,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** D-33: what an embedder refuses is refused wherever a URL is sent, before anybody opens it. */
+/** A URL that the embedder refuses is refused in every field, before any code opens the URL (D-33). */
 class RefusedUrlsTest {
 
-    private static final String INSIDE = "http://169.254.169.254/latest";
+    private static final String INTERNAL_URL = "http://169.254.169.254/latest";
 
     private final List<String> opened = new ArrayList<>();
     private final Waymark waymark = new Desk()
@@ -44,10 +44,10 @@ class RefusedUrlsTest {
     }
 
     @Test
-    void each_url_of_a_new_link_is_a_violation_of_its_own() {
-        CreateLink link = CreateLink.to(INSIDE)
-                .expiration(Expiration.afterClicks(1).redirectingTo(INSIDE))
-                .targeting(Targeting.rotation("https://example.com/", INSIDE));
+    void every_refused_url_of_a_new_link_is_a_separate_violation() {
+        CreateLink link = CreateLink.to(INTERNAL_URL)
+                .expiration(Expiration.afterClicks(1).redirectingTo(INTERNAL_URL))
+                .targeting(Targeting.rotation("https://example.com/", INTERNAL_URL));
 
         assertThat(refusedFields(() -> waymark.links().create(link)))
                 .containsExactlyInAnyOrder("url", "expiration_url", "rotation[1][value]");
@@ -55,23 +55,23 @@ class RefusedUrlsTest {
     }
 
     @Test
-    void a_link_cannot_be_changed_to_lead_there() {
+    void a_link_cannot_be_updated_to_a_refused_url() {
         Link link = waymark.links().create(CreateLink.to("https://example.com/"));
 
         assertThat(refusedFields(() ->
-                        waymark.links().update(link.id(), UpdateLink.change().url(INSIDE))))
+                        waymark.links().update(link.id(), UpdateLink.change().url(INTERNAL_URL))))
                 .containsExactly("url");
     }
 
     @Test
-    void no_generator_sees_it() {
-        assertThat(refusedFields(() -> waymark.reports().create(CreateReport.on(INSIDE))))
+    void no_generator_receives_a_refused_url() {
+        assertThat(refusedFields(() -> waymark.reports().create(CreateReport.on(INTERNAL_URL))))
                 .containsExactly("url");
         assertThat(opened).isEmpty();
     }
 
     @Test
-    void what_a_rule_throws_reaches_the_caller() {
+    void the_caller_receives_the_exception_of_a_rule() {
         IllegalStateException failure = new IllegalStateException("the list of hosts cannot be read");
         Waymark failing = new Desk()
                 .waymark(builder -> builder.urlPolicy(UrlPolicy.DEFAULT.refusing(url -> {

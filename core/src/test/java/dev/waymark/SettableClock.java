@@ -35,6 +35,6 @@ public final class SettableClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("nothing in Waymark asks a clock for its zone");
+        throw new UnsupportedOperationException("Waymark never reads the zone of a clock");
     }
 }

@@ -28,15 +28,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a store cannot do reaches the caller as it is, and nobody is told that it happened. */
+/** The caller receives a failure of the store unchanged, and listeners receive no event. */
 class StorageFailureTest {
 
     private final StorageException unreachable =
             new StorageException("unreachable", new IllegalStateException("no connection"));
     private static final long ID = 1;
+    private static final String PAGE_KEY = "A".repeat(22);
 
     private final Desk desk = new Desk();
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
 
     private Waymark failingOn(Set<String> methods) {
         Storage failing = Hooks.before(desk.storage, (method, args) -> {
@@ -48,7 +49,7 @@ class StorageFailureTest {
                 WaymarkListener.class.getClassLoader(),
                 new Class<?>[] {WaymarkListener.class},
                 (self, method, args) -> {
-                    told.add(method.getName());
+                    events.add(method.getName());
                     return null;
                 });
         return new Desk(failing).waymark(builder -> builder.listener(listener));
@@ -82,7 +83,7 @@ class StorageFailureTest {
                 operation(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                operation("visits.page", waymark -> waymark.visits().page("docs", Viewer.UNKNOWN)),
+                operation("pages.link", waymark -> waymark.pages().link("docs", Viewer.UNKNOWN)),
                 operation("reports.get", waymark -> waymark.reports().get(ID)),
                 operation("reports.find", waymark -> waymark.reports().find(ID)),
                 operation("reports.details", waymark -> waymark.reports().details(ID)),
@@ -91,33 +92,43 @@ class StorageFailureTest {
                 operation(
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
-                operation("reports.view", waymark -> waymark.reports().viewAsStranger(ID, "any")),
+                operation("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
                 operation("reportsAwaitingGeneration", waymark -> waymark.reportsAwaitingGeneration(1)));
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"writes", "reads"})
-    void a_failure_of_the_store_passes_through_unchanged(String name, Consumer<Waymark> operation) {
+    void the_caller_receives_a_failure_of_the_store_unchanged(String name, Consumer<Waymark> operation) {
         Set<String> all = Set.of(
-                "insert", "find", "findDetails", "findByAlias", "update", "delete", "list", "count", "requested");
+                "insert",
+                "insertAll",
+                "find",
+                "findByPageKey",
+                "findDetails",
+                "findByAlias",
+                "update",
+                "delete",
+                "list",
+                "count",
+                "requested");
         Waymark failing = failingOn(all);
 
         assertThat(catchThrowable(() -> operation.accept(failing))).isSameAs(unreachable);
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("writes")
-    void a_write_that_fails_is_not_told_to_anyone(String name, Consumer<Waymark> write) {
+    void listeners_receive_no_event_of_a_failed_write(String name, Consumer<Waymark> write) {
         long link = desk.waymark().links().create(CreateLink.to(URL)).id();
         long report = desk.waymark().reports().create(CreateReport.on(URL)).id();
         assertThat(List.of(link, report)).containsOnly(ID);
-        Waymark failing = failingOn(Set.of("insert", "update", "delete"));
+        Waymark failing = failingOn(Set.of("insert", "insertAll", "update", "delete"));
 
         Throwable failure = catchThrowable(() -> write.accept(failing));
 
         assertThat(failure).isNotNull();
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
         assertThat(desk.waymark().links().get(link).version()).isEqualTo(1);
         assertThat(desk.waymark().reports().get(report).version()).isEqualTo(1);
         assertThat(desk.waymark().links().count(LinkQuery.all())).isEqualTo(1);
@@ -125,7 +136,7 @@ class StorageFailureTest {
     }
 
     @Test
-    void a_failure_to_count_fails_the_page_that_asked_for_a_total() {
+    void a_failed_count_fails_a_page_with_a_total() {
         Waymark failing = failingOn(Set.of("count"));
 
         assertThat(failing.links().list(LinkQuery.all(), PageRequest.first(10)).items())

@@ -39,7 +39,7 @@ class UserInfoTest {
 
     private static final String SECRET_URL = "https://scott:tiger@example.com/page";
 
-    /** The text of an object or an exception that was made from a URL. */
+    /** The text of an object or an exception that contains a URL. */
     record Text(String name, Function<String, String> of) {
         @Override
         public String toString() {

@@ -40,7 +40,7 @@ class WaymarkTest {
     private final Desk desk = new Desk();
 
     @Test
-    void a_storage_is_all_it_needs() {
+    void a_facade_needs_only_a_storage() {
         Waymark waymark = Waymark.builder().storage(desk.storage).build();
 
         Link link = waymark.links().create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2025, 6, 1))));
@@ -50,14 +50,14 @@ class WaymarkTest {
     }
 
     @Test
-    void without_a_storage_it_says_what_to_do() {
+    void the_message_about_a_missing_storage_names_a_storage() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> Waymark.builder().build())
-                .withMessage("a storage is needed, such as MemoryStorage.create()");
+                .withMessage("the builder has no storage; call storage(…), for example with MemoryStorage.create()");
     }
 
     @Test
-    void who_has_no_tenants_has_one_owner() {
+    void an_application_without_tenants_has_one_owner() {
         Waymark waymark = desk.waymark();
         Link link = waymark.links().create(CreateLink.to(URL));
         Report report = waymark.reports().create(CreateReport.on(URL));
@@ -67,7 +67,7 @@ class WaymarkTest {
     }
 
     @Test
-    void the_zone_says_where_dates_of_expiration_are_meant() {
+    void dates_of_expiration_are_in_the_zone() {
         Waymark waymark = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")));
 
         assertThat(waymark.links()
@@ -77,7 +77,7 @@ class WaymarkTest {
     }
 
     @Test
-    void its_clock_and_its_zone_can_be_asked_for() {
+    void a_facade_returns_its_clock_and_its_zone() {
         Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
         ZoneId zone = ZoneId.of("Europe/Paris");
         Waymark waymark = Waymark.builder()
@@ -91,7 +91,7 @@ class WaymarkTest {
     }
 
     @Test
-    void the_policy_says_which_urls_are_accepted() {
+    void the_policy_determines_the_accepted_urls() {
         Waymark waymark = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.allowing("https")));
 
         assertThat(violationsOf(() -> waymark.links().create(CreateLink.to("http://example.com/"))))
@@ -102,7 +102,7 @@ class WaymarkTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tel:+33123456789", "viber://pa?chatURI=1", "myapp:///Path"})
-    void of_other_schemes_nothing_but_the_scheme_is_known(String url) { // D-8a
+    void a_url_with_another_scheme_is_opaque_after_the_scheme(String url) { // D-8a
         Waymark waymark = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.allowing("tel", "viber", "myapp")));
         Link link = waymark.links().create(CreateLink.to(url).alias("docs"));
         Report report = waymark.reports().create(CreateReport.on(url));
@@ -114,7 +114,7 @@ class WaymarkTest {
     }
 
     @Test
-    void what_no_encoding_makes_a_uri_is_refused_at_creation() {
+    void a_text_that_no_encoding_makes_a_uri_is_refused_at_creation() {
         Waymark waymark = desk.waymark(builder -> builder.urlPolicy(UrlPolicy.allowing("tel", "myapp")));
 
         assertThat(violationsOf(() -> waymark.links()
@@ -150,10 +150,10 @@ class WaymarkTest {
     }
 
     @Test
-    void a_warm_up_carries_out_operations_of_each_kind_on_a_storage_that_is_thrown_away() {
+    void a_warm_up_runs_operations_of_every_kind_on_a_separate_storage() {
         Set<String> calls = new HashSet<>();
         Storage untouchable = untouchable();
-        Storage thrownAway = Hooks.before(new ReferenceStorage(), (method, arguments) -> calls.add(method));
+        Storage separate = Hooks.before(new ReferenceStorage(), (method, arguments) -> calls.add(method));
         Storage storage = new Storage() {
             @Override
             public ReportStore reports() {
@@ -172,7 +172,7 @@ class WaymarkTest {
 
             @Override
             public Optional<Storage> forWarmUp() {
-                return Optional.of(thrownAway);
+                return Optional.of(separate);
             }
         };
 
@@ -187,7 +187,7 @@ class WaymarkTest {
                         "links.list",
                         "links.countClick",
                         "links.delete",
-                        "reports.insert",
+                        "reports.insertAll",
                         "reports.update",
                         "reports.list",
                         "reports.delete",
@@ -197,12 +197,12 @@ class WaymarkTest {
     }
 
     @Test
-    void a_storage_that_has_none_for_a_warm_up_is_not_called() {
+    void a_warm_up_without_a_separate_storage_calls_no_storage() {
         assertThat(warm(untouchable()).build()).isNotNull();
     }
 
     @Test
-    void a_builder_can_go_on_after_it_has_built() {
+    void a_change_of_the_builder_does_not_affect_a_built_facade() {
         Waymark.Builder builder = Waymark.builder().storage(desk.storage).clock(desk.clock);
         Waymark first = builder.build();
         builder.urlPolicy(UrlPolicy.allowing("ftp"));
@@ -211,7 +211,7 @@ class WaymarkTest {
     }
 
     @Test
-    void another_storage_is_used_with_the_same_options() {
+    void a_facade_with_another_storage_keeps_the_options() {
         Waymark waymark =
                 Waymark.builder().storage(desk.storage).clock(desk.clock).build();
         Waymark other = waymark.withStorage(new ReferenceStorage());

@@ -68,7 +68,7 @@ class ZoneByOwnerTest {
 
     private final Desk desk = new Desk();
     private final Map<Owner, ZoneId> zones = new HashMap<>(Map.of(EAST, KIRITIMATI, WEST, HONOLULU));
-    private final List<Owner> asked = new ArrayList<>();
+    private final List<Owner> calls = new ArrayList<>();
     private final Waymark waymark = over(desk.storage);
 
     private Waymark over(Storage storage) {
@@ -80,7 +80,7 @@ class ZoneByOwnerTest {
     }
 
     private ZoneId zone(Owner owner) {
-        asked.add(owner);
+        calls.add(owner);
         return zones.get(owner);
     }
 
@@ -111,7 +111,7 @@ class ZoneByOwnerTest {
         assertThat(constant.zone()).isEqualTo(HONOLULU);
     }
 
-    /** Each way to write an expiration date. */
+    /** Returns all ways to write an expiration date. */
     static Stream<Function<Waymark, Function<Owner, Link>>> writes() {
         return Stream.of(
                 waymark -> owner -> waymark.links(owner).create(expiring("a")),
@@ -154,14 +154,14 @@ class ZoneByOwnerTest {
 
     @ParameterizedTest
     @MethodSource("writes")
-    void an_expiration_is_meant_in_the_zone_of_the_owner_which_is_asked_for_once(
+    void an_expiration_is_in_the_zone_of_the_owner_and_the_function_is_called_once(
             Function<Waymark, Function<Owner, Link>> write) {
         assertThat(write.apply(waymark).apply(EAST).expiresAt()).contains(EASTERN_END);
-        assertThat(asked).containsExactly(EAST);
+        assertThat(calls).containsExactly(EAST);
 
         assertThat(write.apply(over(new Desk().storage)).apply(WEST).expiresAt())
                 .contains(WESTERN_END);
-        assertThat(asked).containsExactly(EAST, WEST);
+        assertThat(calls).containsExactly(EAST, WEST);
     }
 
     @Test
@@ -191,7 +191,7 @@ class ZoneByOwnerTest {
         waymark.visits().visit("unknown", Visitor.UNKNOWN);
         desk.waymark(builder -> builder.zoneByOwner(this::zone)).visits().visit(link.alias(), Visitor.UNKNOWN);
 
-        assertThat(asked).isEmpty();
+        assertThat(calls).isEmpty();
     }
 
     @Test
@@ -238,13 +238,16 @@ class ZoneByOwnerTest {
         return links.stream().map(link -> days(owner, link)).toList();
     }
 
-    /** Links without an expiration: one plain, one with targeting, one in turn, and one with a click limit. */
+    /**
+     * Creates links without an instant of expiration: a plain link, a link with targeting, a link with rotation, and a
+     * link with a click limit.
+     */
     private List<Link> links(Owner owner) {
         return waymark.links(owner)
                 .createAll(Stream.of(
                                 CreateLink.to(URL).alias("plain"),
                                 CreateLink.to(URL).alias("targeted").targeting(Targeting.byCountry(Map.of("FR", URL))),
-                                CreateLink.to(URL).alias("turns").targeting(Targeting.rotation(URL, Desk.OTHER_URL)),
+                                CreateLink.to(URL).alias("rotation").targeting(Targeting.rotation(URL, Desk.OTHER_URL)),
                                 CreateLink.to(URL).alias("limited").expiration(Expiration.afterClicks(9)))
                         .map(command -> command.alias(command.alias().orElseThrow() + owner.key()))
                         .toList());
@@ -264,7 +267,7 @@ class ZoneByOwnerTest {
 
         assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
         assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L));
-        assertThat(asked).hasSize(8);
+        assertThat(calls).hasSize(8);
     }
 
     @Test
@@ -281,7 +284,7 @@ class ZoneByOwnerTest {
         assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L, DAY.plusDays(1), 1L));
     }
 
-    /** The same storage, but its links are found for visits by {@code find}. */
+    /** Returns the same storage, except that {@code find} finds the links for visits. */
     private static Storage finding(
             Storage storage, Function<Supplier<Optional<StoredLink>>, Optional<StoredLink>> find) {
         LinkStore links = new ForwardingLinkStore(storage.links()) {
@@ -309,7 +312,7 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void a_visit_finds_the_link_before_it_counts_only_with_statistics_and_a_function() {
+    void only_a_visit_with_statistics_and_a_function_reads_the_link_before_the_count() {
         links(EAST);
         ClickStatistics byDay = ClickStatistics.byDay();
 
@@ -322,11 +325,11 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void a_visit_that_has_to_count_twice_calls_the_function_once() {
+    void a_visit_that_tries_to_count_twice_calls_the_function_once() {
         Link link = waymark.links(EAST).create(CreateLink.to(URL).alias("docs").expiration(Expiration.afterClicks(1)));
-        AtomicInteger looks = new AtomicInteger();
+        AtomicInteger reads = new AtomicInteger();
         Storage changing = finding(desk.storage, found -> {
-            if (looks.incrementAndGet() == 1) {
+            if (reads.incrementAndGet() == 1) {
                 Optional<StoredLink> before = found.get();
                 desk.storage.links().countClick(link); // another visitor has the last click
                 return before;
@@ -341,8 +344,8 @@ class ZoneByOwnerTest {
 
         visit(over(changing), DAY.atTime(12, 0), ZoneOffset.UTC, "docs");
 
-        assertThat(looks).hasValue(2);
-        assertThat(asked).containsExactly(EAST);
+        assertThat(reads).hasValue(2);
+        assertThat(calls).containsExactly(EAST);
     }
 
     static Stream<Function<Owner, ZoneId>> failingFunctions() {
@@ -402,7 +405,7 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void a_function_that_fails_for_one_owner_works_for_the_others() {
+    void a_function_that_fails_for_one_owner_works_for_other_owners() {
         List<Link> eastern = links(EAST);
         List<Link> western = links(WEST);
         zones.remove(EAST);
@@ -416,7 +419,7 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void a_month_is_folded_once_it_has_ended_in_every_zone() {
+    void the_days_of_a_month_are_aggregated_after_the_month_has_ended_in_every_zone() {
         Link link = links(WEST).get(0);
         visit(LocalDateTime.of(2025, 3, 31, 23, 30), HONOLULU, link.alias()); // April in UTC
         LocalDate april = LocalDate.of(2025, 4, 1);

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The answer to a stranger who asks for a record: the record, or why not.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.visits().page("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *

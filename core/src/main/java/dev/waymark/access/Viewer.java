@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A stranger who asks for a record, as far as that matters. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.visits().page("docs", Viewer.UNKNOWN.password("swordfish").client(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish").client(remoteAddress));
  * }</pre>
  */
 public final class Viewer {

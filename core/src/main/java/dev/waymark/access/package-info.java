@@ -22,8 +22,8 @@
  *
  * <h2 id="guessing">Guessing passwords</h2>
  *
- * <p>Strangers give passwords to follow a link ({@code visit}, {@code preview}) and to see a record
- * ({@code page}, {@code viewAsStranger}). Each attempt is counted before the password is hashed. The default allows, within ten
+ * <p>Strangers give passwords to follow a link ({@code visit}, {@code preview}) and to open the
+ * {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the password is hashed. The default allows, within ten
  * minutes,
  *
  * <ul>

@@ -5,7 +5,7 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.Copyable;
 import java.util.List;
 
-/** The clicks over time of a storage that keeps none. */
+/** The empty clicks over time of a storage that does not store clicks over time. */
 final class NoClicks implements Copyable<ClickRecord> {
 
     @Override
@@ -15,6 +15,6 @@ final class NoClicks implements Copyable<ClickRecord> {
 
     @Override
     public void restore(List<ClickRecord> records) {
-        throw new UnsupportedOperationException("the target keeps no clicks over time");
+        throw new UnsupportedOperationException("the target storage does not store clicks over time");
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The owners of all records, and what operators do with what they have.
+ * Operations on all owners: list owners, move records to another owner, erase owners.
  *
  * <pre>{@code
  * Owners owners = waymark.owners();
@@ -17,80 +17,78 @@ import java.util.stream.Stream;
  * RecordCounts erased = owners.erase(Owner.of("tenant-7"));
  * }</pre>
  *
- * <p>{@link dev.waymark.Waymark#owners()} gives it. Safe for use by many threads. No argument may be null. Each method throws
- * a {@link dev.waymark.error.StorageException} if the storage fails, or if it meets a damaged record, and an
- * {@link UnsupportedOperationException} if the storage is one of your own that cannot tell all owners.
+ * <p>Created by {@link dev.waymark.Waymark#owners()}. Thread-safe. No argument may be null. Each method throws a
+ * {@link dev.waymark.error.StorageException} if the storage fails or contains a damaged record, and an
+ * {@link UnsupportedOperationException} if a storage of your own does not support operations on all owners.
  *
  * @see <a href="../package-summary.html#D-38">Owners</a>
  */
 public interface Owners {
 
     /**
-     * The first owners that have a link, a report or an API key, in the order of the characters of their keys.
+     * Returns the first owners with a link, a report or an API key, in the order of the characters of their keys.
      *
-     * @param limit how many at most, at least 1
+     * @param limit the maximum number of owners, at least 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<Owner> first(int limit);
 
     /**
-     * The owners behind this one, which need not be one itself.
+     * Returns the next owners after an owner. The given owner need not have records.
      *
-     * @param limit how many at most, at least 1
+     * @param limit the maximum number of owners, at least 1
      * @throws IllegalArgumentException if the limit is less than 1
      */
     List<Owner> after(Owner owner, int limit);
 
     /**
-     * Walks through all owners, in the same order. They are read in batches as the stream is consumed; no connection is held
-     * in between.
+     * Returns all owners, in the same order as {@link #first}. The stream reads the owners in batches, and holds no connection
+     * between batches.
      */
     Stream<Owner> stream();
 
-    /** Walks through the links of all owners, in the order of their ids, as {@link #stream} does. */
+    /** Returns the links of all owners, in the order of their ids. The stream reads like {@link #stream}. */
     Stream<Link> links();
 
-    /** Walks through the reports of all owners, in the order of their ids, as {@link #stream} does. */
+    /** Returns the reports of all owners, in the order of their ids. The stream reads like {@link #stream}. */
     Stream<Report> reports();
 
     /**
-     * Gives a link to another owner. Id, alias, clicks and all else stay as they are, so visitors notice nothing; it is a
-     * change like an update, and raises {@code version} and {@code updatedAt}.
+     * Moves a link to another owner. Id, alias, clicks and all other fields stay unchanged, so the move has no effect on
+     * visitors. Like an update, the move raises {@code version} and {@code updatedAt}.
      *
-     * @return the link as it is now
+     * @return the moved link
      * @throws dev.waymark.error.NotFoundException if the first owner has no link with this id
-     * @throws dev.waymark.error.StorageException if the storage fails; if it did so only when the link was read afterwards, the
-     *     link has been moved
+     * @throws dev.waymark.error.StorageException if the storage fails; the link is already moved if only the final read fails
      */
     Link moveLink(long id, Owner from, Owner to);
 
     /**
-     * Gives a report to another owner, with its findings, as {@link #moveLink} does. Whoever has claimed it finds no such
-     * report of the first owner any more; it is claimed again when the lease has run out.
+     * Moves a report with its findings to another owner, like {@link #moveLink}. A worker that has claimed the report loses the
+     * claim: the report no longer exists for the first owner. Another worker can claim the report after the lease has expired.
      *
-     * @return the report as it is now
+     * @return the moved report
      * @throws dev.waymark.error.NotFoundException if the first owner has no report with this id
-     * @throws dev.waymark.error.StorageException if the storage fails; if it did so only when the report was read afterwards,
-     *     it has been moved
+     * @throws dev.waymark.error.StorageException if the storage fails; the report is already moved if only the final read fails
      */
     Report moveReport(long id, Owner from, Owner to);
 
-    /** Erases an owner with all it has. This is the same as {@link #erase(Owner, Consumer)} without telling how far it is. */
+    /** Erases an owner with all records. Like {@link #erase(Owner, Consumer)} without a callback. */
     default RecordCounts erase(Owner owner) {
         return erase(owner, erased -> {});
     }
 
     /**
-     * Erases an owner with all it has: API keys first, so that nobody acts for it any more, then links and reports with their
-     * findings, a few hundred at a time. What is created meanwhile is erased, too: it ends when the owner has nothing left. Only
-     * what your own application creates for the owner afterwards is there again. So stop what creates without end: as long as
-     * there is more each time, this goes on.
+     * Erases an owner with all records, in batches of up to 512: first the API keys, so that no client acts for the owner any
+     * more, then the links, and the reports with their findings. The method also erases records that are created in the
+     * meantime, and returns when the owner has no records. So stop all sources of new records first: the method does not return
+     * while new records appear. Records that your application creates for the owner afterwards stay.
      *
-     * <p>After a failure, what was erased before stays so, and the call can simply be repeated. The aliases are free again.
+     * <p>If the call fails, earlier batches stay erased, and the call can be repeated. The aliases become free.
      *
-     * @param progress told how much is erased so far, after each few hundred, on this thread; if it throws, the call ends
-     *     there
-     * @return how much was erased
+     * @param progress receives the numbers of records erased so far. Called on this thread, after each batch. An exception of
+     *     the callback ends the call
+     * @return the numbers of erased records
      */
     RecordCounts erase(Owner owner, Consumer<RecordCounts> progress);
 }

@@ -27,16 +27,16 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
     /** Checks that the target contains exactly the first records of the source. */
     CopiedRecords checkCopied() {
         long count = 0;
-        List<R> there = target.list(0, atOnce);
+        List<R> actual = target.list(0, atOnce);
         long after = 0;
-        while (!there.isEmpty()) {
+        while (!actual.isEmpty()) {
             checkSame(
-                    source.list(after, there.size()),
-                    there,
-                    "the target is neither empty nor an unfinished copy of the source as it is now");
-            count += there.size();
-            after = last(there);
-            there = target.list(after, atOnce);
+                    source.list(after, actual.size()),
+                    actual,
+                    "the target is neither empty nor an unfinished copy of the present source");
+            count += actual.size();
+            after = last(actual);
+            actual = target.list(after, atOnce);
         }
         return new CopiedRecords(count, after);
     }
@@ -71,7 +71,7 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
             checkSame(
                     expected,
                     target.list(after, atOnce),
-                    "the copy is not like the source, which somebody may have changed");
+                    "the copy differs from the source, which may have changed during the copy");
             if (expected.isEmpty()) {
                 return count;
             }
@@ -80,20 +80,20 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
         }
     }
 
-    private void checkSame(List<R> expected, List<R> there, String problem) {
-        if (!expected.equals(there)) {
-            throw new IllegalStateException(problem + ": " + difference(expected, there));
+    private void checkSame(List<R> expected, List<R> actual, String problem) {
+        if (!expected.equals(actual)) {
+            throw new IllegalStateException(problem + ": " + difference(expected, actual));
         }
     }
 
-    private String difference(List<R> expected, List<R> there) {
-        int first = IntStream.range(0, Math.min(expected.size(), there.size()))
-                .filter(i -> !expected.get(i).equals(there.get(i)))
+    private String difference(List<R> expected, List<R> actual) {
+        int first = IntStream.range(0, Math.min(expected.size(), actual.size()))
+                .filter(i -> !expected.get(i).equals(actual.get(i)))
                 .findFirst()
-                .orElse(Math.min(expected.size(), there.size()));
-        return id(expected, first).equals(id(there, first))
-                ? "their " + kind + "s with id " + idOf.applyAsLong(there.get(first)) + " differ"
-                : "where the source has " + name(id(expected, first)) + ", the target has " + name(id(there, first));
+                .orElse(Math.min(expected.size(), actual.size()));
+        return id(expected, first).equals(id(actual, first))
+                ? name(id(actual, first)) + " is different"
+                : "the source has " + name(id(expected, first)) + ", the target has " + name(id(actual, first));
     }
 
     private Optional<Long> id(List<R> records, int index) {

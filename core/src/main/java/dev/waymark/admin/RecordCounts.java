@@ -3,23 +3,23 @@ package dev.waymark.admin;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * Numbers of records.
+ * The numbers of records of each kind.
  *
- * @param links how many links
- * @param reports how many reports
- * @param apiKeys how many API keys
+ * @param links the number of links
+ * @param reports the number of reports
+ * @param apiKeys the number of API keys
  */
 public record RecordCounts(long links, long reports, long apiKeys) {
 
-    /** None of any kind. */
+    /** No records. */
     public static final RecordCounts NONE = new RecordCounts(0, 0, 0);
 
-    /** How many records in all. */
+    /** Returns the number of all records. */
     public long total() {
         return links + reports + apiKeys;
     }
 
-    /** These and {@code more}. */
+    /** Returns the sum for each kind. */
     public RecordCounts plus(RecordCounts more) {
         checkNotNull(more, "more");
         return new RecordCounts(links + more.links, reports + more.reports, apiKeys + more.apiKeys);

@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Copies all that a storage has into another one: ids, versions, clicks, hashes of passwords and of API keys, times, the
- * work on reports, and clicks over time are the same there. New records get higher ids. So an application moves to another database:
+ * Copies all data of a storage into another storage: links, reports and API keys with the same ids, versions, clicks, hashes of
+ * passwords and API keys, and times, the work on reports, and the clicks over time. New records in the target get higher ids.
+ * With a copy, an application moves to another database:
  *
  * <pre>{@code
  * JdbcSchema.of(server).createOrUpgrade();
@@ -26,29 +27,30 @@ import java.util.function.Consumer;
  *         .run();
  * }</pre>
  *
- * <p>Nothing may write to either storage meanwhile: stop the application, copy, and start it over the other storage. At the
- * end all records of both are read again and compared.
+ * <p>No application may write to either storage during the copy: stop the application, copy, and start the application with the
+ * other storage. At the end, the copy reads and compares all records of both storages.
  *
- * <p>A copy that was interrupted, by a kill for instance, is simply run again, and goes on where it was, provided that the
- * source has not changed in between. A target that has something else than the beginning of the source is refused before
- * anything is written: empty it by deleting the database, or by {@link Owners#erase} for each of its owners, and begin again.
- * The same is to be done with an H2 file that a kill has left damaged.
+ * <p>If a copy is interrupted, for example by a kill, run the copy again. The copy continues where it ended, provided that the
+ * source has not changed. A target with other records than the first records of the source is refused before the first write.
+ * In this case, and if a kill has damaged an H2 file, delete the database, or {@linkplain Owners#erase erase} each owner, and
+ * begin again.
  *
- * <p>Two storages over one database are not known to be the same; such a copy finds that all is there already. Where the
- * source has deleted its newest records, the target may give their ids again. {@linkplain
- * dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is repeated behind a copy creates.
+ * <p>The copy does not detect that two storages use the same database, and finds that all records are already copied. If the
+ * newest records of the source were deleted, the target may assign their ids again.
+ * {@linkplain dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the
+ * copy creates another link.
  *
- * <p>It holds a thousand records in memory at most. Give it the storages themselves, not what caches or gathers clicks over
- * them: it tells nobody what it writes. Immutable.
+ * <p>At most 1,000 records are in memory. Pass the storages themselves, without caches or click buffers: the copy does not
+ * notify decorators of its writes. Immutable.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
 public final class StorageCopy {
 
-    private static final int AT_ONCE = 500;
+    private static final int BATCH = 500;
 
-    /** A link may have ten thousands of counts. */
-    private static final int FEW = 20;
+    /** The clicks over time of a link may have tens of thousands of counts. */
+    private static final int CLICK_BATCH = 20;
 
     private final RecordCopy<StoredLink> links;
     private final RecordCopy<ReportState> reports;
@@ -70,23 +72,23 @@ public final class StorageCopy {
     }
 
     /**
-     * Copies {@code source} to {@code target}.
+     * Creates a copy from {@code source} to {@code target}.
      *
-     * @throws IllegalArgumentException if both are the same
-     * @throws UnsupportedOperationException if one of them is a storage of your own that cannot tell all owners; also when it
-     *     is run, if the source has clicks over time and the target cannot keep any
+     * @throws IllegalArgumentException if source and target are the same object
+     * @throws UnsupportedOperationException if a storage of your own does not support operations on all owners. {@link #run}
+     *     throws this exception if the source has clicks over time and the target cannot store clicks over time
      */
     public static StorageCopy of(Storage source, Storage target) {
         checkNotNull(source, "source");
         checkNotNull(target, "target");
-        checkArgument(source != target, "source and target are the same");
+        checkArgument(source != target, "source and target are the same storage");
         return new StorageCopy(
                 new RecordCopy<>(
                         "link",
                         all(source.links().allOwners()),
                         all(target.links().allOwners()),
                         stored -> stored.link().id(),
-                        AT_ONCE),
+                        BATCH),
                 new RecordCopy<>(
                         "report",
                         all(source.reports().allOwners()),
@@ -98,52 +100,53 @@ public final class StorageCopy {
                         all(source.apiKeys().allOwners()),
                         all(target.apiKeys().allOwners()),
                         stored -> stored.key().id(),
-                        AT_ONCE),
+                        BATCH),
                 clicks(source, target),
                 counts -> {});
     }
 
-    /** Empty if the source counts no clicks over time. */
+    /** Empty if the source does not store clicks over time. */
     private static Optional<RecordCopy<ClickRecord>> clicks(Storage source, Storage target) {
         return source.links().clicks().map(ClickStore::records).map(counted -> {
             Copyable<ClickRecord> copy =
                     target.links().clicks().map(ClickStore::records).orElseGet(NoClicks::new);
-            return new RecordCopy<>("clicks over time of link", counted, copy, ClickRecord::link, FEW);
+            return new RecordCopy<>("click record of link", counted, copy, ClickRecord::link, CLICK_BATCH);
         });
     }
 
     private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
-        return all.orElseThrow(() -> new UnsupportedOperationException("a storage cannot tell all owners"));
+        return all.orElseThrow(
+                () -> new UnsupportedOperationException("a storage does not support operations on all owners"));
     }
 
     /**
-     * Has it tell how much is in the target so far, after each portion of at most five hundred records, on the thread that
-     * runs it. If that throws, the copy ends there, and can be run again.
+     * Sets a callback that receives the numbers of records in the target. The callback is called on the thread of the copy,
+     * after each batch of at most 500 records. An exception of the callback ends the copy, which can be run again.
      */
     public StorageCopy progress(Consumer<RecordCounts> newProgress) {
         return new StorageCopy(links, reports, apiKeys, clicks, checkNotNull(newProgress, "newProgress"));
     }
 
     /**
-     * Copies, and compares.
+     * Copies and compares.
      *
-     * @return how much there is in both
-     * @throws IllegalStateException if the target has something else than the beginning of the source, or if both differ at the
-     *     end, since somebody has written to one of them; the message names the first record that differs
+     * @return the numbers of records in each storage
+     * @throws IllegalStateException if the target has other records than the first records of the source, or if the storages
+     *     differ at the end because of a concurrent write; the message contains the first different record
      * @throws dev.waymark.error.StorageException if a storage fails, or a record of the source is damaged
      */
     public RecordCounts run() {
-        RecordCopy.CopiedRecords linksThere = links.checkCopied();
-        RecordCopy.CopiedRecords reportsThere = reports.checkCopied();
-        RecordCopy.CopiedRecords apiKeysThere = apiKeys.checkCopied();
-        Optional<RecordCopy.CopiedRecords> clicksThere = clicks.map(RecordCopy::checkCopied);
+        RecordCopy.CopiedRecords presentLinks = links.checkCopied();
+        RecordCopy.CopiedRecords presentReports = reports.checkCopied();
+        RecordCopy.CopiedRecords presentApiKeys = apiKeys.checkCopied();
+        Optional<RecordCopy.CopiedRecords> presentClicks = clicks.map(RecordCopy::checkCopied);
         long copiedLinks = links.copy(
-                linksThere,
-                count -> progress.accept(new RecordCounts(count, reportsThere.count(), apiKeysThere.count())));
+                presentLinks,
+                count -> progress.accept(new RecordCounts(count, presentReports.count(), presentApiKeys.count())));
         long copiedReports = reports.copy(
-                reportsThere, count -> progress.accept(new RecordCounts(copiedLinks, count, apiKeysThere.count())));
-        apiKeys.copy(apiKeysThere, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
-        clicks.ifPresent(all -> all.copy(clicksThere.orElseThrow(), count -> {}));
+                presentReports, count -> progress.accept(new RecordCounts(copiedLinks, count, presentApiKeys.count())));
+        apiKeys.copy(presentApiKeys, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
+        clicks.ifPresent(all -> all.copy(presentClicks.orElseThrow(), count -> {}));
         RecordCounts copied = new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
         clicks.ifPresent(RecordCopy::compare);
         return copied;

@@ -1,10 +1,9 @@
 /**
- * For operators: owners, and moving from one storage to another.
+ * Operations for operators across all owners. {@link dev.waymark.admin.Owners} lists owners and their records, moves records to
+ * other owners, and erases owners. {@link dev.waymark.admin.StorageCopy} copies one storage into another, for example an
+ * embedded database into a database server.
  *
- * <p>{@link dev.waymark.admin.Owners} lists owners and what they have, gives records to other owners, and erases owners.
- * {@link dev.waymark.admin.StorageCopy} copies one storage into another, such as an embedded database into a server's.
- *
- * <p>Both look beyond the borders between owners, so keep them away from what acts for one.
+ * <p>Both classes access the records of all owners, so keep both away from code that acts for a single owner.
  */
 @NullMarked
 package dev.waymark.admin;

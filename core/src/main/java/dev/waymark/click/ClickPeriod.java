@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.SortedMap;
 
 /**
- * Whole days on end.
+ * A period of whole days.
  *
  * <pre>{@code
  * LocalDate today = LocalDate.now(waymark.clock().withZone(waymark.zone(owner)));
@@ -22,7 +22,7 @@ import java.util.SortedMap;
  * }</pre>
  *
  * @param from the first day
- * @param before the first day after it
+ * @param before the first day after the period
  */
 public record ClickPeriod(LocalDate from, LocalDate before) {
 
@@ -30,15 +30,15 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
     private static final LocalDate LAST = LocalDate.of(10_000, 1, 1);
 
     /**
-     * Checks that the period contains a day. {@link dev.waymark.form.Forms#parseClickPeriod} reads a period from outside input
+     * Checks that the period contains a day. {@link dev.waymark.form.Forms#parseClickPeriod} parses a period from outside input
      * and reports violations.
      *
-     * @throws IllegalArgumentException if the period contains no day, or a day that is not in the years 1 to 9999
+     * @throws IllegalArgumentException if the period contains no day, or a day outside the years 1 to 9999
      */
     public ClickPeriod {
         checkArgument(
                 checkNotNull(from, "from").isBefore(checkNotNull(before, "before")),
-                "a period must have a day, was from %s and before %s",
+                "a period must contain a day, was from %s and before %s",
                 from,
                 before);
         checkArgument(
@@ -48,18 +48,18 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
                 before);
     }
 
-    /** The days from one on, up to another, which is not in it. */
+    /** Returns the period from one day, included, to another day, excluded. */
     public static ClickPeriod between(LocalDate from, LocalDate before) {
         return new ClickPeriod(from, before);
     }
 
-    /** One day. */
+    /** Returns the period of one day. */
     public static ClickPeriod day(LocalDate day) {
         checkYear(checkNotNull(day, "day").getYear());
         return new ClickPeriod(day, day.plusDays(1));
     }
 
-    /** The week of a day, from Monday to Sunday, as far as it is before the year 10000. */
+    /** Returns the week of a day, from Monday to Sunday, without days after the year 9999. */
     public static ClickPeriod week(LocalDate day) {
         checkYear(checkNotNull(day, "day").getYear());
         LocalDate monday = day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -67,13 +67,13 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
         return new ClickPeriod(monday, next.isAfter(LAST) ? LAST : next);
     }
 
-    /** A month. */
+    /** Returns the period of a month. */
     public static ClickPeriod month(YearMonth month) {
         checkYear(checkNotNull(month, "month").getYear());
         return new ClickPeriod(month.atDay(1), month.plusMonths(1).atDay(1));
     }
 
-    /** A year. */
+    /** Returns the period of a year. */
     public static ClickPeriod year(Year year) {
         checkYear(checkNotNull(year, "year").getValue());
         return new ClickPeriod(year.atDay(1), year.plusYears(1).atDay(1));
@@ -88,7 +88,7 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
      * SortedMap<LocalDate, Long> days = june.filled(waymark.clicks(owner).byDay(link.id(), june));
      * }</pre>
      *
-     * @param days the clicks of some days; days outside this period are left out
+     * @param days the clicks of some days; days outside this period are ignored
      */
     public SortedMap<LocalDate, Long> filled(SortedMap<LocalDate, Long> days) {
         checkNotNull(days, "days");

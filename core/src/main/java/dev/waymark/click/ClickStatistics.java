@@ -12,7 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By what clicks are counted over time. Immutable; each method returns a changed copy.
+ * The configuration of click statistics: the dimensions, and the limit of values. Immutable; each method returns a changed
+ * copy.
  *
  * <pre>{@code
  * ClickStatistics statistics = ClickStatistics.byDay()
@@ -22,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ClickStatistics {
 
-    private static final int FEW_VALUES = 50;
-    private static final int MOST_VALUES = 1_000;
+    private static final int DEFAULT_MAX_VALUES = 50;
+    private static final int LARGEST_MAX_VALUES = 1_000;
 
-    private static final ClickStatistics BY_DAY = new ClickStatistics(ImmutableSet.of(), FEW_VALUES);
+    private static final ClickStatistics BY_DAY = new ClickStatistics(ImmutableSet.of(), DEFAULT_MAX_VALUES);
 
     private final ImmutableSet<ClickDimension> dimensions;
     private final int maxValues;
@@ -35,12 +36,12 @@ public final class ClickStatistics {
         this.maxValues = maxValues;
     }
 
-    /** By day only. */
+    /** Counts clicks by day, without dimensions. */
     public static ClickStatistics byDay() {
         return BY_DAY;
     }
 
-    /** The same, and by these dimensions. Each costs every click some time and, for each value, some room. */
+    /** Adds dimensions. Each dimension costs time for every click, and storage space for each value. */
     public ClickStatistics and(ClickDimension... more) {
         checkNotNull(more, "more");
         return new ClickStatistics(
@@ -48,22 +49,22 @@ public final class ClickStatistics {
     }
 
     /**
-     * How many values of a dimension a link may have on a day, besides {@link ClickDimension#NONE} and
-     * {@link ClickDimension#OTHER}; 50 by default.
+     * Sets the maximum number of values of a dimension for each link and day, by default 50. {@link ClickDimension#NONE} and
+     * {@link ClickDimension#OTHER} do not count.
      *
      * @throws IllegalArgumentException if {@code most} is not 1 to 1,000
      */
     public ClickStatistics maxValues(int most) {
-        checkArgument(most >= 1 && most <= MOST_VALUES, "maxValues must be 1 to 1,000, was %s", most);
+        checkArgument(most >= 1 && most <= LARGEST_MAX_VALUES, "maxValues must be 1 to 1,000, was %s", most);
         return new ClickStatistics(dimensions, most);
     }
 
-    /** The dimensions, in their own order. */
+    /** Returns the dimensions, in the order of the enum. */
     public Set<ClickDimension> dimensions() {
         return dimensions;
     }
 
-    /** How many values of a dimension a link may have on a day. */
+    /** Returns the maximum number of values of a dimension for each link and day. */
     public int maxValues() {
         return maxValues;
     }

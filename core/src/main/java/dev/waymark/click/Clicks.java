@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * How often one owner's links were clicked, over time.
+ * The clicks of one owner's links over time.
  *
  * <pre>{@code
  * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
@@ -15,19 +15,19 @@ import java.util.SortedMap;
  * List<LinkClicks> best = waymark.clicks(owner).top(june, 25);
  * }</pre>
  *
- * <p>What has no clicks is left out: days, weeks, months, values and links. What was counted before it was
- * {@linkplain dev.waymark.Waymark.Builder#clickStatistics switched off} is told all the same. Where it was never switched
- * on, or not for a dimension, everything is empty. So are days and weeks that have been
- * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} into months, and a part of such a month.
+ * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the
+ * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics
+ * or a dimension were never switched on, results are empty. After old clicks were
+ * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} by month, results for their days, for their weeks, and for a part
+ * of a month are empty, too.
  *
- * <p>What asks for one link reads its days by an index. {@link #top(ClickPeriod, int)} reads the beginnings of indexes, and
- * is as fast as it takes to tell the best from the others; it is fastest for a single day or month. What asks for a query goes
- * through all links that are meant, and takes time linear in them; so does what asks for days of a query for all links.
+ * <p>A method for one link reads the days of the link by an index. {@link #top(ClickPeriod, int)} reads the beginnings of
+ * indexes until the best links are certain, and is fastest for a single day or month. A method for a query takes time linear in
+ * the number of selected links, even if the query selects all links.
  *
- * <p>Safe for use by many threads. Each method throws {@link dev.waymark.error.NotFoundException} if the owner has no link
- * with that id, {@link dev.waymark.error.InvalidInputException} for a query that is not valid,
- * {@link IllegalStateException} if the storage keeps no clicks over time, and
- * {@link dev.waymark.error.StorageException} if it fails.
+ * <p>Thread-safe. Each method throws {@link dev.waymark.error.NotFoundException} if the owner has no link with this id,
+ * {@link dev.waymark.error.InvalidInputException} if the query is invalid, {@link IllegalStateException} if the storage does
+ * not store clicks over time, and {@link dev.waymark.error.StorageException} if the storage fails.
  */
 public interface Clicks {
 
@@ -40,39 +40,45 @@ public interface Clicks {
      */
     SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period);
 
-    /** The clicks of a link in each week, by its Monday, in order; only those within the period. */
+    /** Returns the clicks of a link for each week with clicks in the period, by the Monday of the week, in order. */
     SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period);
 
-    /** The clicks of all links of a query in each week, by its Monday, in order; only those within the period. */
+    /**
+     * Returns the clicks of all links of a query for each week with clicks in the period, by the Monday of the week, in order.
+     */
     SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period);
 
-    /** The clicks of a link in each month, by its first day, in order; only those within the period. */
+    /** Returns the clicks of a link for each month with clicks in the period, by the first day of the month, in order. */
     SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period);
 
-    /** The clicks of all links of a query in each month, by its first day, in order; only those within the period. */
+    /**
+     * Returns the clicks of all links of a query for each month with clicks in the period, by the first day of the month, in
+     * order.
+     */
     SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period);
 
     /**
-     * The clicks of a link by the values of a dimension, most first. {@link ClickDimension#NONE} and
+     * Returns the clicks of a link by the values of a dimension, in descending order of clicks. {@link ClickDimension#NONE} and
      * {@link ClickDimension#OTHER} are values, too.
      */
     Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension);
 
-    /** The clicks of all links of a query by the values of a dimension, most first. */
+    /** Returns the clicks of all links of a query by the values of a dimension, in descending order of clicks. */
     Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension);
 
     /**
-     * The links with the most clicks in a period, the most first; of those with as many, the newest first.
+     * Returns the links with the most clicks in a period, in descending order of clicks. Links with equal clicks are in
+     * descending order of creation.
      *
-     * @param limit how many to return at most, 1 to 1,000
+     * @param limit the maximum number of links, 1 to 1,000
      * @throws IllegalArgumentException if {@code limit} is not 1 to 1,000
      */
     List<LinkClicks> top(ClickPeriod period, int limit);
 
     /**
-     * The same among the links of a query.
+     * Returns the links of a query with the most clicks in a period, like {@link #top(ClickPeriod, int)}.
      *
-     * @param limit how many to return at most, 1 to 1,000
+     * @param limit the maximum number of links, 1 to 1,000
      * @throws IllegalArgumentException if {@code limit} is not 1 to 1,000
      */
     List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit);

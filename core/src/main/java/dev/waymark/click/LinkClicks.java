@@ -5,10 +5,10 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.link.Link;
 
 /**
- * How often a link was clicked in a period.
+ * The clicks of a link in a period.
  *
- * @param link the link as it is now
- * @param clicks its clicks in the period
+ * @param link the link in its present state
+ * @param clicks the number of clicks in the period
  */
 public record LinkClicks(Link link, long clicks) {
 

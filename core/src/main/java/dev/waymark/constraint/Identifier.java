@@ -9,13 +9,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** An identifier of the embedder's (D-15). */
+/** Requires a valid identifier of the embedder (D-15). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Identifier {
 
-    /** The least one: 1, or 0 where that has a meaning. */
+    /** The minimum: 1, or 0 if 0 has a meaning. */
     long min() default 1;
 
     String message() default "";

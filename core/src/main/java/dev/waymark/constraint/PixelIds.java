@@ -9,13 +9,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The pixels of a link, not too many (D-15). */
+/** Limits the number of pixels of a link (D-15). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface PixelIds {
 
-    /** How many a link may have. */
+    /** The maximum number of pixels of a link. */
     int MAX = 100;
 
     String message() default "";

@@ -9,13 +9,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Targeting whose entries are complete, and have keys that are known and differ (D-19). */
+/** Requires complete targeting entries with valid, different keys (D-19). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Rules {
 
-    /** How many entries there may be. */
+    /** The maximum number of entries. */
     int max();
 
     String message() default "";

@@ -9,22 +9,22 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** A text that every store can keep: without NUL, and without half of a surrogate pair. */
+/** Requires a text that every storage can store: without NUL, and without unpaired surrogates. */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Text {
 
-    /** Whether it must not be empty. */
+    /** Requires a non-empty text. */
     boolean required() default false;
 
-    /** How many characters it may have, in code points. */
+    /** The maximum length in code points. */
     int max() default Integer.MAX_VALUE;
 
-    /** How many MiB it may have in UTF-8. */
+    /** The maximum length in MiB of UTF-8. */
     int maxMebibytes() default Integer.MAX_VALUE;
 
-    /** Whether it must do without control characters, line breaks among them. */
+    /** Requires a text without control characters, such as line breaks. */
     boolean singleLine() default false;
 
     String message() default "";

@@ -1,9 +1,9 @@
 /**
- * The constraints that fields of commands and queries carry, as Jakarta Validation annotations.
+ * Annotations of Jakarta Validation for the fields of commands and queries.
  *
- * <p>Annotations only, and not exported: what decides them is {@code dev.waymark.internal.validation}, since it depends on
- * the policies that a {@code Waymark} was built with. It also words what is wrong: {@code message}, {@code groups} and
- * {@code payload} are there because Jakarta Validation demands them of each constraint.
+ * <p>This package is not exported and contains no validators: the validators in {@code dev.waymark.internal.validation} depend
+ * on the policies of a {@code Waymark}. The validators also write the messages; {@code message}, {@code groups} and {@code
+ * payload} exist because Jakarta Validation requires these elements in each constraint.
  */
 @NullMarked
 package dev.waymark.constraint;

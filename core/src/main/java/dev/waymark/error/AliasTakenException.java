@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.util.OptionalInt;
 
-/** The chosen alias belongs to another link of the same domain, whoever owns that. */
+/** Another link of the same domain, of any owner, has the chosen alias. */
 public final class AliasTakenException extends ConflictException {
 
     private static final long serialVersionUID = 1L;
@@ -13,10 +13,10 @@ public final class AliasTakenException extends ConflictException {
     private final transient OptionalInt index;
 
     /**
-     * For one alias.
+     * Creates an exception for one alias.
      *
-     * @param alias the alias as the caller spelled it
-     * @param index which command of {@code createAll} it is, from 0; empty if there was one command only
+     * @param alias the alias in the spelling of the caller
+     * @param index the index of the command of {@code createAll}, from 0; empty for a single command
      */
     public AliasTakenException(String alias, OptionalInt index) {
         super("alias_taken", "the alias '" + alias + "' is taken" + at(index));
@@ -24,12 +24,12 @@ public final class AliasTakenException extends ConflictException {
         this.index = index;
     }
 
-    /** The alias as the caller spelled it. */
+    /** Returns the alias in the spelling of the caller. */
     public String alias() {
         return alias;
     }
 
-    /** Which command of {@code createAll} it is, from 0; empty if there was one command only. */
+    /** Returns the index of the command of {@code createAll}, from 0; empty for a single command. */
     public OptionalInt index() {
         return index;
     }

@@ -1,16 +1,16 @@
 package dev.waymark.error;
 
 /**
- * An API key does not open anything. Whether it is missing, malformed, unknown, expired or revoked is not told, so that
- * nobody learns anything by trying.
+ * An API key is missing, malformed, unknown, expired or revoked. The exception does not contain the reason, so that an attacker
+ * learns nothing.
  *
- * <p>It has no stack trace: anybody can bring it about, and to refuse a key must cost what it costs to accept one.
+ * <p>The exception has no stack trace, because refusing a key must not cost more than accepting a key.
  */
 public final class AuthenticationException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** The same for all reasons. */
+    /** Creates an exception, which is equal for all reasons. */
     public AuthenticationException() {
         super("unauthenticated", "a valid API key is needed, as in: Authorization: Bearer wm_...");
     }

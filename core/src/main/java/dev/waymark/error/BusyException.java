@@ -1,8 +1,8 @@
 package dev.waymark.error;
 
 /**
- * A password was not hashed: the wait for its turn took longer than the configured patience, or the thread was interrupted
- * while it waited. The message contains the reason. Nothing was changed, so the call may be repeated.
+ * A password was not hashed: the wait for a free processor exceeded the configured patience, or the thread was interrupted
+ * during the wait. The message contains the reason. Nothing was changed, so the call may be repeated.
  *
  * @see <a href="../access/package-summary.html#hashing">The cost of hashing</a>
  */

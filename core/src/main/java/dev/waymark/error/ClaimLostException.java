@@ -1,8 +1,8 @@
 package dev.waymark.error;
 
 /**
- * A claim of a report does not hold any more: its lease ran out and another has claimed the report, or the report was
- * requested anew, or it is done, or it was given back. Nothing was changed.
+ * A claim of a report is no longer valid: another worker has claimed the report after the lease expired, or the report was
+ * requested again, finished or given back. Nothing was changed.
  *
  * @see <a href="../package-summary.html#D-36">Work on reports</a>
  */
@@ -12,13 +12,13 @@ public final class ClaimLostException extends ConflictException {
 
     private final long id;
 
-    /** For one report. */
+    /** Creates an exception for one report. */
     public ClaimLostException(long id) {
-        super("claim_lost", "the claim of the report with id " + id + " does not hold any more");
+        super("claim_lost", "the claim of the report with id " + id + " is no longer valid");
         this.id = id;
     }
 
-    /** The id of the report. */
+    /** Returns the id of the report. */
     public long id() {
         return id;
     }

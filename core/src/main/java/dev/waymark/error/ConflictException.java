@@ -2,7 +2,7 @@ package dev.waymark.error;
 
 import java.util.OptionalInt;
 
-/** The input is right, but something that is stored stands in its way. */
+/** A stored record conflicts with valid input. */
 public abstract sealed class ConflictException extends WaymarkException
         permits AliasTakenException,
                 ClaimLostException,
@@ -16,7 +16,7 @@ public abstract sealed class ConflictException extends WaymarkException
         super(code, message, null);
     }
 
-    /** What ends a message, so that it tells which of many commands it is about; nothing for an only one. */
+    /** Returns the end of a message, with the index of the command; empty for a single command. */
     static String at(OptionalInt index) {
         return index.isPresent() ? " (command " + index.getAsInt() + ")" : "";
     }

@@ -3,8 +3,7 @@ package dev.waymark.error;
 import java.util.OptionalInt;
 
 /**
- * An idempotency key came with another command than before, so this is no repetition of that. Nothing was created. The message
- * does not repeat the key.
+ * An earlier, different command has used the same idempotency key. Nothing was created. The message does not contain the key.
  *
  * @see <a href="../package-summary.html#D-41">One link for one URL</a>
  */
@@ -15,16 +14,16 @@ public final class IdempotencyConflictException extends ConflictException {
     private final transient OptionalInt index;
 
     /**
-     * For one command.
+     * Creates an exception for one command.
      *
-     * @param index which of many commands it is, from 0; empty if there was one command only
+     * @param index the index of the command in a list, from 0; empty for a single command
      */
     public IdempotencyConflictException(OptionalInt index) {
         super("idempotency_conflict", "the idempotency key has been used for another command" + at(index));
         this.index = index;
     }
 
-    /** Which of many commands it is, from 0; empty if there was one command only. */
+    /** Returns the index of the command in a list, from 0; empty for a single command. */
     public OptionalInt index() {
         return index;
     }

@@ -7,8 +7,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * Input breaks rules. The exception names everything that is wrong at once, up to a hundred things. Nothing was
- * changed.
+ * Input breaks rules. The exception contains all violations together, up to 100. Nothing was changed.
  *
  * <pre>{@code
  * try {
@@ -22,35 +21,35 @@ public final class InvalidInputException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
-    private static final int MOST_TOLD = 100;
+    private static final int MAX_VIOLATIONS = 100;
 
     private final transient ImmutableList<Violation> violations;
     private final int more;
 
     /**
-     * With all that is wrong.
+     * Creates an exception with violations.
      *
-     * @param violations at least one; after the first hundred they are only counted
+     * @param violations at least one violation; violations after the first 100 are only counted
      */
     public InvalidInputException(List<Violation> violations) {
         super("invalid", describe(violations), null);
         checkArgument(!violations.isEmpty(), "invalid input needs a violation");
-        this.violations = ImmutableList.copyOf(told(violations));
+        this.violations = ImmutableList.copyOf(first(violations));
         this.more = violations.size() - this.violations.size();
     }
 
-    private static List<Violation> told(List<Violation> violations) {
-        return violations.subList(0, Math.min(violations.size(), MOST_TOLD));
+    private static List<Violation> first(List<Violation> violations) {
+        return violations.subList(0, Math.min(violations.size(), MAX_VIOLATIONS));
     }
 
     private static String describe(List<Violation> violations) {
-        String told = told(violations).stream().map(Violation::describe).collect(joining("; "));
-        int more = violations.size() - told(violations).size();
-        return more == 0 ? told : told + "; and " + more + " more";
+        String described = first(violations).stream().map(Violation::describe).collect(joining("; "));
+        int more = violations.size() - first(violations).size();
+        return more == 0 ? described : described + "; and " + more + " more";
     }
 
     /**
-     * Throws if there is anything to refuse.
+     * Throws an exception if there are violations.
      *
      * @throws InvalidInputException with all violations, if there are any
      */
@@ -60,12 +59,12 @@ public final class InvalidInputException extends WaymarkException {
         }
     }
 
-    /** What is wrong, or the first hundred things, in the order of the commands; never empty. */
+    /** Returns the violations, in the order of the commands: at least 1 and at most 100. */
     public List<Violation> violations() {
         return violations;
     }
 
-    /** How many things are wrong besides those in {@link #violations()}; 0 unless that has a hundred. */
+    /** Returns the number of further violations after the first 100. */
     public int more() {
         return more;
     }

@@ -1,7 +1,7 @@
 package dev.waymark.error;
 
 /**
- * A worker has claimed the report, and no other outcome is taken until its lease runs out. Nothing was changed.
+ * A worker has claimed the report. Until the lease expires, only an outcome with the claim is accepted. Nothing was changed.
  *
  * @see <a href="../package-summary.html#D-36">Work on reports</a>
  */
@@ -11,13 +11,13 @@ public final class ReportClaimedException extends ConflictException {
 
     private final long id;
 
-    /** For one report. */
+    /** Creates an exception for one report. */
     public ReportClaimedException(long id) {
-        super("report_claimed", "a worker has claimed the report with id " + id + " and is at work on it");
+        super("report_claimed", "a worker holds the claim of the report with id " + id);
         this.id = id;
     }
 
-    /** The id of the report. */
+    /** Returns the id of the report. */
     public long id() {
         return id;
     }

@@ -2,7 +2,7 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** The record was changed since the caller read it: it no longer has the version that the update names. */
+/** The record has another version than the update requires, because the record was changed after the caller read it. */
 public final class StaleVersionException extends ConflictException {
 
     private static final long serialVersionUID = 1L;
@@ -12,9 +12,9 @@ public final class StaleVersionException extends ConflictException {
     private final long expectedVersion;
 
     /**
-     * For one record.
+     * Creates an exception for one record.
      *
-     * @param kind what was to be updated, such as {@code link}
+     * @param kind the kind of the record, such as {@code link}
      */
     public StaleVersionException(String kind, long id, long expectedVersion) {
         super("stale_version", "the " + kind + " with id " + id + " is no longer at version " + expectedVersion);
@@ -23,17 +23,17 @@ public final class StaleVersionException extends ConflictException {
         this.expectedVersion = expectedVersion;
     }
 
-    /** What was to be updated: {@code link} or {@code report}. */
+    /** Returns the kind of the record: {@code link} or {@code report}. */
     public String kind() {
         return kind;
     }
 
-    /** The id of the record. */
+    /** Returns the id of the record. */
     public long id() {
         return id;
     }
 
-    /** The version that the update named. */
+    /** Returns the version that the update requires. */
     public long expectedVersion() {
         return expectedVersion;
     }

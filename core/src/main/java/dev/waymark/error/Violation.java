@@ -31,15 +31,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record Violation(OptionalInt index, String field, String code, String message, Map<String, Object> arguments) {
 
-    private static final int MOST_OF_A_FIELD = 100;
-    private static final int MOST_OF_A_MESSAGE = 500;
+    private static final int MAX_FIELD = 100;
+    private static final int MAX_MESSAGE = 500;
 
     /** Checks for null, and cuts a long field or message. */
     public Violation {
         checkNotNull(index, "index");
-        field = cut(checkNotNull(field, "field"), MOST_OF_A_FIELD);
+        field = cut(checkNotNull(field, "field"), MAX_FIELD);
         checkNotNull(code, "code");
-        message = cut(checkNotNull(message, "message"), MOST_OF_A_MESSAGE);
+        message = cut(checkNotNull(message, "message"), MAX_MESSAGE);
         arguments = ImmutableMap.copyOf(checkNotNull(arguments, "arguments"));
     }
 

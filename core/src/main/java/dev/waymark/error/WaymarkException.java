@@ -3,8 +3,8 @@ package dev.waymark.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The root of all exceptions of this library. Only errors of the calling program, such as a null argument, are
- * exceptions of the JDK instead.
+ * The superclass of all exceptions of this library. For errors of the calling program, such as a null argument, the library
+ * throws exceptions of the JDK.
  */
 public abstract sealed class WaymarkException extends RuntimeException
         permits AuthenticationException,
@@ -27,13 +27,13 @@ public abstract sealed class WaymarkException extends RuntimeException
         this.code = code;
     }
 
-    /** Without a stack trace, where it costs more than all else. */
+    /** Creates an exception without a stack trace, for errors where the stack trace would be the largest cost. */
     WaymarkException(String code, String message) {
         super(message, null, false, false);
         this.code = code;
     }
 
-    /** The kind of error, for programs: a stable lower-case name such as {@code not_found}. */
+    /** Returns the kind of error for programs: a stable lower-case name such as {@code not_found}. */
     public final String code() {
         return code;
     }

@@ -6,7 +6,7 @@ import dev.waymark.access.Owner;
 
 /**
  * The application's function from owner to zone failed, so an {@code expiration_date} of this owner has no instant. Nothing was
- * stored or changed; an import has stored its earlier portions.
+ * stored or changed, except the earlier transactions of an import.
  *
  * @see dev.waymark.Waymark.Builder#zoneByOwner
  */
@@ -31,7 +31,7 @@ public final class ZoneFailedException extends WaymarkException {
         this.owner = owner;
     }
 
-    /** The owner. */
+    /** Returns the owner. */
     public Owner owner() {
         return owner;
     }

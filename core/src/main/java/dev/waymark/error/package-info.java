@@ -1,8 +1,8 @@
 /**
- * What can go wrong, as a few kinds of unchecked exceptions. Each has a stable {@code code()} for programs and a
- * message for people. None carries a password, a hash or a key.
+ * The unchecked exceptions of the library. Each exception has a stable {@code code()} for programs and a message for people. No
+ * message contains a password, a hash or a key.
  *
- * <p>Input that breaks rules is refused with everything that is wrong at once:
+ * <p>Invalid input is refused with all violations together:
  *
  * <pre>{@code
  * try {

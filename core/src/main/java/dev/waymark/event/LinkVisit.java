@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody has visited a link, or an alias that no link has. Immutable. */
+/** A visit of a link, or of an alias without a link. Immutable. */
 public final class LinkVisit {
 
     private final Domain domain;
@@ -25,36 +25,36 @@ public final class LinkVisit {
         this.answer = checkNotNull(answer, "answer");
     }
 
-    /** A visit, as a listener is told of it: what the visitor gave as a password is left out. */
+    /** Creates a visit for listeners. The visitor's password is removed. */
     public static LinkVisit of(Domain domain, String alias, Visitor visitor, Visit answer) {
         return new LinkVisit(domain, alias, visitor, answer);
     }
 
     /**
-     * The link, as it was found, the click included if one was counted.
+     * Returns the link, including a click that this visit counted.
      *
-     * @return the link; empty if there is none with this domain and alias
+     * @return the link; empty if the alias has no link in the domain
      */
     public Optional<Link> link() {
         return answer.link();
     }
 
-    /** The domain that was asked for. */
+    /** Returns the requested domain. */
     public Domain domain() {
         return domain;
     }
 
-    /** The alias as the visitor spelled it: any text, and of any length, if there is no link. */
+    /** Returns the alias in the visitor's spelling. Without a link, this is any text of any length. */
     public String alias() {
         return alias;
     }
 
-    /** Who it was, as far as that was told. There is never a password. */
+    /** Returns the visitor, without a password. */
     public Visitor visitor() {
         return visitor;
     }
 
-    /** What the visitor was told. */
+    /** Returns the answer to the visitor. */
     public Visit answer() {
         return answer;
     }
@@ -74,7 +74,7 @@ public final class LinkVisit {
         return Objects.hash(domain, alias, visitor, answer);
     }
 
-    /** Nothing of the visitor, and nothing that a visitor may not know: it may end up in a log. */
+    /** Returns a text for logs, without the visitor's data and without data that visitors must not see. */
     @Override
     public String toString() {
         return "LinkVisit[" + answer.type()

@@ -5,51 +5,50 @@ import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 
 /**
- * Is told what happened, after it is stored and on the thread that did it. Give it to
- * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}, and override what you want to hear; each
- * method does nothing by default.
+ * Receives events after the changes are stored, on the thread of the operation. Configured by {@link
+ * dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}. Each method does nothing by default.
  *
- * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit
- * and the call loses the event. The operation stands in both cases. An application that needs every event writes an outbox
- * row in the joined transaction.
+ * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit and
+ * the call loses the event. The operation succeeds in both cases. An application that needs every event writes an outbox row in
+ * the joined transaction.
  *
- * <p>In a transaction of yours it is told after your commit, in the order in which things happened, and never of what
- * was rolled back, if the storage knows how to hear of the commit. Else it is told at once.
+ * <p>In a transaction of the caller, a storage with a hook for the commit notifies the listener after the commit, in the order
+ * of the changes, and never after a rollback. A storage without this hook notifies the listener immediately.
  *
  * @see <a href="../package-summary.html#D-31">Events</a>
  */
 public interface WaymarkListener {
 
-    /** A report was created, with a result or without. */
+    /** Called after the creation of a report, with or without a result. */
     default void reportCreated(Report report) {}
 
-    /** A report was changed by an update. */
+    /** Called after an update of a report. */
     default void reportUpdated(Report report) {}
 
-    /** A report got a result: when it was created, by an update, or when an outcome was recorded. */
+    /** Called after a report has got a result: by its creation, by an update, or by a recorded outcome. */
     default void reportGenerated(Report report) {}
 
-    /** An operator has given a report to another owner, whose it is now. */
+    /** Called after an operator has moved a report to another owner. */
     default void reportMoved(Owner from, Report report) {}
 
-    /** A report was deleted. */
+    /** Called after the deletion of a report. */
     default void reportDeleted(Owner owner, long id) {}
 
-    /** A link was created. */
+    /** Called after the creation of a link. */
     default void linkCreated(Link link) {}
 
-    /** A link was changed by an update. */
+    /** Called after an update of a link. */
     default void linkUpdated(Link link) {}
 
-    /** An operator has given a link to another owner, whose it is now. */
+    /** Called after an operator has moved a link to another owner. */
     default void linkMoved(Owner from, Link link) {}
 
-    /** A link was deleted. */
+    /** Called after the deletion of a link. */
     default void linkDeleted(Owner owner, long id) {}
 
     /**
-     * A link was visited, or an alias that is none: {@code visit.answer()} says what became of it. A click was counted
-     * if and only if that is a redirect. Nobody is told of previews, nor of visits that end in an exception.
+     * Called after a visit of a link, or of an alias without a link. A click was counted if and only if {@code visit.answer()}
+     * is a redirect. Previews, and visits that end in an exception, cause no event.
      */
     default void linkVisited(LinkVisit visit) {}
 }

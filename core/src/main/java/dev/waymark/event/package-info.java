@@ -1,5 +1,5 @@
 /**
- * Tells the application what happened, once it is stored.
+ * Events for the application: stored changes of links and reports, and visits of links.
  *
  * <pre>{@code
  * Waymark.builder().listener(new WaymarkListener() {

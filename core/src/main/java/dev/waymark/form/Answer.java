@@ -41,6 +41,20 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Answer {
 
+    /**
+     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains the
+     * short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
+     */
+    private static final ImmutableMap<String, String> PAGE_HEADERS = ImmutableMap.of(
+            "Content-Type",
+            "text/html; charset=utf-8",
+            "Content-Security-Policy",
+            "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+            "Referrer-Policy",
+            "no-referrer",
+            "X-Frame-Options",
+            "DENY");
+
     private static final String PASSWORD_FORM =
             "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
                     + "<button>Continue</button></form>";
@@ -76,9 +90,8 @@ public final class Answer {
     }
 
     private static Answer page(int status, String content) {
-        ImmutableMap<String, String> headers = ImmutableMap.of("Content-Type", "text/html; charset=utf-8");
         String html = "<!DOCTYPE html><title>Waymark</title><p>" + content;
-        return new Answer(status, headers, ImmutableMap.of(), html, Optional.empty());
+        return new Answer(status, PAGE_HEADERS, ImmutableMap.of(), html, Optional.empty());
     }
 
     private static Answer error(int status, Map<String, ?> error) {
@@ -294,8 +307,8 @@ public final class Answer {
 
     private static Answer of(Visit visit, Optional<String> location) {
         Answer answer = location.map(url -> empty(302).with("Location", url)).orElseGet(() -> switch (visit.type()) {
-            case PASSWORD_REQUIRED -> page(401, "This link requires a password." + PASSWORD_FORM);
-            case WRONG_PASSWORD -> page(401, "The password is wrong." + PASSWORD_FORM);
+            case PASSWORD_REQUIRED -> passwordPage("This link requires a password.");
+            case WRONG_PASSWORD -> passwordPage("The password is wrong.");
             case TOO_MANY_ATTEMPTS ->
                 page(429, "There were too many wrong passwords. Try again later.")
                         .with("Retry-After", retryAfter(visit.retryAfter().orElseThrow()));
@@ -304,6 +317,11 @@ public final class Answer {
             case REDIRECT, DISABLED, UNKNOWN -> page(404, "This link does not exist.");
         });
         return answer.with("Cache-Control", "no-store");
+    }
+
+    /** RFC 9110 demands a challenge. Browsers do not know this scheme, so they show the page instead of a dialog of their own. */
+    private static Answer passwordPage(String message) {
+        return page(401, message + PASSWORD_FORM).with("WWW-Authenticate", "FormBased realm=\"Waymark\"");
     }
 
     /**

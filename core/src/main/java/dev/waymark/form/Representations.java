@@ -18,6 +18,8 @@ import dev.waymark.error.WaymarkException;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.page.LinkPage;
+import dev.waymark.page.ReportPage;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.report.Report;
@@ -69,8 +71,9 @@ public final class Representations {
         fields.put("id", report.id());
         fields.put("url", report.url());
         fields.put("project", report.project());
-        fields.put("result", report.result().map(ReportResult::wireName).orElse(null));
+        fields.put("result", result(report.result()));
         fields.put("privacy", report.privacy().type().code());
+        fields.put("page_key", report.pageKey());
         fields.put("requested_at", text(report.requestedAt()));
         fields.put("created_at", report.createdAt().toString());
         fields.put("generated_at", text(report.generatedAt()));
@@ -133,6 +136,33 @@ public final class Representations {
                         ? ImmutableMap.of("value", rule.url())
                         : ImmutableMap.of("key", rule.key(), "value", rule.url()))
                 .collect(ImmutableList.toImmutableList());
+    }
+
+    /** Returns the page of a link for strangers. */
+    public static Map<String, @Nullable Object> of(LinkPage page) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("alias", checkNotNull(page, "page").alias());
+        fields.put("title", page.title().orElse(null));
+        fields.put("clicks", page.clicks());
+        fields.put("created_at", page.createdAt().toString());
+        fields.put("url", page.url().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    /** Returns the page of a report for strangers. */
+    public static Map<String, @Nullable Object> of(ReportPage page) {
+        Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+        fields.put("url", checkNotNull(page, "page").url());
+        fields.put("project", page.project());
+        fields.put("result", result(page.result()));
+        fields.put("created_at", page.createdAt().toString());
+        fields.put("generated_at", text(page.generatedAt()));
+        fields.put("findings", page.findings().orElse(null));
+        return Collections.unmodifiableMap(fields);
+    }
+
+    private static @Nullable String result(Optional<ReportResult> result) {
+        return result.map(ReportResult::wireName).orElse(null);
     }
 
     /** Returns an API key without its secret: {@code id}, {@code label}, {@code scope}, {@code created_at}, {@code expires_at}. */

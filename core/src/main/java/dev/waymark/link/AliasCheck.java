@@ -4,12 +4,13 @@ import dev.waymark.access.Owner;
 import java.util.Optional;
 
 /**
- * Refuses chosen aliases by a rule of the application. For example, the name of a deleted link may be closed to other owners for
- * some days.
+ * Refuses chosen aliases by a rule of the application. For example, the alias of a deleted link may be closed to other owners
+ * for some days.
  *
- * <p>The library calls the check for each link that is created or imported with a chosen alias, and for each update that changes
- * more than the letter case of the alias. The library calls the check outside its own transactions, and again if it repeats an
- * operation, so the check may read a database. An exception of the check ends the operation, which then changes nothing.
+ * <p>The library calls the check for each link that is created or imported with a chosen alias, and for each update that
+ * changes an alias in more than upper and lower case. The library calls the check outside its own transactions, and again if it
+ * repeats an operation, so the check may read a database. An exception of the check ends the operation, which then changes
+ * nothing.
  *
  * @see AliasPolicy#checkedBy
  */

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The rules for aliases: allowed characters, reserved words, letter case, and the form of generated aliases. Immutable; each
- * method returns a changed copy.
+ * The rules for aliases: allowed characters, reserved words, upper and lower case, and the form of generated aliases.
+ * Immutable; each method returns a changed copy.
  *
  * <pre>{@code
  * AliasPolicy policy = AliasPolicy.DEFAULT.reserving("login", "admin").generatingLength(5);
@@ -43,8 +43,9 @@ public final class AliasPolicy {
     private static final int MIN_ALPHABET = 10;
 
     /**
-     * The default policy: aliases are case-insensitive, no word is reserved, aliases are not paths, and generated aliases have 7
-     * characters out of 31 lower-case letters and digits that are not easily mistaken for each other.
+     * The default policy: aliases are case-insensitive, no word is reserved, aliases are not paths, and generated aliases have
+     * 7 characters. The alphabet of generated aliases has 31 lower-case letters and digits that are not easily mistaken for
+     * each other.
      */
     public static final AliasPolicy DEFAULT = new AliasPolicy(new Fields());
 
@@ -105,7 +106,7 @@ public final class AliasPolicy {
         Stream<String> trimmed = Arrays.stream(checkNotNull(words, "words")).map(CharMatcher.whitespace()::trimFrom);
         return with(changed -> changed.reserved = ImmutableSet.<String>builder()
                 .addAll(fields.reserved)
-                // The spelling stays, too, for a case-sensitive policy that is made of this policy.
+                // The original spelling is also stored, in case the policy becomes case-sensitive later.
                 .addAll(trimmed.flatMap(word -> Stream.of(word, fold(word))).iterator())
                 .build());
     }
@@ -113,8 +114,8 @@ public final class AliasPolicy {
     /**
      * Generates aliases from these characters.
      *
-     * @throws IllegalArgumentException if the characters are fewer than 10, contain a character twice (also in the other letter
-     *     case, unless aliases are case-sensitive), or contain a character other than {@code A–Z a–z 0–9 _ -}
+     * @throws IllegalArgumentException if there are fewer than 10 characters, a duplicate character (also a duplicate in upper
+     *     and lower case, unless aliases are case-sensitive), or a character other than {@code A–Z a–z 0–9 _ -}
      */
     public AliasPolicy generatingFrom(String characters) {
         checkArgument(
@@ -124,7 +125,7 @@ public final class AliasPolicy {
                 MIN_ALPHABET);
         checkArgument(
                 fold(characters).chars().distinct().count() == characters.length(),
-                "the alphabet must not have a character twice");
+                "the alphabet must not contain a character twice");
         return with(changed -> changed.alphabet = characters);
     }
 
@@ -143,7 +144,7 @@ public final class AliasPolicy {
         return with(changed -> changed.generatedLength = length);
     }
 
-    /** Asks this check for each chosen alias, after the other rules. The check replaces an earlier check. */
+    /** Calls this check for each chosen alias, after the other rules. The check replaces an earlier check. */
     public AliasPolicy checkedBy(AliasCheck check) {
         checkNotNull(check, "check");
         return with(changed -> changed.check = check);
@@ -191,7 +192,7 @@ public final class AliasPolicy {
         return fields.reserved.contains(folded) || (end >= 0 && fields.reserved.contains(folded.substring(0, end)));
     }
 
-    /** Returns the reason of the {@linkplain #checkedBy check} to refuse a chosen alias, if any. */
+    /** Calls the {@linkplain #checkedBy check} for a chosen alias, and returns the reason to refuse the alias, if any. */
     public Optional<String> refusal(Owner owner, Domain domain, String alias) {
         return checkNotNull(
                 fields.check.refusal(

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new link is to be like.
+ * A command that creates a link. Only the URL is required.
  *
  * <pre>{@code
  * CreateLink command = CreateLink.to("https://example.com/handbook")
@@ -30,9 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Link link = links.create(command);
  * }</pre>
  *
- * <p>Only the URL is needed. Immutable; each method returns a changed copy. Only null is refused here. Everything else
- * is checked by {@link Links#create Links.create}, which reports all that is wrong at once. {@code @Valid} of Jakarta
- * Validation has no effect on a command.
+ * <p>Immutable; each method returns a changed copy, and refuses null. {@link Links#create Links.create} checks everything else,
+ * and reports all violations together. {@code @Valid} of Jakarta Validation has no effect on a command.
  *
  * @see <a href="../package-summary.html#links">How links behave</a>
  */
@@ -44,26 +43,26 @@ public final class CreateLink {
         this.fields = fields;
     }
 
-    /** A link to this URL: in the default domain, under a generated alias, public, working for ever. */
+    /** Creates a command for a public link to this URL in the default domain, with a generated alias and without expiration. */
     public static CreateLink to(String url) {
         return new CreateLink(new Fields(new LinkContent(url)));
     }
 
-    /** Puts the link into this domain; by default, it is in the default domain. */
+    /** Sets the domain; by default, the default domain. */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.content.domain = domain);
     }
 
-    /** Chooses the alias, which is trimmed; by default, one is generated. */
+    /** Chooses the alias, which is trimmed. By default, the alias is generated. */
     public CreateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = alias);
     }
 
     /**
-     * Sets the title, which is trimmed; a blank one is none. By default, the {@link TitleResolver} is asked for one, if
-     * the application has one.
+     * Sets the title, which is trimmed; a blank title counts as no title. By default, the {@link TitleResolver} of the
+     * application may find a title.
      */
     public CreateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
@@ -71,62 +70,60 @@ public final class CreateLink {
     }
 
     /**
-     * Asks visitors for this password before they are sent on. It does not guard the link's own page:
-     * {@link #privacy(Privacy) privacy} does.
+     * Requires this password from visitors before the redirect. The password does not guard the link's own page; see {@link
+     * #privacy(Privacy) privacy}.
      */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.password = password);
     }
 
-    /** Puts the link into this space, an identifier of your own: a positive number. By default, there is none. */
+    /** Sets the space, a positive identifier of your own. By default, the link is in no space. */
     public CreateLink spaceId(long id) {
         return with(changed -> changed.content.spaceId = id);
     }
 
-    /**
-     * Gives the link these pixels, identifiers of your own: at most 100 positive numbers. By default, there are none.
-     */
+    /** Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. */
     public CreateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /**
-     * Gives the link these pixels, identifiers of your own: at most 100 positive numbers. By default, there are none.
-     */
+    /** Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. */
     public CreateLink pixelIds(Set<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.content.pixelIds = pixelIds);
     }
 
-    /** Switches the link off, or on; by default, it is on. */
+    /** Disables the link. By default, the link is enabled. */
     public CreateLink disabled(boolean off) {
         return with(changed -> changed.content.disabled = off);
     }
 
-    /** Says who, besides the owner, may see the link's page with its details and clicks; by default, anyone. */
+    /** Restricts the link's page, which shows details and clicks. By default, the page is public. */
     public CreateLink privacy(Privacy privacy) {
         checkNotNull(privacy, "privacy");
         return with(changed -> changed.content.privacy = privacy);
     }
 
-    /** Says when the link stops working; by default, never. */
+    /** Sets the expiration. By default, the link never expires. */
     public CreateLink expiration(Expiration expiration) {
         checkNotNull(expiration, "expiration");
         return with(changed -> changed.content.expiration = expiration);
     }
 
-    /** Sends certain visitors elsewhere; by default, all go to the URL. */
+    /** Sets other destinations for certain visitors. By default, the link redirects all visitors to its URL. */
     public CreateLink targeting(Targeting targeting) {
         checkNotNull(targeting, "targeting");
         return with(changed -> changed.content.targeting = targeting);
     }
 
     /**
-     * Names this creation, so that it can be repeated where it is not known whether it has worked: under the same key, within
-     * a day, {@link Links#create create} and {@link Links#createAll createAll} return the link that the first try has made, as
-     * it is now, and create one only if that is gone. Choose a key that no other creation of this owner has, such as a random
-     * UUID: another command with the same key is a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
+     * Sets an idempotency key, so that the creation can be retried after an unclear failure. For one day, {@link Links#create
+     * create} and {@link Links#createAll createAll} return the link that was first created with this key, in its present state.
+     * If this link is deleted, the retry creates a new link.
+     *
+     * <p>Choose a unique key for each creation of the owner, such as a random UUID. Another command with the same key is a
+     * {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
      *
      * <pre>{@code
      * CreateLink command = CreateLink.to(url).idempotencyKey(UUID.randomUUID().toString());
@@ -134,11 +131,11 @@ public final class CreateLink {
      * try {
      *     link = links.create(command);
      * } catch (StorageException e) {
-     *     link = links.create(command); // whether the first try has worked or not
+     *     link = links.create(command); // works whether or not the first call has created the link
      * }
      * }</pre>
      *
-     * @param key 1 to 64 visible characters of ASCII
+     * @param key 1 to 64 visible ASCII characters
      * @see <a href="../package-summary.html#D-41">One link for one URL</a>
      */
     public CreateLink idempotencyKey(String key) {
@@ -152,62 +149,62 @@ public final class CreateLink {
         return new CreateLink(changed);
     }
 
-    /** Where the link leads. */
+    /** Returns the target of the link. */
     public String url() {
         return fields.content.url;
     }
 
-    /** The domain that the link is in. */
+    /** Returns the domain of the link. */
     public Domain domain() {
         return fields.content.domain();
     }
 
-    /** The chosen alias; empty to have one generated. */
+    /** Returns the chosen alias; empty if the alias is generated. */
     public Optional<String> alias() {
         return Optional.ofNullable(fields.alias);
     }
 
-    /** The title; empty to ask the {@link TitleResolver}. */
+    /** Returns the title; empty if a {@link TitleResolver} may find a title. */
     public Optional<String> title() {
         return fields.content.title();
     }
 
-    /** The password that visitors must give; empty for none. */
+    /** Returns the password for visitors, if any. */
     public Optional<Secret> password() {
         return Optional.ofNullable(fields.password);
     }
 
-    /** The space that the link is in; empty for none. */
+    /** Returns the space of the link, if any. */
     public OptionalLong spaceId() {
         return fields.content.spaceId();
     }
 
-    /** The pixels of the link. */
+    /** Returns the pixels of the link. */
     public Set<Long> pixelIds() {
         return fields.content.pixelIds();
     }
 
-    /** Whether the link is switched off. */
+    /** Returns whether the link is disabled. */
     public boolean disabled() {
         return fields.content.disabled;
     }
 
-    /** Who, besides the owner, may see the link's page. */
+    /** Returns the privacy of the link's page. */
     public Privacy privacy() {
         return fields.content.privacy();
     }
 
-    /** When the link stops working. */
+    /** Returns the expiration. */
     public Expiration expiration() {
         return fields.content.expiration();
     }
 
-    /** Where certain visitors go instead. */
+    /** Returns the destinations for certain visitors. */
     public Targeting targeting() {
         return fields.content.targeting();
     }
 
-    /** What names this creation; empty for nothing. */
+    /** Returns the idempotency key, if any. */
     public Optional<String> idempotencyKey() {
         return Optional.ofNullable(fields.idempotencyKey);
     }
@@ -240,7 +237,7 @@ public final class CreateLink {
                 .toString();
     }
 
-    /** The state of a command. Only the copy for a new command changes. */
+    /** The fields of a command. Only the copy for a new command is changed. */
     private static final class Fields implements Cloneable {
 
         @Valid

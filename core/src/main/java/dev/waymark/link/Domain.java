@@ -4,13 +4,12 @@ import dev.waymark.constraint.Identifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A domain, within which aliases are unique. Which domains there are, and what their hosts are, is up to your
- * application; the library knows them by a number. It is checked where it is used: a command or query with a negative
- * number is refused, and no link is found in such a domain.
+ * A domain, in which aliases are unique. Your application defines the domains and their hosts; the library stores only a
+ * number. A command or query with a negative number is refused, and a domain with a negative number contains no links.
  */
 public final class Domain {
 
-    /** The domain of links that name none. */
+    /** The domain of links without a domain. */
     public static final Domain DEFAULT = new Domain(0);
 
     @Identifier(min = 0)
@@ -21,20 +20,20 @@ public final class Domain {
     }
 
     /**
-     * The domain with this identifier.
+     * Returns the domain with this identifier.
      *
-     * @param id an identifier of your own, positive; 0 is the default domain
+     * @param id a positive identifier of your own, or 0 for the default domain
      */
     public static Domain of(long id) {
         return id == DEFAULT.id ? DEFAULT : new Domain(id);
     }
 
-    /** Your own identifier; 0 is that of the default domain. */
+    /** Returns your identifier; 0 for the default domain. */
     public long id() {
         return id;
     }
 
-    /** Whether this is the default domain. */
+    /** Returns whether this is the default domain. */
     public boolean isDefault() {
         return id == DEFAULT.id;
     }

@@ -18,25 +18,25 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a link stops working, and where its visitors go then.
+ * The limits of a link, and the URL for visitors of the expired link.
  *
  * <pre>{@code
  * Expiration summer = Expiration.after(LocalDate.of(2030, 8, 31)).redirectingTo("https://example.com/");
  * Expiration launch = Expiration.at(LocalDateTime.of(2030, 6, 1, 12, 0)).orAfterClicks(500);
  * }</pre>
  *
- * <p>A link expires as soon as one of its limits is reached. Dates in the past are accepted. Date and time are kept as
- * they were given. The instant is computed in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) owner's zone}
- * when date or time are written, and stays until they are written again.
+ * <p>A link expires when it reaches one of its limits. Dates in the past are accepted. Date and time are stored unchanged. When
+ * a date or time is written, its instant is computed in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner)
+ * owner's zone}, and stays until the next date or time is written.
  *
- * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked where the
- * command that has it is carried out.
+ * <p>Immutable; each method returns a changed copy, and refuses null. The operation that receives the command checks everything
+ * else.
  *
  * @see <a href="../package-summary.html#D-18">How expiration behaves</a>
  */
 public final class Expiration {
 
-    /** The link works for ever. */
+    /** No limits: the link never expires. */
     public static final Expiration NEVER =
             new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty());
 
@@ -55,80 +55,82 @@ public final class Expiration {
         this.url = url;
     }
 
-    /** The link works through this whole day, and no longer. */
+    /** Expires the link at the end of this day. */
     public static Expiration after(LocalDate lastDay) {
         return NEVER.date(checkNotNull(lastDay, "lastDay"));
     }
 
-    /** The link works until just before this date and time. Fractions of a second are dropped. */
+    /** Expires the link at this date and time. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
         return NEVER.date(checkNotNull(moment, "moment").toLocalDate())
                 .time(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /**
-     * The link works for this many clicks.
+     * Expires the link after this number of clicks.
      *
-     * @param limit at least 1; the last of these clicks still works
+     * @param limit the number of the last click that works, at least 1
      */
     public static Expiration afterClicks(long limit) {
         return NEVER.orAfterClicks(limit);
     }
 
     /**
-     * The link works for this many clicks at most, besides its other limits.
+     * Adds a limit of clicks to the other limits.
      *
-     * @param limit at least 1; the last of these clicks still works
+     * @param limit the number of the last click that works, at least 1
      */
     public Expiration orAfterClicks(long limit) {
         return new Expiration(date, time, OptionalLong.of(limit), url);
     }
 
     /**
-     * Expires the link at the end of this day or, with a {@link #time(LocalTime) time}, at that time of the day. Years
-     * are 0001 to 9999.
+     * Expires the link at the end of this day or, with a {@link #time(LocalTime) time}, at that time of the day. The year is
+     * 0001 to 9999.
      */
     public Expiration date(LocalDate newDate) {
         return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
-    /** Expires the link at this time, in whole seconds, of its {@link #date(LocalDate) date}, which it needs then. */
+    /**
+     * Expires the link at this time of its {@link #date(LocalDate) date}, which is required. The time must be in whole seconds.
+     */
     public Expiration time(LocalTime newTime) {
         return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Sends visitors of the expired link to this URL. */
+    /** Redirects visitors of the expired link to this URL. */
     public Expiration redirectingTo(String fallback) {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
 
-    /** The last day on which the link works or, with a time, the day of that time. */
+    /** Returns the day of expiration: without a time, the last day on which the link works. */
     public Optional<LocalDate> date() {
         return date;
     }
 
-    /** The time of day from which the link is expired; empty for the end of the day. */
+    /** Returns the time of day from which the link is expired; empty for the end of the day. */
     public Optional<LocalTime> time() {
         return time;
     }
 
-    /** For how many clicks the link works; empty for any number. */
+    /** Returns the maximum number of clicks; empty for no maximum. */
     public OptionalLong clicks() {
         return clicks;
     }
 
-    /** Where visitors of the expired link go; empty for nowhere. */
+    /** Returns the URL for visitors of the expired link; empty for no redirect. */
     public Optional<String> url() {
         return url;
     }
 
     /**
-     * The instant from which the link is expired by its date and time; empty if it has no date.
+     * Returns the instant from which the link is expired by date and time; empty without a date.
      *
-     * <p>A local time that a change of clocks skips moves forward by the gap. Of a local time that occurs twice, the
-     * first counts.
+     * <p>If a change of clocks skips the local time, the time moves forward by the gap. If a local time occurs twice, the first
+     * occurrence counts.
      *
-     * @param zone where date and time are meant
+     * @param zone the zone of the date and time
      */
     public Optional<Instant> instant(ZoneId zone) {
         checkNotNull(zone, "zone");

@@ -15,17 +15,16 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an update changes a link's expiration, field by field.
+ * A change of single fields of an expiration. The other fields stay unchanged.
  *
  * <pre>{@code
  * links.update(id, UpdateLink.change().expiration(ExpirationChange.change().clicks(50).clearDate()));
  * }</pre>
  *
- * <p>What is not named stays as it is. A time may be added to the date that is stored, and clearing the date clears the
- * time. To replace the expiration as a whole, use {@link UpdateLink#expiration(Expiration)}.
+ * <p>A time may be added to a stored date. Clearing the date also clears the time. {@link UpdateLink#expiration(Expiration)}
+ * replaces the whole expiration.
  *
- * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
- * {@link Links#update Links.update}.
+ * <p>Immutable; each method returns a changed copy, and refuses null. {@link Links#update Links.update} checks everything else.
  *
  * @see <a href="../package-summary.html#D-18">How expiration behaves</a>
  */
@@ -46,12 +45,15 @@ public final class ExpirationChange {
         this.url = url;
     }
 
-    /** Changes nothing yet. */
+    /** Creates a change of no fields. */
     public static ExpirationChange change() {
         return NOTHING;
     }
 
-    /** Replaces date, time, clicks and URL by those of this expiration; what it does not have is cleared. */
+    /**
+     * Creates a change that replaces date, time, clicks and URL by the values of this expiration, and clears the fields without
+     * a value.
+     */
     public static ExpirationChange to(Expiration expiration) {
         checkNotNull(expiration, "expiration");
         return new ExpirationChange(
@@ -65,67 +67,67 @@ public final class ExpirationChange {
         return value.map(Patch::set).orElseGet(Patch::clear);
     }
 
-    /** Sets the date; a stored time stays. */
+    /** Sets the date. A stored time stays. */
     public ExpirationChange date(LocalDate newDate) {
         return new ExpirationChange(Patch.set(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
-    /** Clears the date, and the time with it. */
+    /** Clears the date and the time. */
     public ExpirationChange clearDate() {
         return new ExpirationChange(Patch.clear(), time, clicks, url);
     }
 
-    /** Sets the time, in whole seconds. The link must have a date then. */
+    /** Sets the time, in whole seconds. The updated link must have a date. */
     public ExpirationChange time(LocalTime newTime) {
         return new ExpirationChange(date, Patch.set(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Clears the time: the link works through the whole of its last day. */
+    /** Clears the time: the link works through its whole last day. */
     public ExpirationChange clearTime() {
         return new ExpirationChange(date, Patch.clear(), clicks, url);
     }
 
-    /** Sets for how many clicks the link works, at least 1. Clicks that were counted already count. */
+    /** Sets the maximum number of clicks, at least 1. Earlier clicks count, too. */
     public ExpirationChange clicks(long limit) {
         return new ExpirationChange(date, time, Patch.set(limit), url);
     }
 
-    /** Clears the limit of clicks. */
+    /** Clears the maximum number of clicks. */
     public ExpirationChange clearClicks() {
         return new ExpirationChange(date, time, Patch.clear(), url);
     }
 
-    /** Sets where visitors of the expired link go. */
+    /** Sets the URL for visitors of the expired link. */
     public ExpirationChange url(String text) {
         return new ExpirationChange(date, time, clicks, Patch.set(checkNotNull(text, "text")));
     }
 
-    /** Sends visitors of the expired link nowhere. */
+    /** Clears the URL for visitors of the expired link. */
     public ExpirationChange clearUrl() {
         return new ExpirationChange(date, time, clicks, Patch.clear());
     }
 
-    /** What happens to the date. */
+    /** Returns the change of the date. */
     public Patch<LocalDate> date() {
         return date;
     }
 
-    /** What happens to the time. */
+    /** Returns the change of the time. */
     public Patch<LocalTime> time() {
         return time;
     }
 
-    /** What happens to the click limit. */
+    /** Returns the change of the maximum number of clicks. */
     public Patch<Long> clicks() {
         return clicks;
     }
 
-    /** What happens to the URL for visitors of the expired link. */
+    /** Returns the change of the URL for visitors of the expired link. */
     public Patch<String> url() {
         return url;
     }
 
-    /** What becomes of an expiration by this change. Whether the result makes sense is not checked. */
+    /** Returns an expiration with this change, without validation. */
     public Expiration applyTo(Expiration current) {
         checkNotNull(current, "current");
         Optional<LocalTime> remainingTime = date.type() == Patch.Type.CLEAR ? Optional.empty() : current.time();

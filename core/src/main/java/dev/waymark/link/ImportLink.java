@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link as another system knows it.
+ * A link of another system.
  *
  * <pre>{@code
  * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
  *         .clicks(1_234);
  * }</pre>
  *
- * <p>Only the command is needed. Immutable; each method returns a changed copy. {@link Links#importAll Links.importAll} checks the
- * values.
+ * <p>Only the command is required. Immutable; each method returns a changed copy. {@link Links#importAll Links.importAll}
+ * checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
 public final class ImportLink {
 
-    /** How many clicks a link has at most when it is imported. */
+    /** The maximum number of clicks of an imported link. */
     public static final long MAX_CLICKS = 1_000_000_000_000_000L;
 
     private final Optional<CreateLink> command;
@@ -53,7 +53,7 @@ public final class ImportLink {
         this.privacyPasswordHash = privacyPasswordHash;
     }
 
-    /** A link that is like this, created now and never clicked. */
+    /** Creates a record of a link without clicks that was created at the time of the import. */
     public static ImportLink of(CreateLink command) {
         return new ImportLink(
                 Optional.of(checkNotNull(command, "command")),
@@ -65,9 +65,8 @@ public final class ImportLink {
     }
 
     /**
-     * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. The
-     * import refuses the placeholder with a violation {@code unreadable} of {@code record} and continues. The placeholder
-     * has an index, so the indexes of the other records equal the indexes of the source.
+     * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. With
+     * the placeholder, the indexes of the other records equal the indexes of the source.
      *
      * <pre>{@code
      * ImportLink record = ImportLink.unreadable("needs 6 fields, has 7");
@@ -98,7 +97,7 @@ public final class ImportLink {
                 Optional.empty());
     }
 
-    /** Sets the time of creation, at most five minutes in the future; by default, the time of the import. */
+    /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportLink createdAt(Instant instant) {
         return new ImportLink(
                 command,
@@ -110,16 +109,16 @@ public final class ImportLink {
     }
 
     /**
-     * Says how many of its visits were counted, at most {@value #MAX_CLICKS}; by default 0. A limit of the command counts
-     * them, too: a link may be expired when it is imported.
+     * Sets the number of clicks, at most {@value #MAX_CLICKS}; by default 0. These clicks count towards a limit of the command,
+     * so an imported link may already be expired.
      */
     public ImportLink clicks(long number) {
         return new ImportLink(command, violations, createdAt, number, passwordHash, privacyPasswordHash);
     }
 
     /**
-     * Asks visitors for the password of this hash before they are sent on. It goes in place of
-     * {@link CreateLink#password}, and the application's {@link dev.waymark.access.PasswordHasher} must be able to verify it.
+     * Requires the password of this hash from visitors before the redirect, instead of {@link CreateLink#password}. The {@link
+     * dev.waymark.access.PasswordHasher} of the application must be able to verify the hash.
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
@@ -132,9 +131,9 @@ public final class ImportLink {
     }
 
     /**
-     * Guards the link's own page with the password of this hash. The command's privacy must be
-     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be
-     * able to verify the hash.
+     * Guards the link's own page with the password of this hash. The command's privacy must be {@link
+     * dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able to
+     * verify the hash.
      */
     public ImportLink privacyPasswordHash(String encoded) {
         return new ImportLink(
@@ -142,7 +141,7 @@ public final class ImportLink {
     }
 
     /**
-     * What the link is like apart from its past.
+     * Returns the command.
      *
      * @throws IllegalStateException if the record is unreadable
      */
@@ -155,22 +154,22 @@ public final class ImportLink {
         return violations;
     }
 
-    /** When it was created; empty for when it is imported. */
+    /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
         return createdAt;
     }
 
-    /** How many of its visits were counted. */
+    /** Returns the number of clicks. */
     public long clicks() {
         return clicks;
     }
 
-    /** The hash of the password that visitors must give; empty for none, or for that of the command. */
+    /** Returns the hash of the password for visitors; empty for the password of the command, if any. */
     public Optional<String> passwordHash() {
         return passwordHash;
     }
 
-    /** The hash of the password that guards the link's own page; empty for none, or for that of the command. */
+    /** Returns the hash of the password that guards the link's own page; empty for the password of the command, if any. */
     public Optional<String> privacyPasswordHash() {
         return privacyPasswordHash;
     }
@@ -191,7 +190,7 @@ public final class ImportLink {
         return Objects.hash(command, violations, createdAt, clicks, passwordHash, privacyPasswordHash);
     }
 
-    /** Hides the hashes. */
+    /** Returns all fields, without the hashes. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)

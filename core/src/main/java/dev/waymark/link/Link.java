@@ -15,17 +15,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short link as it is stored. {@link Links} gives these; {@link CreateLink} asks for a new one.
+ * A stored short link. {@link Links} returns stored links; {@link CreateLink} creates a new link.
  *
- * <p>Immutable. Two links are equal if all of their fields are. Passwords are not among the fields. All instants have
- * microsecond precision.
+ * <p>Immutable. Two links are equal if all fields are equal. The fields do not include passwords. All instants have microsecond
+ * precision.
  */
 public final class Link {
 
-    /** How many characters (code points) a title has at most. */
+    /** The maximum number of characters (code points) of a title. */
     public static final int MAX_TITLE = 255;
 
-    /** How many pixels a link has at most. */
+    /** The maximum number of pixels of a link. */
     public static final int MAX_PIXELS = PixelIds.MAX;
 
     private final long id;
@@ -39,7 +39,7 @@ public final class Link {
     private final Instant updatedAt;
     private final long version;
 
-    /** Copies the builder, which has refused null already. */
+    /** Copies the fields of the builder, which has already refused null. */
     Link(LinkBuilder link) {
         id = link.id;
         owner = link.owner;
@@ -57,30 +57,29 @@ public final class Link {
         checkArgument(
                 !(content.privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
-                "a link must not carry its password");
+                "a link must not contain its password");
         checkArgument(
                 content.expiration().date().isPresent() == expiresAt.isPresent(),
                 "a link has an instant of expiration if and only if it has a date");
     }
 
     /**
-     * Begins a link that is public, works for ever, and is not stored yet. This is for storage adapters, and for the
-     * unit tests of applications. To create a link, use {@link Links#create Links.create}.
+     * Creates a builder for a public link that never expires and is not stored. The builder is for storage adapters, and for
+     * unit tests of applications. Use {@link Links#create Links.create} to create a stored link.
      *
-     * @param owner whose link it is
-     * @param alias its alias, unique in its domain
-     * @param url where it leads
+     * @param owner the owner of the link
+     * @param alias the alias, unique in its domain
+     * @param url the target
      */
     public static LinkBuilder builder(Owner owner, String alias, String url) {
         return new LinkBuilder(owner, alias, new LinkContent(url));
     }
 
     /**
-     * Begins the link that a command describes. The builder contains neither the passwords of the command nor the instant of its
-     * expiration.
+     * Creates a builder with the fields of a command, except the passwords and the instant of expiration.
      *
      * @param owner the owner of the link
-     * @param alias the alias, which the command may leave open
+     * @param alias the alias; the command may have no alias
      * @param command the command
      */
     public static LinkBuilder builder(Owner owner, String alias, CreateLink command) {
@@ -89,123 +88,123 @@ public final class Link {
                 .privacy(Privacy.of(content.privacy().type()));
     }
 
-    /** Begins a link that is the same except for what the builder changes. */
+    /** Creates a builder with the fields of this link. */
     public LinkBuilder toBuilder() {
         return new LinkBuilder(this, content);
     }
 
-    /** The id that the storage gave it; 0 if it is not stored yet. Ids ascend in the order of creation. */
+    /** Returns the id, which the storage assigns; 0 for a link that is not stored. Ids ascend in the order of creation. */
     public long id() {
         return id;
     }
 
-    /** Whose link it is. */
+    /** Returns the owner. */
     public Owner owner() {
         return owner;
     }
 
-    /** The domain in which its alias is unique. */
+    /** Returns the domain, in which the alias is unique. */
     public Domain domain() {
         return content.domain();
     }
 
-    /** Its alias, in the letter case in which it was given. */
+    /** Returns the alias in its original spelling. */
     public String alias() {
         return alias;
     }
 
     /**
-     * Returns the path of the short URL: {@code /docs} for the alias {@code docs}. The path needs no encoding, because aliases
-     * consist of characters that stand for themselves in URLs.
+     * Returns the path of the short URL: {@code /docs} for the alias {@code docs}. The path needs no encoding, because all
+     * characters of aliases are legal in URLs.
      */
     public String path() {
         return "/" + alias;
     }
 
-    /** Where it leads, as the URL was sent. */
+    /** Returns the target, in its original spelling. */
     public String url() {
         return content.url;
     }
 
-    /** Its title. */
+    /** Returns the title, if any. */
     public Optional<String> title() {
         return content.title();
     }
 
-    /** The space that it is in, an identifier of your own. */
+    /** Returns the space, an identifier of your own, if any. */
     public OptionalLong spaceId() {
         return content.spaceId();
     }
 
-    /** Its pixels, identifiers of your own, in ascending order. */
+    /** Returns the pixels, identifiers of your own, in ascending order. */
     public Set<Long> pixelIds() {
         return content.pixelIds();
     }
 
-    /** How many of its visits were counted. */
+    /** Returns the number of counted clicks. */
     public long clicks() {
         return clicks;
     }
 
-    /** Whether it is switched off. */
+    /** Returns whether the link is disabled. */
     public boolean disabled() {
         return content.disabled;
     }
 
-    /** Whether visitors must give a password before they are sent on. */
+    /** Returns whether visitors need a password for the redirect. */
     public boolean passwordProtected() {
         return passwordProtected;
     }
 
-    /** Who, besides the owner, may see its page with its details and clicks. A password is never part of it. */
+    /** Returns the privacy of the link's page, which shows details and clicks; never with a password. */
     public Privacy privacy() {
         return content.privacy();
     }
 
-    /** When it stops working, as that was sent. */
+    /** Returns the expiration as it was written. */
     public Expiration expiration() {
         return content.expiration();
     }
 
     /**
-     * The instant from which it is expired by date and time; empty if it has no date. It was computed when the
-     * expiration was written.
+     * Returns the instant from which the link is expired by date and time; empty without a date. The instant was computed when
+     * the expiration was written.
      */
     public Optional<Instant> expiresAt() {
         return expiresAt;
     }
 
-    /** Where certain visitors go instead. */
+    /** Returns the destinations for certain visitors. */
     public Targeting targeting() {
         return content.targeting();
     }
 
-    /** When it was created. */
+    /** Returns the time of creation. */
     public Instant createdAt() {
         return createdAt;
     }
 
-    /** When it was created or last updated. Clicks are no updates. */
+    /** Returns the time of the creation or of the last update. Clicks are not updates. */
     public Instant updatedAt() {
         return updatedAt;
     }
 
-    /** 1 when it is created, and 1 more with each update. */
+    /** Returns the version: 1 for a new link, and 1 more after each update. */
     public long version() {
         return version;
     }
 
-    /** The same link with another id. */
+    /** Returns a copy with another id. */
     public Link withId(long newId) {
         return toBuilder().id(newId).build();
     }
 
-    /** The same link with another number of clicks. */
+    /** Returns a copy with another number of clicks. */
     public Link withClicks(long newClicks) {
         return toBuilder().clicks(newClicks).build();
     }
 
-    /** Its status at this instant: disabled, else expired, else active. */
+    /** Returns the status at this instant: disabled, otherwise expired, otherwise active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
         if (content.disabled) {
@@ -215,8 +214,8 @@ public final class Link {
     }
 
     /**
-     * Whether it has reached one of its limits at this instant, disabled or not. At the very instant of expiration it
-     * has.
+     * Returns whether the link has reached one of its limits at this instant, disabled or not. At the instant of expiration
+     * itself, the link is expired.
      */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Builds a {@link Link}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
- * together is checked by {@link #build}. For use by one thread.
+ * Builds a {@link Link}, for storage adapters and unit tests. No argument may be null. {@link #build} checks the combination of
+ * the fields. Not thread-safe.
  */
 public final class LinkBuilder {
 
@@ -49,7 +49,7 @@ public final class LinkBuilder {
         this.content = content;
     }
 
-    /** The content for a link. The builder copies the content before the next change. */
+    /** Returns the content for a link. The builder copies the content before the next change. */
     LinkContent sharedContent() {
         isContentShared = true;
         return content;
@@ -64,31 +64,31 @@ public final class LinkBuilder {
         return this;
     }
 
-    /** The id that the storage gave it; 0 by default, which is none yet. */
+    /** Sets the id, which the storage assigns; by default 0, for a link that is not stored. */
     public LinkBuilder id(long newId) {
         id = newId;
         return this;
     }
 
-    /** Whose link it is. */
+    /** Sets the owner. */
     public LinkBuilder owner(Owner newOwner) {
         owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
-    /** The domain that it is in; by default the default one. */
+    /** Sets the domain; by default, the default domain. */
     public LinkBuilder domain(Domain newDomain) {
         checkNotNull(newDomain, "newDomain");
         return with(changed -> changed.domain = newDomain);
     }
 
-    /** Its alias. */
+    /** Sets the alias. */
     public LinkBuilder alias(String newAlias) {
         alias = checkNotNull(newAlias, "newAlias");
         return this;
     }
 
-    /** Where it leads. */
+    /** Sets the target. */
     public LinkBuilder url(String newUrl) {
         checkNotNull(newUrl, "newUrl");
         return with(changed -> changed.url = newUrl);
@@ -116,82 +116,85 @@ public final class LinkBuilder {
         return with(changed -> changed.spaceId = newSpaceId.isPresent() ? newSpaceId.getAsLong() : null);
     }
 
-    /** Its pixels; none by default. */
+    /** Sets the pixels; by default, a link has no pixels. */
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
         ImmutableSortedSet<Long> sorted = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
         return with(changed -> changed.pixelIds = sorted);
     }
 
-    /** How many of its visits were counted; 0 by default. */
+    /** Sets the number of counted clicks; by default 0. */
     public LinkBuilder clicks(long newClicks) {
         clicks = newClicks;
         return this;
     }
 
-    /** Whether it is switched off; by default it is on. */
+    /** Disables the link. By default, the link is enabled. */
     public LinkBuilder disabled(boolean newDisabled) {
         return with(changed -> changed.disabled = newDisabled);
     }
 
-    /** Whether visitors must give a password; by default they need not. */
+    /** Sets whether visitors need a password; by default, no password is needed. */
     public LinkBuilder passwordProtected(boolean newPasswordProtected) {
         passwordProtected = newPasswordProtected;
         return this;
     }
 
-    /** Who, besides the owner, may see its page; by default anyone. It must not carry a password. */
+    /** Sets the privacy of the link's page, without a password. By default, the page is public. */
     public LinkBuilder privacy(Privacy newPrivacy) {
         checkNotNull(newPrivacy, "newPrivacy");
         return with(changed -> changed.privacy = newPrivacy);
     }
 
-    /** When it stops working; by default never. Call {@link #expiresAt expiresAt} after this if it has a date. */
+    /**
+     * Sets the expiration; by default, the link never expires. If the expiration has a date, call {@link #expiresAt expiresAt}
+     * afterwards.
+     */
     public LinkBuilder expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
         expiresAt = Optional.empty();
         return with(changed -> changed.expiration = newExpiration);
     }
 
-    /** The instant that date and time of the {@link #expiration expiration} mean, in microseconds. */
+    /** Sets the instant of the date and time of the {@link #expiration expiration}, in microseconds. */
     public LinkBuilder expiresAt(Instant newExpiresAt) {
         return expiresAt(Optional.of(checkNotNull(newExpiresAt, "newExpiresAt")));
     }
 
-    /** The instant that date and time of the {@link #expiration expiration} mean, in microseconds; empty without a date. */
+    /** Sets the instant of the date and time of the {@link #expiration expiration}, in microseconds; empty without a date. */
     public LinkBuilder expiresAt(Optional<Instant> newExpiresAt) {
         expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
         return this;
     }
 
-    /** Where certain visitors go instead; by default all go to the URL. */
+    /** Sets other destinations for certain visitors. By default, all visitors go to the URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
         checkNotNull(newTargeting, "newTargeting");
         return with(changed -> changed.targeting = newTargeting);
     }
 
-    /** When it was created, in microseconds; by default 1970, so that no test depends on when it runs. */
+    /** Sets the time of creation, in microseconds. The default is in 1970, so that no test depends on the present time. */
     public LinkBuilder createdAt(Instant newCreatedAt) {
         createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
-    /** When it was created or last updated, in microseconds; by default 1970. */
+    /** Sets the time of the creation or the last update, in microseconds; by default in 1970. */
     public LinkBuilder updatedAt(Instant newUpdatedAt) {
         updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
-    /** Its version; 1 by default. */
+    /** Sets the version; by default 1. */
     public LinkBuilder version(long newVersion) {
         version = newVersion;
         return this;
     }
 
     /**
-     * The link.
+     * Builds the link.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a
-     *     date of expiration without its instant or the reverse
+     * @throws IllegalArgumentException if a number is out of range, if the privacy contains a password, or if only one of the
+     *     date of expiration and its instant is set
      */
     public Link build() {
         return new Link(this);

@@ -20,9 +20,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that a creation and a link have in common. Null stands for the default, which needs no validation.
+ * The common fields of a creation and a link. Null stands for the default, which needs no validation.
  *
- * <p>Builders change their own copy only. The content of a link or a command never changes.
+ * <p>A builder changes only its own copy. The content of a link or a command never changes.
  */
 final class LinkContent implements Cloneable {
 
@@ -63,7 +63,7 @@ final class LinkContent implements Cloneable {
         this.url = checkNotNull(url, "url");
     }
 
-    /** A copy of all fields. */
+    /** Copies all fields. */
     LinkContent copy() {
         try {
             return (LinkContent) clone();
@@ -100,7 +100,7 @@ final class LinkContent implements Cloneable {
         return requireNonNullElse(targeting, Targeting.NONE);
     }
 
-    /** All fields except the URL, by name. Equality and text come from this map. */
+    /** Returns all fields except the URL, by name. {@code equals} and {@code toString} use this map. */
     private ImmutableMap<String, Object> options() {
         return ImmutableMap.<String, Object>builder()
                 .put("domain", domain())

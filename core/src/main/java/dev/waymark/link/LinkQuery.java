@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which links to list, and in which order.
+ * A filter and an order for lists of links.
  *
  * <pre>{@code
  * LinkQuery query = LinkQuery.all()
@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
  * Page<Link> page = links.list(query, PageRequest.first(25));
  * }</pre>
  *
- * <p>A link must meet all conditions. Without any, the query has all links of the owner, the newest first. Of times,
- * {@code before} excludes the instant itself, and {@code from} includes the instant. Immutable; each method returns a changed
- * copy.
+ * <p>A link must meet all conditions. A query without conditions selects all links of the owner, the newest first. Filters that
+ * end in {@code Before} exclude the given instant; filters that end in {@code From} include the given instant. Immutable; each
+ * method returns a changed copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
@@ -47,114 +47,113 @@ public final class LinkQuery {
         this.fields = fields;
     }
 
-    /** All links of an owner, the newest first. */
+    /** Selects all links of an owner, the newest first. */
     public static LinkQuery all() {
         return ALL;
     }
 
     /**
-     * All links of an owner, said by name. To lists and counts this is the same as {@link #all()}. But
-     * {@link Links#deleteAll(LinkQuery) deleteAll} and {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} take a query without
-     * conditions only if it began like this, since conditions are easily left out by mistake: a blank search is none.
+     * Selects all links of an owner, also for {@link Links#deleteAll(LinkQuery) deleteAll} and {@link
+     * Links#updateAll(LinkQuery, UpdateLink) updateAll}. Both methods refuse a query without conditions that was not created by
+     * this method, since conditions are easily lost by mistake: for example, a blank search is no condition. Lists and counts
+     * treat this query like {@link #all()}.
      */
     public static LinkQuery everything() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
     /**
-     * Selects links whose title contains this text, in any letter case and script: {@code STRASSE} finds {@code Straße},
-     * {@code izmir} finds {@code İzmir}. Composed and decomposed characters match each other. A blank text is no condition.
+     * Selects links whose title contains this text. The search is case-insensitive in all scripts: {@code STRASSE} finds {@code
+     * Straße}, {@code izmir} finds {@code İzmir}. Composed and decomposed characters match each other. A blank text is no
+     * condition.
      */
     public LinkQuery search(String term) {
         return search(term, LinkSearchField.TITLE);
     }
 
-    /** Only links whose field contains this text, letter case ignored. A blank text is no condition. */
+    /** Selects links whose field contains this text, case-insensitively. A blank text is no condition. */
     public LinkQuery search(String term, LinkSearchField field) {
         Optional<Search<LinkSearchField>> search = Search.of(term, field);
         return with(changed -> changed.search = search);
     }
 
-    /** Only links that have this status when the query is asked. */
+    /** Selects links with this status at the time of the query. */
     public LinkQuery status(LinkStatus status) {
         checkNotNull(status, "status");
         return with(changed -> changed.status = Optional.of(status));
     }
 
-    /** Only links in this space. */
+    /** Selects links in this space. */
     public LinkQuery spaceId(long id) {
         return with(changed -> changed.spaceId = OptionalLong.of(id));
     }
 
-    /** Only links in this domain, which may be the default one. */
+    /** Selects links in this domain, which may be the default domain. */
     public LinkQuery domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.domain = Optional.of(domain));
     }
 
-    /** Only links with this pixel. */
+    /** Selects links with this pixel. */
     public LinkQuery pixelId(long id) {
         return with(changed -> changed.pixelId = OptionalLong.of(id));
     }
 
     /**
-     * Only links that lead to this address, in whatever {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. No link
-     * matches a text that is no URL. The text has at most 2,048 characters.
+     * Selects links with this target in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. A text that is not a URL
+     * selects no links. The text has at most 2,048 characters.
      */
     public LinkQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
         return with(changed -> changed.url = Optional.of(trimmed));
     }
 
-    /** Only links that were created before this instant. */
+    /** Selects links that were created before this instant. */
     public LinkQuery createdBefore(Instant instant) {
         TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
 
-    /** Only links that were created at this instant or after it. */
+    /** Selects links that were created at or after this instant. */
     public LinkQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
 
-    /** Only links that were last changed, or created and never changed, before this instant. */
+    /** Selects links whose last update is before this instant. The creation counts as the first update. */
     public LinkQuery updatedBefore(Instant instant) {
         TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
 
-    /** Only links that were last changed, or created, at this instant or after it. */
+    /** Selects links whose last update is at or after this instant. The creation counts as the first update. */
     public LinkQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
 
     /**
-     * Only links whose {@linkplain Link#expiresAt() date of expiration} is before this instant, whether or not they are
-     * disabled. An instant in the future also means links that are going to expire until then. A link without a date is none
-     * of them, even if it has reached its limit of clicks.
+     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is before this instant, disabled or not. If the
+     * instant is in the future, these links include links that will expire before the instant. A link without a date is not
+     * selected, even if the link has reached its limit of clicks.
      */
     public LinkQuery expiredBefore(Instant instant) {
         TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.expired = range);
     }
 
-    /**
-     * Only links whose {@linkplain Link#expiresAt() date of expiration} is this instant or after it, whether or not they
-     * are disabled.
-     */
+    /** Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant, disabled or not. */
     public LinkQuery expiredFrom(Instant instant) {
         TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.expired = range);
     }
 
-    /** Sorts by this field, the highest first. */
+    /** Sorts by this field in descending order. */
     public LinkQuery sortBy(LinkSortField field) {
         return sortBy(field, Direction.DESC);
     }
 
-    /** Sorts by this field, in this direction. */
+    /** Sorts by this field. */
     public LinkQuery sortBy(LinkSortField field, Direction direction) {
         Sort<LinkSortField> sort = Sort.by(field, direction);
         return with(changed -> changed.sort = sort);
@@ -166,60 +165,60 @@ public final class LinkQuery {
         return new LinkQuery(changed);
     }
 
-    /** The text to search for, and in which field. */
+    /** Returns the search, if any. */
     public Optional<Search<LinkSearchField>> search() {
         return fields.search;
     }
 
-    /** The status that links must have. */
+    /** Returns the required status, if any. */
     public Optional<LinkStatus> status() {
         return fields.status;
     }
 
-    /** The space that links must be in. */
+    /** Returns the required space, if any. */
     public OptionalLong spaceId() {
         return fields.spaceId;
     }
 
-    /** The domain that links must be in. */
+    /** Returns the required domain, if any. */
     public Optional<Domain> domain() {
         return fields.domain;
     }
 
-    /** The pixel that links must have. */
+    /** Returns the required pixel, if any. */
     public OptionalLong pixelId() {
         return fields.pixelId;
     }
 
-    /** The address that links must lead to, as it was given, without outer white space. */
+    /** Returns the required target in its original spelling, without outer white space. */
     public Optional<String> url() {
         return fields.url;
     }
 
-    /** When links must have been created. */
+    /** Returns the required time of creation. */
     public TimeRange created() {
         return fields.created;
     }
 
-    /** When links must have been changed last, or created. */
+    /** Returns the required time of the last update or creation. */
     public TimeRange updated() {
         return fields.updated;
     }
 
-    /** When links must have expired by their date. */
+    /** Returns the required date of expiration. */
     public TimeRange expired() {
         return fields.expired;
     }
 
     /**
-     * Whether it has a condition, or is {@link #everything()} by name: if neither, no links are changed or deleted by
-     * it.
+     * Returns whether the query has a condition or was created by {@link #everything()}. Updates and deletions refuse any other
+     * query.
      */
     public boolean isDeliberate() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 
-    /** The order. */
+    /** Returns the order. */
     public Sort<LinkSortField> sort() {
         return fields.sort;
     }
@@ -248,7 +247,7 @@ public final class LinkQuery {
                 .toString();
     }
 
-    /** The state of a query. Only the copy for a new query changes. */
+    /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
@@ -277,7 +276,7 @@ public final class LinkQuery {
             }
         }
 
-        /** All conditions by name. Equality and text come from this map. */
+        /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {
             return ImmutableMap.<String, Object>builder()
                     .put("search", search)

@@ -1,12 +1,12 @@
 package dev.waymark.link;
 
-/** The fields of links that can be searched. */
+/** The searchable fields of links. */
 public enum LinkSearchField {
-    /** The title, the default. */
+    /** The title, the default field. */
     TITLE("title"),
     /** The alias. */
     ALIAS("alias"),
-    /** The URL as it was sent. */
+    /** The URL in its original spelling. */
     URL("url");
 
     private final String wireName;
@@ -15,7 +15,7 @@ public enum LinkSearchField {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }

@@ -1,16 +1,16 @@
 package dev.waymark.link;
 
-/** The fields that links can be sorted by. Texts are sorted by code point, letter case ignored. */
+/** The sort keys of links. Texts are sorted case-insensitively by code point. */
 public enum LinkSortField {
     /** The order of creation, the default. */
     ID("id"),
     /** The number of clicks. */
     CLICKS("clicks"),
-    /** The title; links without one are lowest. */
+    /** The title. Links without a title are lowest. */
     TITLE("title"),
     /** The alias. */
     ALIAS("alias"),
-    /** The URL as it was sent. */
+    /** The URL in its original spelling. */
     URL("url");
 
     private final String wireName;
@@ -19,7 +19,7 @@ public enum LinkSortField {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }

@@ -1,12 +1,12 @@
 package dev.waymark.link;
 
-/** Whether a link works. Every link has exactly one status at any time. */
+/** The status of a link. A link has exactly one status at any time. */
 public enum LinkStatus {
     /** The link works. */
     ACTIVE(1),
-    /** The link has reached one of its limits, and is not switched off. */
+    /** The link has reached one of its limits, and is not disabled. */
     EXPIRED(2),
-    /** The link is switched off, expired or not. */
+    /** The link is disabled, expired or not. */
     DISABLED(3);
 
     private final int code;
@@ -15,7 +15,7 @@ public enum LinkStatus {
         this.code = code;
     }
 
-    /** The number that the specification has for it. There, 0 is no status but stands for all links. */
+    /** Returns the number in the specification, where 0 stands for all links. */
     public int code() {
         return code;
     }

@@ -4,7 +4,7 @@ import com.google.common.base.Ascii;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The operating systems that links can be targeted at, with the names that the specification has for them. */
+/** The operating systems for targeting. */
 public enum Platform {
     /** iPhones, iPads and iPods. */
     IOS("iOS"),
@@ -14,7 +14,7 @@ public enum Platform {
     WINDOWS("Windows"),
     /** macOS, OS X and Mac OS X. */
     OS_X("OS X"),
-    /** Linux, and Ubuntu where no entry names that. */
+    /** Linux, and Ubuntu if no entry has the key Ubuntu. */
     LINUX("Linux"),
     /** Ubuntu. */
     UBUNTU("Ubuntu"),
@@ -27,12 +27,12 @@ public enum Platform {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }
 
-    /** The platform with this name, letter case ignored; empty if there is none. */
+    /** Finds the platform with this name, case-insensitively. */
     public static Optional<Platform> named(String name) {
         return Arrays.stream(values())
                 .filter(platform -> Ascii.equalsIgnoreCase(platform.wireName, name))

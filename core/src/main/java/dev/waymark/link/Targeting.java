@@ -10,45 +10,46 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where a link sends certain visitors instead of to its own URL: by country, platform or language, or in turn.
+ * The destinations for certain visitors, instead of the link's own URL: by country, platform or language, or in rotation.
  *
  * <pre>{@code
  * Targeting french = Targeting.byCountry(Map.of("FR", "https://example.fr/", "BE", "https://example.be/"));
  * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
  * }</pre>
  *
- * <p>Visitors that no entry matches go to the link's own URL. Entries keep their order, but only that of a rotation matters:
- * where several languages match, the one that the visitor prefers decides. So {@link Map#of} does, which has no order.
+ * <p>Visitors without a matching entry go to the link's own URL. Entries keep their order, but only a rotation depends on the
+ * order: if several languages match, the preference of the visitor decides. Therefore {@link Map#of}, which has no order, is
+ * suitable.
  *
- * <p>A kind needs 1 to 250 entries, and no key may come twice. Only null is refused here; the rest is checked where the
- * command that has it is carried out. Keys come back in the letter case of {@code FR}, {@code OS X}, {@code fr-CA}.
+ * <p>Each kind needs 1 to 250 entries with different keys. This class only refuses null; the operation that receives the
+ * command checks everything else. Stored keys have the spelling of {@code FR}, {@code OS X}, {@code fr-CA}.
  *
- * @param type by what it targets
- * @param rules the entries in their order; none for {@link Type#NONE}, and with empty keys in a rotation
+ * @param type the kind of targeting
+ * @param rules the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
  * @see <a href="../package-summary.html#D-19">How targeting behaves</a>
  */
 public record Targeting(Type type, List<Rule> rules) {
 
-    /** How many entries there are at most. */
+    /** The maximum number of entries. */
     public static final int MAX_RULES = 250;
 
     /** No targeting: all visitors go to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
     /**
-     * The kinds of targeting, with the numbers that the specification has for them. It has none for language; 3 is
-     * ours.
+     * The kinds of targeting, with the numbers of the specification. The specification has no number for languages; 3 is our
+     * choice.
      */
     public enum Type {
         /** No targeting. */
         NONE(0),
-        /** By the country that a visitor comes from. */
+        /** By the country of the visitor. */
         COUNTRY(1),
-        /** By the operating system of a visitor. */
+        /** By the operating system of the visitor. */
         PLATFORM(2),
-        /** By the languages that a visitor reads. */
+        /** By the languages of the visitor. */
         LANGUAGE(3),
-        /** In turn, whoever the visitor is. */
+        /** In rotation, for all visitors. */
         ROTATION(4);
 
         private final int code;
@@ -57,17 +58,17 @@ public record Targeting(Type type, List<Rule> rules) {
             this.code = code;
         }
 
-        /** The number at the form. */
+        /** Returns the number in the specification. */
         public int code() {
             return code;
         }
     }
 
     /**
-     * An entry: who goes where.
+     * A targeting entry.
      *
      * @param key the country, platform or language; empty in a rotation
-     * @param url where these visitors go
+     * @param url the destination of visitors that match the key
      */
     public record Rule(String key, String url) {
 
@@ -86,23 +87,23 @@ public record Targeting(Type type, List<Rule> rules) {
     /**
      * Copies the entries.
      *
-     * @throws IllegalArgumentException if there are entries without a kind, or keys in a rotation
+     * @throws IllegalArgumentException if the type is {@link Type#NONE} and there are entries, or if a rotation has keys
      */
     public Targeting {
         checkNotNull(type, "type");
         rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        checkArgument(type != Type.NONE || rules.isEmpty(), "no targeting has no entries");
+        checkArgument(type != Type.NONE || rules.isEmpty(), "targeting of the type NONE must not have entries");
         checkArgument(
                 type != Type.ROTATION
                         || rules.stream().allMatch(rule -> rule.key().isEmpty()),
-                "a rotation has no keys");
+                "a rotation must not have keys");
     }
 
     /**
      * Targets by country.
      *
-     * @param urls the URL for each ISO 3166-1 alpha-2 code in any letter case, or {@code XK} for Kosovo; entries in the
-     *     map's order
+     * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo. Codes are case-insensitive. The entries
+     *     have the order of the map
      */
     public static Targeting byCountry(Map<String, String> urls) {
         return new Targeting(Type.COUNTRY, rules(urls));
@@ -111,7 +112,7 @@ public record Targeting(Type type, List<Rule> rules) {
     /**
      * Targets by operating system.
      *
-     * @param urls the URL for each platform; entries in the map's order
+     * @param urls the URL for each platform. The entries have the order of the map
      */
     public static Targeting byPlatform(Map<Platform, String> urls) {
         return new Targeting(
@@ -122,29 +123,29 @@ public record Targeting(Type type, List<Rule> rules) {
     }
 
     /**
-     * Targets by language. Tags of the same language, such as {@code iw} and {@code he}, are the same key.
+     * Targets by language. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
      *
-     * <p>A visitor's language is looked up as RFC 4647 defines: {@code zh-CN} falls back to {@code zh}, and never to
-     * {@code zh-Hans}, because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese
-     * needs both keys, {@code zh-CN} and {@code zh-Hans}, or {@code zh} alone.
+     * <p>A visitor's language is looked up by RFC 4647: {@code zh-CN} falls back to {@code zh}, but never to {@code zh-Hans},
+     * because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese needs both keys,
+     * {@code zh-CN} and {@code zh-Hans}, or {@code zh} alone.
      *
-     * @param urls the URL for each BCP 47 language tag; entries in the map's order
+     * @param urls the URL for each BCP 47 language tag. The entries have the order of the map
      */
     public static Targeting byLanguage(Map<String, String> urls) {
         return new Targeting(Type.LANGUAGE, rules(urls));
     }
 
     /**
-     * Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. A URL that occurs
-     * several times has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
+     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(String... urls) {
         return rotation(Arrays.asList(checkNotNull(urls, "urls")));
     }
 
     /**
-     * Sends visitors to these URLs in turn: click k, counted from 0, goes to URL k modulo their number. A URL that occurs
-     * several times has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
+     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(List<String> urls) {
         return new Targeting(

@@ -4,20 +4,20 @@ import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
- * Finds titles for links that are created without one, for instance by looking at the page that the link leads to. Give
- * it to {@link dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
+ * Finds titles for links that are created without a title, for example from the target page. Configured by {@link
+ * dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
  *
- * <p>It is called on the thread that creates the link, before anything is stored.
+ * <p>The library calls the resolver on the thread that creates the link, before the link is stored.
  */
 @FunctionalInterface
 public interface TitleResolver {
 
     /**
-     * Finds the title of what is at this URL.
+     * Finds the title of the page at a URL.
      *
-     * @return the title, or empty if there is none. White space and control characters in it become single spaces, and
-     *     it is cut after 255 characters
-     * @throws Exception if it cannot be found; the link is then created without a title, and a warning is logged
+     * @return the title, if any. White space and control characters are replaced by single spaces, and the title is cut after
+     *     255 characters
+     * @throws Exception if the title cannot be found; the link is then created without a title, and a warning is logged
      */
     Optional<String> titleOf(WebUrl url) throws Exception;
 }

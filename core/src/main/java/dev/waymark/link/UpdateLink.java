@@ -28,19 +28,19 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a link is to be changed. What is not named stays as it is.
+ * A command that changes single fields of a link. The other fields stay unchanged.
  *
  * <pre>{@code
  * UpdateLink command = UpdateLink.change()
  *         .title("Handbook, 2nd edition")
  *         .clearExpiration()
- *         .ifVersion(link.version()); // fails if somebody has changed the link meanwhile
+ *         .ifVersion(link.version()); // fails if the link was changed in the meantime
  * links.update(link.id(), command);
  * }</pre>
  *
- * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy. Only null is refused here.
- * Everything else is checked by {@link Links#update Links.update}, which reports all that is wrong at once. {@code @Valid} of Jakarta
- * Validation has no effect on a command.
+ * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy, and refuses null. {@link
+ * Links#update Links.update} checks everything else, and reports all violations together. {@code @Valid} of Jakarta Validation
+ * has no effect on a command.
  *
  * @see <a href="../package-summary.html#D-21">How updates behave</a>
  */
@@ -54,23 +54,23 @@ public final class UpdateLink {
         this.fields = fields;
     }
 
-    /** Changes nothing yet. */
+    /** Creates a command that changes no fields. */
     public static UpdateLink change() {
         return NOTHING;
     }
 
-    /** Leads the link to another URL. */
+    /** Sets the target. */
     public UpdateLink url(String text) {
         return with(changed -> changed.url = Patch.set(checkNotNull(text, "text")));
     }
 
-    /** Gives the link another alias, which is trimmed. */
+    /** Sets the alias, which is trimmed. */
     public UpdateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = Patch.set(alias));
     }
 
-    /** Sets the title, which is trimmed; a blank one clears it. */
+    /** Sets the title, which is trimmed. A blank title clears the title. */
     public UpdateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
@@ -81,13 +81,13 @@ public final class UpdateLink {
         return with(changed -> changed.title = Patch.clear());
     }
 
-    /** Asks visitors for this password before they are sent on. */
+    /** Requires this password from visitors before the redirect. */
     public UpdateLink password(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.password = Patch.set(password));
     }
 
-    /** Sends visitors on without a password. */
+    /** Removes the password for visitors. */
     public UpdateLink clearPassword() {
         return with(changed -> changed.password = Patch.clear());
     }
@@ -97,33 +97,33 @@ public final class UpdateLink {
         return with(changed -> changed.spaceId = Patch.set(id));
     }
 
-    /** Takes the link out of its space. */
+    /** Removes the link from its space. */
     public UpdateLink clearSpaceId() {
         return with(changed -> changed.spaceId = Patch.clear());
     }
 
-    /** Replaces the pixels by these. */
+    /** Replaces the pixels. */
     public UpdateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Replaces the pixels by these. */
+    /** Replaces the pixels. */
     public UpdateLink pixelIds(Set<Long> ids) {
         ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.pixelIds = Patch.set(pixelIds));
     }
 
-    /** Takes all pixels from the link. */
+    /** Removes all pixels. */
     public UpdateLink clearPixelIds() {
         return with(changed -> changed.pixelIds = Patch.clear());
     }
 
-    /** Adds these pixels to those that the link has, or has by {@link #pixelIds(Set) pixelIds}. */
+    /** Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. */
     public UpdateLink addPixelIds(long... ids) {
         return addPixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Adds these pixels to those that the link has, or has by {@link #pixelIds(Set) pixelIds}. */
+    /** Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. */
     public UpdateLink addPixelIds(Set<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {
@@ -133,12 +133,12 @@ public final class UpdateLink {
         });
     }
 
-    /** Takes these pixels from the link, if it has them. If a pixel is both added and removed, the later call counts. */
+    /** Removes these pixels, if present. If a pixel is both added and removed, the later call counts. */
     public UpdateLink removePixelIds(long... ids) {
         return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Takes these pixels from the link, if it has them. If a pixel is both added and removed, the later call counts. */
+    /** Removes these pixels, if present. If a pixel is both added and removed, the later call counts. */
     public UpdateLink removePixelIds(Set<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {
@@ -147,57 +147,58 @@ public final class UpdateLink {
         });
     }
 
-    /** Switches the link off or on. */
+    /** Disables or enables the link. */
     public UpdateLink disabled(boolean off) {
         return with(changed -> changed.disabled = Patch.set(off));
     }
 
     /**
-     * Says who, besides the owner, may see the link's page. {@link Privacy#PASSWORD} keeps the stored password;
-     * {@link Privacy#password Privacy.password} sets a new one.
+     * Sets the privacy of the link's page. {@link Privacy#PASSWORD} keeps the stored password; {@link Privacy#password
+     * Privacy.password} sets a new password.
      */
     public UpdateLink privacy(Privacy newPrivacy) {
         return with(changed -> changed.privacy = Patch.set(checkNotNull(newPrivacy, "newPrivacy")));
     }
 
     /**
-     * Sets a new password for the link's page if that has a password after this update; else it is ignored. To guard a
-     * page that has none yet, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
+     * Sets a new password for the link's page. The password is ignored if the page does not require a password after this
+     * update. To guard a page that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password
+     * Privacy.password}.
      */
     public UpdateLink privacyPassword(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.privacyPassword = Patch.set(password));
     }
 
-    /** Replaces the expiration as a whole: what the new one does not have is cleared. */
+    /** Replaces the whole expiration. Fields without a value are cleared. */
     public UpdateLink expiration(Expiration newExpiration) {
         return expiration(ExpirationChange.to(checkNotNull(newExpiration, "newExpiration")));
     }
 
-    /** Makes the link work for ever. */
+    /** Clears the expiration: the link never expires. */
     public UpdateLink clearExpiration() {
         return expiration(Expiration.NEVER);
     }
 
-    /** Changes the expiration field by field. */
+    /** Changes single fields of the expiration. */
     public UpdateLink expiration(ExpirationChange change) {
         checkNotNull(change, "change");
         return with(changed -> changed.expiration = change);
     }
 
-    /** Replaces the targeting as a whole. */
+    /** Replaces the whole targeting. */
     public UpdateLink targeting(Targeting newTargeting) {
         return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }
 
-    /** Sends all visitors to the link's own URL. */
+    /** Redirects all visitors to the link's own URL. */
     public UpdateLink clearTargeting() {
         return targeting(Targeting.NONE);
     }
 
     /**
-     * Changes the link only if it still has this version. Else the update fails with a
-     * {@link dev.waymark.error.StaleVersionException}.
+     * Requires this version of the link. If the link has another version, the update fails with a {@link
+     * dev.waymark.error.StaleVersionException}.
      */
     public UpdateLink ifVersion(long version) {
         return with(changed -> changed.expectedVersion = OptionalLong.of(version));
@@ -209,72 +210,72 @@ public final class UpdateLink {
         return new UpdateLink(changed);
     }
 
-    /** What happens to the URL; it cannot be cleared. */
+    /** Returns the change of the URL, which cannot be cleared. */
     public Patch<String> url() {
         return fields.url;
     }
 
-    /** What happens to the alias; it cannot be cleared. */
+    /** Returns the change of the alias, which cannot be cleared. */
     public Patch<String> alias() {
         return fields.alias;
     }
 
-    /** What happens to the title. */
+    /** Returns the change of the title. */
     public Patch<String> title() {
         return fields.title;
     }
 
-    /** What happens to the password that visitors must give. */
+    /** Returns the change of the password for visitors. */
     public Patch<Secret> password() {
         return fields.password;
     }
 
-    /** What happens to the space. */
+    /** Returns the change of the space. */
     public Patch<Long> spaceId() {
         return fields.spaceId;
     }
 
-    /** What happens to the pixels; cleared, there are none. */
+    /** Returns the change of the pixels. Clearing the pixels removes all pixels. */
     public Patch<Set<Long>> pixelIds() {
         return fields.pixelIds;
     }
 
-    /** The pixels that are added. */
+    /** Returns the added pixels. */
     public Set<Long> addPixelIds() {
         return fields.addPixelIds;
     }
 
-    /** The pixels that are taken away. */
+    /** Returns the removed pixels. */
     public Set<Long> removePixelIds() {
         return fields.removePixelIds;
     }
 
-    /** Whether the link is switched off or on; it cannot be cleared. */
+    /** Returns the change of the flag {@code disabled}, which cannot be cleared. */
     public Patch<Boolean> disabled() {
         return fields.disabled;
     }
 
-    /** What happens to the privacy; it cannot be cleared. */
+    /** Returns the change of the privacy, which cannot be cleared. */
     public Patch<Privacy> privacy() {
         return fields.privacy;
     }
 
-    /** What happens to the password of the link's page; it cannot be cleared. */
+    /** Returns the change of the password of the link's page, which cannot be cleared. */
     public Patch<Secret> privacyPassword() {
         return fields.privacyPassword;
     }
 
-    /** What happens to the expiration. */
+    /** Returns the change of the expiration. */
     public ExpirationChange expiration() {
         return fields.expiration;
     }
 
-    /** What happens to the targeting; it is not cleared but set to {@link Targeting#NONE}. */
+    /** Returns the change of the targeting. {@link Targeting#NONE} clears the targeting. */
     public Patch<Targeting> targeting() {
         return fields.targeting;
     }
 
-    /** The version that the link must still have; empty if it may have any. */
+    /** Returns the required version; empty for any version. */
     public OptionalLong expectedVersion() {
         return fields.expectedVersion;
     }
@@ -310,7 +311,7 @@ public final class UpdateLink {
         return text.add("expectedVersion", expectedVersion()).toString();
     }
 
-    /** The state of a command. Only the copy for a new command changes. */
+    /** The fields of a command. Only the copy for a new command is changed. */
     private static final class Fields implements Cloneable {
 
         private Patch<@WebAddress String> url = Patch.keep();
@@ -344,7 +345,7 @@ public final class UpdateLink {
             }
         }
 
-        /** All fields by name. Equality and text come from this map. */
+        /** Returns all fields by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> values() {
             return ImmutableMap.<String, Object>builder()
                     .put("url", url)

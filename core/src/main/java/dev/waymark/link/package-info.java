@@ -1,8 +1,8 @@
 /**
- * Short links: an alias that leads to a URL, with privacy, expiration and targeting.
+ * Short links: an alias that redirects to a URL, with privacy, expiration and targeting.
  *
- * <p>{@link dev.waymark.link.Links} creates, lists, changes and deletes them. {@link dev.waymark.link.CreateLink},
- * {@link dev.waymark.link.UpdateLink} and {@link dev.waymark.link.LinkQuery} say what it is to do:
+ * <p>{@link dev.waymark.link.Links} creates, lists, changes and deletes links. The commands {@link dev.waymark.link.CreateLink}
+ * and {@link dev.waymark.link.UpdateLink} and the queries {@link dev.waymark.link.LinkQuery} are values:
  *
  * <pre>{@code
  * Links links = waymark.links();
@@ -14,7 +14,7 @@
  * Page<Link> page = links.list(LinkQuery.all().status(LinkStatus.ACTIVE), PageRequest.first(25));
  * }</pre>
  *
- * <p>This package knows nothing of reports or of storage.
+ * <p>This package depends on neither reports nor storages.
  */
 @NullMarked
 package dev.waymark.link;

@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation of the facade that has ended: what it was, how it ended and how long it took. It says nothing of what it
- * was about, so names and outcomes are few, and may be labels of a metric. Immutable.
+ * A finished operation of the facade: its name, its outcome and its duration. Names and outcomes are few and contain no data of
+ * links or reports, so both are suitable as labels of a metric. Immutable.
  *
  * @see <a href="package-summary.html#operations">Names and outcomes</a>
  */
@@ -30,7 +30,7 @@ public final class Operation {
     }
 
     /**
-     * One that has returned an answer.
+     * Creates an operation that returned normally.
      *
      * @throws IllegalArgumentException if {@code duration} is negative
      */
@@ -39,7 +39,7 @@ public final class Operation {
     }
 
     /**
-     * One that has thrown an exception.
+     * Creates an operation that threw an exception.
      *
      * @throws IllegalArgumentException if {@code duration} is negative
      */
@@ -47,22 +47,22 @@ public final class Operation {
         return new Operation(name, outcome, true, duration);
     }
 
-    /** Which one it was, such as {@code links.create}. */
+    /** Returns the name, such as {@code links.create}. */
     public String name() {
         return name;
     }
 
-    /** How it ended: {@code ok}, the type of a visit, the code of an exception, or {@code error}. */
+    /** Returns the outcome: {@code ok}, the type of a visit, the code of an exception, or {@code error}. */
     public String outcome() {
         return outcome;
     }
 
-    /** Whether it has thrown an exception. */
+    /** Returns whether the operation threw an exception. */
     public boolean hasFailed() {
         return failed;
     }
 
-    /** How long it took, not negative. */
+    /** Returns the duration, which is not negative. */
     public Duration duration() {
         return duration;
     }

@@ -1,17 +1,17 @@
 package dev.waymark.observe;
 
 /**
- * Hears every operation of the facade when it ends, on the thread that carried it out. Give it to
- * {@link dev.waymark.Waymark.Builder#observer Waymark.Builder.observer}.
+ * Receives every operation of the facade after its end, on the thread of the operation. Configured by {@link
+ * dev.waymark.Waymark.Builder#observer Waymark.Builder.observer}.
  *
- * <p>The operation waits until this returns. If it throws, that is logged, and the operation stands. It is called by
- * many threads.
+ * <p>Must be thread-safe. The operation waits for the observer. An exception of the observer is logged, and the operation
+ * succeeds nevertheless.
  *
  * @see <a href="package-summary.html">What is observed</a>
  */
 @FunctionalInterface
 public interface OperationObserver {
 
-    /** An operation has ended. */
+    /** Receives a finished operation. */
     void observed(Operation operation);
 }

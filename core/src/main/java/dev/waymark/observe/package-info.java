@@ -1,5 +1,5 @@
 /**
- * Tells how often each operation is called, how it ends and how long it takes.
+ * Metrics and events of the operations: number of calls, outcomes and durations.
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder()
@@ -10,12 +10,12 @@
  *
  * <h2 id="operations">Names and outcomes</h2>
  *
- * <p>They do not change from one version to the next. A name is that of the service and its method, however the method is
- * overloaded.
+ * <p>Names and outcomes stay the same in later versions. A name consists of the service and the method; overloads of a method
+ * have the same name.
  *
  * <table class="striped">
  * <caption>Operations</caption>
- * <thead><tr><th scope="col">of</th><th scope="col">names</th></tr></thead>
+ * <thead><tr><th scope="col">service</th><th scope="col">names</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
  *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
@@ -26,12 +26,12 @@
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
  *     {@code reports.get}, {@code reports.find}, {@code reports.findByUrl}, {@code reports.details}, {@code reports.list},
  *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code reports.recordOutcome},
- *     {@code reports.delete}, {@code reports.deleteAll}, {@code reports.viewAsStranger}</td></tr>
+ *     {@code reports.delete}, {@code reports.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
  *     {@code reportQueue.setAside}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview},
- *     {@code visits.page}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.visit.Visits}</th><td>{@code visits.visit}, {@code visits.preview}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.page.Pages}</th><td>{@code pages.link}, {@code pages.report}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.admin.Owners}</th><td>{@code owners.first}, {@code owners.after},
  *     {@code owners.stream}, {@code owners.links}, {@code owners.reports}, {@code owners.moveLink},
  *     {@code owners.moveReport}, {@code owners.erase}</td></tr>
@@ -47,27 +47,26 @@
  *
  * <table class="striped">
  * <caption>Outcomes</caption>
- * <thead><tr><th scope="col">what happened</th><th scope="col">outcome</th></tr></thead>
+ * <thead><tr><th scope="col">end of the operation</th><th scope="col">outcome</th></tr></thead>
  * <tbody>
- * <tr><th scope="row">a visit or preview was answered</th><td>the answer's type in lower case, such as
- *     {@code redirect} or {@code wrong_password}</td></tr>
- * <tr><th scope="row">anything else went well</th><td>{@code ok}</td></tr>
+ * <tr><th scope="row">a visit or preview returned an answer</th><td>the type of the answer in lower case, such as {@code
+ *     redirect} or {@code wrong_password}</td></tr>
+ * <tr><th scope="row">another operation returned</th><td>{@code ok}</td></tr>
  * <tr><th scope="row">a {@link dev.waymark.error.WaymarkException} was thrown</th><td>its
  *     {@linkplain dev.waymark.error.WaymarkException#code() code}, such as {@code not_found}</td></tr>
- * <tr><th scope="row">anything else was thrown, such as for a null argument</th><td>{@code error}</td></tr>
+ * <tr><th scope="row">another exception was thrown, for example for a null argument</th><td>{@code error}</td></tr>
  * </tbody>
  * </table>
  *
- * <p>A stream is told when it has been read to its end, has failed or is closed, with the time since it was asked for;
- * one that is neither read to its end nor closed is not told. In a transaction of yours, operations are told at once,
- * whatever becomes of it.
+ * <p>A stream is reported after its last element, after a failure, or after {@code close}, with the time since its creation. A
+ * stream that is neither read to its end nor closed is not reported. In a transaction of the caller, operations are reported
+ * immediately, before the commit or rollback.
  *
  * <h2 id="jfr">Java Flight Recorder</h2>
  *
  * <p>Each operation is also an event {@code dev.waymark.Operation} with the fields {@code operation}, {@code outcome} and
- * {@code failed}. It is recorded while a recording runs, such as one that {@code jcmd} starts, and costs nothing else. A
- * program on the module path needs the module {@code jdk.jfr} for that: {@code --add-modules jdk.jfr}, where nothing
- * else requires it.
+ * {@code failed}. The event costs time only during a recording, which {@code jcmd} can start, for example. A program on the
+ * module path needs the module {@code jdk.jfr}: use {@code --add-modules jdk.jfr} if no other module requires {@code jdk.jfr}.
  *
  * <h2 id="micrometer">Micrometer</h2>
  *
@@ -81,7 +80,7 @@
  *
  * <h2 id="opentelemetry">OpenTelemetry</h2>
  *
- * <p>As spans, below the one that is current:
+ * <p>Operations as spans, as children of the current span:
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder()

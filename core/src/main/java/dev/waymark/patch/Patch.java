@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an update does to one field: keep it, set it to a value, or clear it. Immutable.
+ * The change of one field by an update: keep, set to a value, or clear. Immutable.
  *
  * @param <T> the type of the field
  */
@@ -16,7 +16,7 @@ public final class Patch<T> {
 
     /** The kinds of patches. */
     public enum Type {
-        /** The field stays as it is. */
+        /** The field stays unchanged. */
         KEEP,
         /** The field gets a value. */
         SET,
@@ -32,7 +32,7 @@ public final class Patch<T> {
         this.value = value;
     }
 
-    /** Leaves the field as it is. */
+    /** Keeps the field unchanged. */
     public static <T> Patch<T> keep() {
         return new Patch<>(Type.KEEP, null);
     }
@@ -40,38 +40,38 @@ public final class Patch<T> {
     /**
      * Sets the field to a value.
      *
-     * @throws NullPointerException if the value is null; {@link #clear()} makes a field empty
+     * @throws NullPointerException if the value is null; use {@link #clear()} to clear a field
      */
     public static <T> Patch<T> set(T value) {
         return new Patch<>(Type.SET, checkNotNull(value, "value"));
     }
 
-    /** Makes the field empty. */
+    /** Clears the field. */
     public static <T> Patch<T> clear() {
         return new Patch<>(Type.CLEAR, null);
     }
 
-    /** Which kind this is. */
+    /** Returns the kind of this patch. */
     public Type type() {
         return type;
     }
 
-    /** The value to set; empty if this patch keeps or clears. */
+    /** Returns the value to set; empty if this patch keeps or clears the field. */
     public Optional<T> value() {
         return Optional.ofNullable(value);
     }
 
     /**
-     * What becomes of the field by this patch.
+     * Returns the value of the field after this change.
      *
-     * @param current what the field is now
+     * @param current the value of the field before this change
      */
     public Optional<T> applyTo(Optional<T> current) {
         checkNotNull(current, "current");
         return type == Type.KEEP ? current : value();
     }
 
-    /** The same patch, with its value changed if it has one. */
+    /** Returns a patch of the same kind with a converted value. */
     public <R> Patch<R> map(Function<? super T, ? extends R> change) {
         checkNotNull(change, "change");
         return switch (type) {
@@ -91,7 +91,7 @@ public final class Patch<T> {
         return Objects.hash(type, value);
     }
 
-    /** The kind of patch, and its value if it has one. */
+    /** Returns the kind of this patch, and the value to set. */
     @Override
     public String toString() {
         return value == null ? type.toString() : type + " " + value;

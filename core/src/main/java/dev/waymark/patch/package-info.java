@@ -1,4 +1,4 @@
-/** What an update does to one field: keep it, set it or clear it. Nothing here knows a particular field. */
+/** The change of one field by an update. This package depends on no feature. */
 @NullMarked
 package dev.waymark.patch;
 

@@ -3,22 +3,22 @@ package dev.waymark.query;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * Where a page ended, to go on from there. That is as fast at any depth as the first page, and is not disturbed by
- * records that are created or deleted meanwhile.
+ * The end of a page, from which the next page continues. The next page costs as little as the first page at any depth. Records
+ * that are created or deleted in the meantime do not shift the pages.
  *
- * <p>A cursor is opaque text, safe in a URL. It belongs to the owner and the query that it came from, and is refused
- * with any other.
+ * <p>A cursor is opaque text that is safe in a URL. A cursor is bound to the owner and the query of its page, and is refused
+ * with any other owner or query.
  *
- * @param text the cursor as {@link Page#nextCursor()} gave it
+ * @param text the text of {@link Page#nextCursor()}
  */
 public record Cursor(String text) {
 
-    /** Checks for null. Whether the text is a cursor shows when it is used. */
+    /** Checks for null. The text is checked when the cursor is used. */
     public Cursor {
         checkNotNull(text, "text");
     }
 
-    /** The cursor that was given out as this text. */
+    /** Returns the cursor with this text. */
     public static Cursor of(String text) {
         return new Cursor(text);
     }

@@ -1,10 +1,10 @@
 package dev.waymark.query;
 
-/** Which end of a list comes first. */
+/** The direction of a sort. */
 public enum Direction {
-    /** The lowest first. */
+    /** Ascending: the lowest first. */
     ASC("asc"),
-    /** The highest first. This is the default everywhere. */
+    /** Descending, the default: the highest first. */
     DESC("desc");
 
     private final String wireName;
@@ -13,7 +13,7 @@ public enum Direction {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }

@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * A part of a list, in the order that was asked for.
+ * A part of a sorted list.
  *
  * <pre>{@code
  * Page<Link> first = links.list(query, PageRequest.first(25).withTotal());
@@ -19,10 +19,10 @@ import java.util.function.Function;
  *
  * @param <T> the type of the records
  * @param items the records; empty past the end of the list
- * @param size how many records a full page has
- * @param number the number of the page, from 1, if it was asked for by number
- * @param nextCursor where this page ended, if another one follows
- * @param total how many records the query has in all, if that was asked for
+ * @param size the number of records on a full page
+ * @param number the number of the page, from 1; empty for a page by cursor
+ * @param nextCursor the cursor of the next page; empty on the last page
+ * @param total the number of all records of the query; empty unless requested
  */
 public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Cursor> nextCursor, OptionalLong total) {
 
@@ -34,17 +34,17 @@ public record Page<T>(List<T> items, int size, OptionalInt number, Optional<Curs
         checkNotNull(total, "total");
     }
 
-    /** Whether another page follows. */
+    /** Returns whether another page follows. */
     public boolean hasNext() {
         return nextCursor.isPresent();
     }
 
-    /** Asks for the page that follows, by cursor and without a total; empty on the last page. */
+    /** Returns a request for the next page, by cursor and without a total; empty on the last page. */
     public Optional<PageRequest> next() {
         return nextCursor.map(cursor -> PageRequest.after(cursor, size));
     }
 
-    /** The same page, with each record turned into something else. */
+    /** Returns this page with each record converted. */
     public <R> Page<R> map(Function<? super T, ? extends R> change) {
         checkNotNull(change, "change");
         ImmutableList<R> changed = items.stream().<R>map(change).collect(ImmutableList.toImmutableList());

@@ -12,20 +12,19 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which page of a list to take: by number, or behind a cursor.
+ * A request for a page of a list, by number or by cursor.
  *
  * <pre>{@code
  * Page<Link> third = links.list(query, PageRequest.page(3, 50));
  * }</pre>
  *
- * <p>The total is counted only if {@link #withTotal()} asks for it, since that takes time in proportion to what is
- * counted.
+ * <p>The total is counted only after {@link #withTotal()}, since counting takes time linear in the number of records.
  *
  * @see <a href="../package-summary.html#D-27">How pages behave</a>
  */
 public final class PageRequest {
 
-    /** How many records a page may have: 10, 25, 50 or 100. */
+    /** The allowed page sizes: 10, 25, 50 and 100. */
     public static final List<Integer> SIZES = ImmutableList.of(10, 25, 50, 100);
 
     private final int size;
@@ -43,9 +42,9 @@ public final class PageRequest {
     }
 
     /**
-     * The first page.
+     * Requests the first page.
      *
-     * @param size how many records a page has: 10, 25, 50 or 100
+     * @param size the number of records on a page: 10, 25, 50 or 100
      * @throws IllegalArgumentException if {@code size} is another number
      */
     public static PageRequest first(int size) {
@@ -53,10 +52,10 @@ public final class PageRequest {
     }
 
     /**
-     * The page with this number. Past the end of the list, pages are empty.
+     * Requests the page with this number. Pages past the end of the list are empty.
      *
-     * @param number from 1
-     * @param size how many records a page has: 10, 25, 50 or 100
+     * @param number the number of the page, from 1
+     * @param size the number of records on a page: 10, 25, 50 or 100
      * @throws IllegalArgumentException if {@code number} is less than 1, or {@code size} is another number
      */
     public static PageRequest page(int number, int size) {
@@ -64,36 +63,36 @@ public final class PageRequest {
     }
 
     /**
-     * The page behind a cursor.
+     * Requests the page after a cursor.
      *
-     * @param size how many records a page has: 10, 25, 50 or 100
+     * @param size the number of records on a page: 10, 25, 50 or 100
      * @throws IllegalArgumentException if {@code size} is another number
      */
     public static PageRequest after(Cursor cursor, int size) {
         return new PageRequest(size, OptionalInt.empty(), Optional.of(checkNotNull(cursor, "cursor")), false);
     }
 
-    /** The same page, and with it how many records the query has in all. */
+    /** Requests the same page with the total number of records. */
     public PageRequest withTotal() {
         return new PageRequest(size, number, cursor, true);
     }
 
-    /** How many records a page has. */
+    /** Returns the number of records on a page. */
     public int size() {
         return size;
     }
 
-    /** The number of the page, from 1; empty if there is a cursor. */
+    /** Returns the number of the page, from 1; empty for a request by cursor. */
     public OptionalInt number() {
         return number;
     }
 
-    /** The cursor that the page is behind; empty if there is a number. */
+    /** Returns the cursor before the page; empty for a request by number. */
     public Optional<Cursor> cursor() {
         return cursor;
     }
 
-    /** Whether all records of the query are counted. */
+    /** Returns whether the total number of records is requested. */
     public boolean countsTotal() {
         return countsTotal;
     }

@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A text to look for in one field, as a part of it. A search is case-insensitive in every script, and composed and decomposed
- * characters match each other. {@code %}, {@code _} and {@code \} are ordinary characters.
+ * A search for a text within a field. A search is case-insensitive in every script, and composed and decomposed characters
+ * match each other. {@code %}, {@code _} and {@code \} are ordinary characters.
  *
- * @param <F> the fields that can be searched
- * @param term what to look for: not blank, without outer white space
- * @param field where to look for it
+ * @param <F> the searchable fields
+ * @param term the text to search for, not blank and without outer white space
+ * @param field the searched field
  */
 public record Search<F extends Enum<F>>(
         @Text(max = Search.MAX_TERM) String term, F field) {
 
-    /** How many characters (code points) a term has at most. */
+    /** The maximum number of characters (code points) of a term. */
     public static final int MAX_TERM = 2_048;
 
     /** Checks for null. */
@@ -28,7 +28,7 @@ public record Search<F extends Enum<F>>(
         checkNotNull(field, "field");
     }
 
-    /** Trims the term. A blank one means that there is no search. */
+    /** Creates a search for a trimmed term; empty if the term is blank. */
     public static <F extends Enum<F>> Optional<Search<F>> of(String term, F field) {
         return Optional.of(new Search<>(CharMatcher.whitespace().trimFrom(checkNotNull(term, "term")), field))
                 .filter(search -> !search.term().isEmpty());
@@ -39,7 +39,7 @@ public record Search<F extends Enum<F>>(
         return "Search[term=" + WebUrl.withoutUserInfo(term) + ", field=" + field + "]";
     }
 
-    /** The same search with its term changed. */
+    /** Returns the same search with a changed term. */
     public Search<F> map(UnaryOperator<String> change) {
         return new Search<>(checkNotNull(change, "change").apply(term), field);
     }

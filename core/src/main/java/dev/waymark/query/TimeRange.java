@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A stretch of time: from one instant on, up to another. With neither, it is all of time.
+ * A range of instants, which may be unlimited at one end or at both ends.
  *
  * <pre>{@code
  * TimeRange january = TimeRange.ALWAYS
@@ -14,12 +14,12 @@ import java.util.Optional;
  *         .before(Instant.parse("2025-02-01T00:00:00Z"));
  * }</pre>
  *
- * @param from its first instant, or empty if it has no beginning
- * @param before the first instant after it, or empty if it has no end
+ * @param from the first instant of the range; empty for no beginning
+ * @param before the first instant after the range; empty for no end
  */
 public record TimeRange(Optional<Instant> from, Optional<Instant> before) {
 
-    /** All of time. */
+    /** The range of all instants. */
     public static final TimeRange ALWAYS = new TimeRange(Optional.empty(), Optional.empty());
 
     /** Checks for null. */
@@ -28,29 +28,29 @@ public record TimeRange(Optional<Instant> from, Optional<Instant> before) {
         checkNotNull(before, "before");
     }
 
-    /** The same with another beginning, this instant included. */
+    /** Returns this range with another beginning, including the instant. */
     public TimeRange from(Instant first) {
         return new TimeRange(Optional.of(checkNotNull(first, "first")), before);
     }
 
-    /** The same with another end, this instant not included. */
+    /** Returns this range with another end, excluding the instant. */
     public TimeRange before(Instant end) {
         return new TimeRange(from, Optional.of(checkNotNull(end, "end")));
     }
 
-    /** Whether it is all of time. */
+    /** Returns whether this is the range of all instants. */
     public boolean isAlways() {
         return from.isEmpty() && before.isEmpty();
     }
 
-    /** Whether this instant is in it. */
+    /** Returns whether the range includes the instant. */
     public boolean includes(Instant instant) {
         checkNotNull(instant, "instant");
         return from.filter(first -> instant.isBefore(first)).isEmpty()
                 && before.filter(end -> !instant.isBefore(end)).isEmpty();
     }
 
-    /** Whether there is an instant, and it is in this. What has none is in all of time only. */
+    /** Returns whether the range includes the instant. Only the range of all instants includes an absent instant. */
     public boolean includes(Optional<Instant> instant) {
         checkNotNull(instant, "instant");
         return isAlways() || instant.filter(this::includes).isPresent();

@@ -1,7 +1,7 @@
 /**
- * What lists have in common: what to search for, how to sort, which page to take, and what comes back.
+ * Parts of queries for lists: searches, sorts, ranges of time, page requests and pages.
  *
- * <p>Pages come by number, or one after the other by cursor, which is as fast at any depth:
+ * <p>Pages are requested by number or by cursor. A cursor is fast at any depth:
  *
  * <pre>{@code
  * Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(100));
@@ -10,8 +10,8 @@
  * }
  * }</pre>
  *
- * <p>Nothing here knows reports or links; each brings its own query with its own fields. How lists behave is told under
- * <a href="../package-summary.html#lists">Lists</a>.
+ * <p>This package depends on neither reports nor links; both have their own queries with their own fields. <a
+ * href="../package-summary.html#lists">Lists</a> describes the behaviour.
  */
 @NullMarked
 package dev.waymark.query;

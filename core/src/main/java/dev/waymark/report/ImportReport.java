@@ -36,18 +36,21 @@ public final class ImportReport {
     private final Optional<Instant> createdAt;
     private final Optional<Generated> generated;
     private final Optional<String> passwordHash;
+    private final Optional<String> pageKey;
 
     private ImportReport(
             Optional<CreateReport> command,
             List<Violation> violations,
             Optional<Instant> createdAt,
             Optional<Generated> generated,
-            Optional<String> passwordHash) {
+            Optional<String> passwordHash,
+            Optional<String> pageKey) {
         this.command = command;
         this.violations = violations;
         this.createdAt = createdAt;
         this.generated = generated;
         this.passwordHash = passwordHash;
+        this.pageKey = pageKey;
     }
 
     /** A report that is like this, created now; its generation is requested. */
@@ -55,6 +58,7 @@ public final class ImportReport {
         return new ImportReport(
                 Optional.of(checkNotNull(command, "command")),
                 ImmutableList.of(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());
@@ -90,13 +94,14 @@ public final class ImportReport {
                 ImmutableList.copyOf(violations),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
     /** Sets the time of creation, at most five minutes in the future; by default, the time of the import. */
     public ImportReport createdAt(Instant instant) {
         return new ImportReport(
-                command, violations, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash);
+                command, violations, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash, pageKey);
     }
 
     /**
@@ -105,7 +110,7 @@ public final class ImportReport {
      */
     public ImportReport outcome(ReportOutcome outcome, Instant generatedAt) {
         Generated past = new Generated(checkNotNull(outcome, "outcome"), checkNotNull(generatedAt, "generatedAt"));
-        return new ImportReport(command, violations, createdAt, Optional.of(past), passwordHash);
+        return new ImportReport(command, violations, createdAt, Optional.of(past), passwordHash, pageKey);
     }
 
     /**
@@ -115,7 +120,17 @@ public final class ImportReport {
      */
     public ImportReport passwordHash(String encoded) {
         return new ImportReport(
-                command, violations, createdAt, generated, Optional.of(checkNotNull(encoded, "encoded")));
+                command, violations, createdAt, generated, Optional.of(checkNotNull(encoded, "encoded")), pageKey);
+    }
+
+    /**
+     * Keeps the {@linkplain Report#pageKey() page key} of the report, so that the address of its page stays; by default, the import
+     * generates a random key. A key is 128 bits as 22 characters of base64url. The import refuses a record with the key of another
+     * report, of any owner, with a violation {@code taken} of {@code page_key}.
+     */
+    public ImportReport pageKey(String key) {
+        return new ImportReport(
+                command, violations, createdAt, generated, passwordHash, Optional.of(checkNotNull(key, "key")));
     }
 
     /**
@@ -152,6 +167,11 @@ public final class ImportReport {
         return passwordHash;
     }
 
+    /** Returns the page key to keep; empty for a random key. */
+    public Optional<String> pageKey() {
+        return pageKey;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ImportReport that
@@ -159,15 +179,16 @@ public final class ImportReport {
                 && violations.equals(that.violations)
                 && createdAt.equals(that.createdAt)
                 && generated.equals(that.generated)
-                && passwordHash.equals(that.passwordHash);
+                && passwordHash.equals(that.passwordHash)
+                && pageKey.equals(that.pageKey);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, violations, createdAt, generated, passwordHash);
+        return Objects.hash(command, violations, createdAt, generated, passwordHash, pageKey);
     }
 
-    /** Hides the hash. */
+    /** Returns a text for logs, without the hash and the page key. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
@@ -178,6 +199,7 @@ public final class ImportReport {
                 .add("outcome", outcome())
                 .add("generatedAt", generatedAt())
                 .add("passwordHash", passwordHash.map(hash -> "hidden"))
+                .add("pageKey", pageKey.map(key -> "hidden"))
                 .toString();
     }
 }

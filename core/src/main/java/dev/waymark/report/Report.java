@@ -1,6 +1,7 @@
 package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
@@ -25,6 +26,7 @@ public final class Report {
     private final String project;
     private final Optional<ReportResult> result;
     private final Privacy privacy;
+    private final String pageKey;
     private final Optional<Instant> requestedAt;
     private final Instant createdAt;
     private final Optional<Instant> generatedAt;
@@ -39,6 +41,7 @@ public final class Report {
         project = report.project;
         result = report.result;
         privacy = report.privacy;
+        pageKey = checkNotNull(report.pageKey, "pageKey");
         requestedAt = report.requestedAt;
         createdAt = report.createdAt;
         generatedAt = report.generatedAt;
@@ -46,6 +49,8 @@ public final class Report {
         version = report.version;
         checkArgument(id >= 0, "id must not be negative, was %s", id);
         checkArgument(version >= 1, "version must be at least 1, was %s", version);
+        checkArgument(
+                PageKeys.isWellFormed(pageKey), "a page key must be 22 characters of base64url, which encode 128 bits");
         checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
@@ -100,6 +105,15 @@ public final class Report {
         return privacy;
     }
 
+    /**
+     * Returns the address of the report's page for strangers, which {@link dev.waymark.page.Pages#report Pages.report} finds:
+     * 128 random bits as 22 characters. No other report has the same key, and the key never changes. Anyone with the key can open
+     * the page of a public report, so {@link #toString()} omits the key.
+     */
+    public String pageKey() {
+        return pageKey;
+    }
+
     /** When a generation was requested; empty if none is waiting or set aside. */
     public Optional<Instant> requestedAt() {
         return requestedAt;
@@ -132,7 +146,18 @@ public final class Report {
 
     private ImmutableList<Object> values() {
         return ImmutableList.of(
-                id, owner, url, project, result, privacy, requestedAt, createdAt, generatedAt, updatedAt, version);
+                id,
+                owner,
+                url,
+                project,
+                result,
+                privacy,
+                pageKey,
+                requestedAt,
+                createdAt,
+                generatedAt,
+                updatedAt,
+                version);
     }
 
     @Override
@@ -145,6 +170,7 @@ public final class Report {
         return values().hashCode();
     }
 
+    /** Returns a text for logs, without the page key, and without a user name and password of the URL. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)

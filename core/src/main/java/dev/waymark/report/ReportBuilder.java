@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds a {@link Report}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
@@ -19,6 +20,10 @@ public final class ReportBuilder {
     String project;
     Optional<ReportResult> result = Optional.empty();
     Privacy privacy = Privacy.PUBLIC;
+
+    @Nullable
+    String pageKey;
+
     Optional<Instant> requestedAt = Optional.empty();
     Instant createdAt = Instant.EPOCH;
     Optional<Instant> generatedAt = Optional.empty();
@@ -38,6 +43,7 @@ public final class ReportBuilder {
         project = report.project();
         result = report.result();
         privacy = report.privacy();
+        pageKey = report.pageKey();
         requestedAt = report.requestedAt();
         createdAt = report.createdAt();
         generatedAt = report.generatedAt();
@@ -72,6 +78,12 @@ public final class ReportBuilder {
     /** Who, besides the owner, may see it; by default anyone. It must not carry a password. */
     public ReportBuilder privacy(Privacy newPrivacy) {
         privacy = checkNotNull(newPrivacy, "newPrivacy");
+        return this;
+    }
+
+    /** Sets the {@linkplain Report#pageKey() page key}; by default, {@link #build} generates a random key. */
+    public ReportBuilder pageKey(String newPageKey) {
+        pageKey = checkNotNull(newPageKey, "newPageKey");
         return this;
     }
 
@@ -119,10 +131,13 @@ public final class ReportBuilder {
     /**
      * The report.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the privacy carries a password, or if there is a
-     *     result without the time of its generation or the reverse
+     * @throws IllegalArgumentException if a number is out of range, if the page key is not {@linkplain PageKeys#isWellFormed well-formed},
+     *     if the privacy carries a password, or if there is a result without the time of its generation or the reverse
      */
     public Report build() {
+        if (pageKey == null) {
+            pageKey = PageKeys.random();
+        }
         return new Report(this);
     }
 }

@@ -1,9 +1,5 @@
 package dev.waymark.report;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Page;
@@ -239,29 +235,4 @@ public interface Reports {
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(ReportQuery query, LongConsumer progress);
-
-    /**
-     * Shows one of this owner's reports to somebody else, who gives no password: the report and its findings, if its
-     * privacy allows.
-     */
-    default View<ReportDetails> viewAsStranger(long id) {
-        return viewAsStranger(id, Viewer.UNKNOWN);
-    }
-
-    /**
-     * As {@link #viewAsStranger(long)}, for an unknown viewer with a password. After too many wrong passwords
-     * from anywhere, even the right password has to wait. If the client is known, pass the client by
-     * {@link Viewer#client(String) Viewer.client}.
-     */
-    default View<ReportDetails> viewAsStranger(long id, String password) {
-        return viewAsStranger(id, Viewer.UNKNOWN.password(checkNotNull(password, "password")));
-    }
-
-    /**
-     * Like {@link #viewAsStranger(long)}, for somebody of whom more is known. A password matters only if the report has
-     * one. Then the attempt is counted before the password is looked at.
-     *
-     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
-     */
-    View<ReportDetails> viewAsStranger(long id, Viewer viewer);
 }

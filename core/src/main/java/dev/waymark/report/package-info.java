@@ -32,6 +32,13 @@
  * }
  * }</pre>
  *
+ * <p>Each report has a {@linkplain dev.waymark.report.Report#pageKey() page key}, the address of its {@linkplain dev.waymark.page page}
+ * for strangers. A report of another system can keep its key:
+ *
+ * <pre>{@code
+ * ImportReport record = ImportReport.of(CreateReport.on("https://example.com/")).pageKey("dQw4w9WgXcQ-_AZaz09xyQ");
+ * }</pre>
+ *
  * <p>This package knows nothing of links or of storage.
  */
 @NullMarked

@@ -25,6 +25,7 @@ public interface Copyable<R> {
      *
      * @param records in the order of their ids, which are higher than those of all records that the store has or has had
      * @throws DuplicateAliasException as inserts throw it, for links
+     * @throws DuplicatePageKeyException as inserts throw it, for reports
      * @throws DuplicateHashException as inserts throw it, for API keys
      */
     void restore(List<R> records);

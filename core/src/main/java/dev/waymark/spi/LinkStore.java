@@ -134,26 +134,27 @@ public interface LinkStore {
     }
 
     /**
-     * Those of some links that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
-     * lists.
+     * Returns the links with these ids that match the filter, each read atomically, in any order. The result omits damaged
+     * links, as lists do.
      *
      * @param ids at least one, at most 1,000
+     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
+     *     a link in each of 100 attempts
      */
     default List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+        return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
     }
 
-    private Optional<StoredLink> findMeant(LinkFilter filter, long id) {
-        while (true) {
-            Optional<Link> meant = list(filter, Slice.below(LinkSortField.ID, id + 1, 1)).stream()
-                    .filter(link -> link.id() == id)
-                    .findFirst();
-            Optional<StoredLink> stored = meant.flatMap(link -> find(filter.owner(), id))
-                    .filter(now -> now.link().version() == meant.get().version());
-            if (meant.isEmpty() || stored.isPresent()) {
-                return stored;
-            }
-        }
+    private Optional<StoredLink> findListed(LinkFilter filter, long id) {
+        return ListedRecord.read(
+                "link",
+                id,
+                () -> list(filter, Slice.below(LinkSortField.ID, id + 1, 1)).stream()
+                        .filter(link -> link.id() == id)
+                        .mapToLong(Link::version)
+                        .findFirst(),
+                () -> find(filter.owner(), id),
+                stored -> stored.link().version());
     }
 
     /**

@@ -7,7 +7,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 
 /**
- * A report as it was found, and as it is to be. Id, owner, url, project and creation are the same in both.
+ * A report as it was found, and as it is to be. Id, owner, url, project, page key and creation are the same in both.
  *
  * @param before the report with the version that it must still have
  * @param after the report with the next version

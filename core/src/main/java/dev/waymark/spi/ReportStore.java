@@ -1,5 +1,6 @@
 package dev.waymark.spi;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
@@ -21,23 +22,26 @@ import java.util.Set;
 public interface ReportStore {
 
     /**
-     * Stores a report under a new id. Ids are positive and ascend from one call to the next.
+     * Stores a report under a new id, as {@link #insertAll} does.
      *
      * @param draft a report with id 0, and its findings
      * @return the same report with its id
+     * @throws DuplicatePageKeyException if another report has the same page key; no report was stored
      */
-    Report insert(StoredDetails draft);
+    default Report insert(StoredDetails draft) {
+        return insertAll(ImmutableList.of(draft)).get(0);
+    }
 
     /**
-     * Stores reports, each under a new id, as {@link #insert} does. Each is one step by itself; a store had better do all in
-     * one transaction, since that is what makes many fast.
+     * Stores reports in one step, each under a new id. Ids are positive, and ascend from one call to the next and in the order of
+     * the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, whoever owns the reports. Keys that differ
+     * in letter case are different.
      *
      * @param drafts at least one, at most 1,000: reports with id 0, and their findings
      * @return the same reports with their ids, in the same order
+     * @throws DuplicatePageKeyException if another report or an earlier draft has the page key of a draft; no report was stored
      */
-    default List<Report> insertAll(List<StoredDetails> drafts) {
-        return drafts.stream().map(this::insert).toList();
-    }
+    List<Report> insertAll(List<StoredDetails> drafts);
 
     /** The owner's report with this id. */
     Optional<StoredReport> find(Owner owner, long id);
@@ -46,17 +50,15 @@ public interface ReportStore {
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
-     * Replaces a report, and leaves the work on it to who holds it, as {@link ReportWork#KEEP} says.
+     * Finds the report with this {@linkplain Report#pageKey() page key}, whoever owns the report.
      *
-     * @return as {@link #update(StoredReport, Patch, long, ReportWork) the other} does
+     * @param pageKey a {@linkplain dev.waymark.report.PageKeys#isWellFormed well-formed} key
      */
-    default Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion) {
-        return update(report, findings, expectedVersion, ReportWork.KEEP);
-    }
+    Optional<StoredReport> findByPageKey(String pageKey);
 
     /**
-     * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project
-     * and creation stay as they are.
+     * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project,
+     * page key and creation stay as they are.
      *
      * @param report the report as it is to be, with its own id and owner and its new version
      * @param findings what happens to the findings in the same step
@@ -134,30 +136,31 @@ public interface ReportStore {
     }
 
     /**
-     * Those of some reports that are meant, each as it is at one moment, in any order. A damaged one is left out, as in
-     * lists.
+     * Returns the reports with these ids that match the filter, each read atomically, in any order. The result omits damaged
+     * reports, as lists do.
      *
      * @param ids at least one, at most 1,000
+     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
+     *     a report in each of 100 attempts
      */
     default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return ids.stream().flatMap(id -> findMeant(filter, id).stream()).toList();
+        return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
     }
 
-    private Optional<StoredReport> findMeant(ReportFilter filter, long id) {
-        while (true) {
-            Optional<Report> meant = list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
-                    .filter(report -> report.id() == id)
-                    .findFirst();
-            Optional<StoredReport> stored = meant.flatMap(report -> find(filter.owner(), id))
-                    .filter(now -> now.report().version() == meant.get().version());
-            if (meant.isEmpty() || stored.isPresent()) {
-                return stored;
-            }
-        }
+    private Optional<StoredReport> findListed(ReportFilter filter, long id) {
+        return ListedRecord.read(
+                "report",
+                id,
+                () -> list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
+                        .filter(report -> report.id() == id)
+                        .mapToLong(Report::version)
+                        .findFirst(),
+                () -> find(filter.owner(), id),
+                stored -> stored.report().version());
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update(StoredReport, Patch, long, ReportWork) update} does.
+     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
      * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
      *
      * @param replacements at least one, at most 1,000, of different reports

@@ -15,8 +15,9 @@
  *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
  *   <li>A record that does not exist and one that belongs to another owner are answered alike.
  *   <li>What stands in the way of an insert or an update is told in one way, and nothing is written then. If another
- *       record has an alias or a hash that is to be written, that is an exception:
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicateHashException}; and so it is if a claim belongs to
+ *       record has an alias, a page key or a hash that is to be written, that is an exception:
+ *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException},
+ *       {@link dev.waymark.spi.DuplicateHashException}; and so it is if a claim belongs to
  *       another link than a draft says: {@link dev.waymark.spi.DuplicateClaimException}. If the record to
  *       be replaced is not there, or does not have the version that is expected, the answer is empty, whether or not its
  *       new alias is free.
@@ -45,7 +46,7 @@
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of ten, twelve and
+ * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of ten, thirteen and
  * four methods that have no default. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
  *
  * <pre>{@code
@@ -134,6 +135,7 @@
  * <ol>
  *   <li>{@code ApiKeys}: insert, find, list and delete, for several owners.
  *   <li>{@code SingleReports}: ids, findings apart from the report, and updates that name a version.
+ *   <li>{@code PageKeysOfReports}: reports are found by their page keys across all owners, and no two reports have the same key.
  *   <li>{@code ListsOfReports}: sorting, searching, pages by number and behind a position.
  *   <li>{@code WorkOnReports}: what is due, who has claimed it, and what an update means for both.
  *   <li>{@code InsertingLinks}: many at once, all or none, and aliases that are unique over all owners.

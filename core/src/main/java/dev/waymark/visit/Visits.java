@@ -1,7 +1,5 @@
 package dev.waymark.visit;
 
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.link.Domain;
 
 /**
@@ -61,25 +59,4 @@ public interface Visits {
      * @param alias any text; text that cannot be an alias is unknown
      */
     Visit preview(Domain domain, String alias, Visitor visitor);
-
-    /**
-     * Returns the page of a link of the default domain, as a stranger may see the page.
-     *
-     * @param alias any text; text that cannot be an alias is not found
-     */
-    default View<LinkPage> page(String alias, Viewer viewer) {
-        return page(Domain.DEFAULT, alias, viewer);
-    }
-
-    /**
-     * Returns the page of a link, as a stranger may see the page: if the link's privacy is public, or the viewer gives the
-     * password of the page. The page of a private link is not found, like the page of an unknown alias. The page shows also a
-     * disabled or expired link, without the destination.
-     *
-     * <p>A password is counted as an attempt before the password is hashed, together with the attempts to follow the link.
-     *
-     * @param alias any text; text that cannot be an alias is not found
-     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
-     */
-    View<LinkPage> page(Domain domain, String alias, Viewer viewer);
 }

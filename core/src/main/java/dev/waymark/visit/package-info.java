@@ -64,12 +64,6 @@
  * Set<Long> pixels = visit.link().map(Link::pixelIds).orElse(Set.of());
  * }</pre>
  *
- * <p>{@link dev.waymark.visit.Visits#page(String, dev.waymark.access.Viewer) page} returns the page of a link for strangers: title,
- * alias, clicks and time of creation, and the destination only if a visit would redirect. The answer is a
- * {@link dev.waymark.access.View}: {@code GRANTED} with the record in {@code granted()}, {@code PASSWORD_REQUIRED},
- * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, or {@code NOT_FOUND}, which is also the answer for private
- * records. {@linkplain dev.waymark.access Guessing passwords} is bounded everywhere.
- *
  * <p>This package does not depend on HTTP, except for the texts of the headers that contain the visitor's referrer, country,
  * language and platform.
  */

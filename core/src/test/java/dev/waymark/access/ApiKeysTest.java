@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** API keys: issued once, told by their hash, refused without a reason (D-2). */
+/** API keys are shown once, found by their hash, and refused without a reason (D-2). */
 class ApiKeysTest {
 
     private static final Owner ALICE = Owner.of("alice");
@@ -42,7 +42,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void an_issued_key_says_whose_it_is_and_what_for() {
+    void an_issued_key_has_an_owner_and_a_label() {
         IssuedApiKey issued = keys.issue(IssueApiKey.named("build server").readOnly());
 
         ApiKey key = waymark.authenticate(bearer(issued));
@@ -55,7 +55,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void writing_includes_reading_and_not_the_other_way_round() {
+    void the_scope_write_includes_read_and_the_scope_read_excludes_write() {
         ApiKey reading = keys.issue(IssueApiKey.named("r").readOnly()).key();
         ApiKey writing = keys.issue(IssueApiKey.named("w")).key();
 
@@ -79,7 +79,7 @@ class ApiKeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Bearer ", "bearer ", "BEARER ", "Bearer    ", "  Bearer "})
-    void the_scheme_may_be_spelled_as_one_likes(String scheme) {
+    void the_scheme_is_case_insensitive_and_allows_white_space(String scheme) {
         keys.adopt(Secret.of(KNOWN), IssueApiKey.named("known"));
 
         assertThat(waymark.authenticate(scheme + KNOWN).label()).isEqualTo("known");
@@ -102,25 +102,25 @@ class ApiKeysTest {
                 "Bearer wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkkk\u0000",
                 "Bearer wm_\u00E4kkkkkkkkkkkkkkkkkkkkkkkkkkkkk"
             })
-    void whatever_is_not_the_key_is_refused_alike(String authorization) {
+    void every_text_except_the_key_is_refused_with_the_same_error(String authorization) {
         keys.adopt(Secret.of(KNOWN), IssueApiKey.named("known"));
 
         assertRefused(authorization);
     }
 
     @Test
-    void a_header_that_is_absent_is_refused_like_any_other() {
+    void an_absent_header_is_refused_with_the_same_error() {
         assertRefused(null);
     }
 
     @Test
-    void a_very_long_header_is_refused_like_any_other() {
+    void a_very_long_header_is_refused_with_the_same_error() {
         assertRefused("Bearer wm_" + "k".repeat(1_000_000));
         assertRefused(" ".repeat(1_000_000) + "x");
     }
 
     @Test
-    void a_key_is_refused_from_its_very_instant_of_expiration() {
+    void a_key_is_refused_from_its_instant_of_expiration() {
         Instant end = Desk.NOON.plusSeconds(60);
         IssuedApiKey issued = keys.issue(IssueApiKey.named("short").expiringAt(end.plusNanos(999)));
         assertThat(issued.key().expiresAt()).contains(end);
@@ -145,7 +145,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void keys_are_listed_without_their_secrets_to_their_owner_only() {
+    void keys_are_listed_without_secrets_and_only_for_their_owner() {
         IssuedApiKey expired = keys.issue(IssueApiKey.named("expired").expiringAt(Desk.NOON.minusSeconds(1)));
         IssuedApiKey issued = keys.issue(IssueApiKey.named("valid"));
 
@@ -156,7 +156,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void to_another_owner_a_key_does_not_exist() {
+    void the_key_of_another_owner_cannot_be_revoked() {
         IssuedApiKey issued = keys.issue(IssueApiKey.named("mine"));
 
         assertThatExceptionOfType(NotFoundException.class)
@@ -165,7 +165,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_known_key_may_be_adopted_again_and_stays_as_it_is() {
+    void a_repeated_adoption_keeps_the_key_unchanged() {
         ApiKey first = keys.adopt(Secret.of(KNOWN), IssueApiKey.named("first"));
 
         assertThat(keys.adopt(Secret.of(KNOWN), IssueApiKey.named("second").readOnly()))
@@ -174,7 +174,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_key_that_is_revoked_while_it_is_adopted_again_is_adopted_anew() {
+    void a_key_that_is_revoked_during_a_repeated_adoption_is_adopted_as_a_new_key() {
         Storage behind = new ReferenceStorage();
         ApiKey first = new Desk(behind).waymark().apiKeys().adopt(Secret.of(KNOWN), IssueApiKey.named("first"));
         Storage racing = Hooks.before(behind, (method, arguments) -> {
@@ -207,7 +207,7 @@ class ApiKeysTest {
                 "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk",
                 "wm_kkkkkkkkkkkkkkkkkkkkkkkkkkkk kk"
             })
-    void what_cannot_be_a_key_cannot_be_adopted(String secret) {
+    void a_malformed_key_cannot_be_adopted(String secret) {
         assertThat(violationsOf(() -> keys.adopt(Secret.of(secret), IssueApiKey.named(" "))))
                 .containsExactly(
                         Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _"),
@@ -216,7 +216,7 @@ class ApiKeysTest {
     }
 
     @Test
-    void a_label_is_neither_blank_nor_longer_than_a_title() {
+    void a_blank_or_too_long_label_is_refused() {
         assertThat(violationsOf(() -> keys.issue(IssueApiKey.named("\t"))))
                 .extracting(Violation::field)
                 .containsOnly("label");
@@ -241,7 +241,7 @@ class ApiKeysTest {
                 "+10000-01-01T00:00:00Z",
                 "+1000000000-12-31T23:59:59.999999999Z"
             })
-    void a_key_expires_at_a_time_that_every_store_keeps(Instant instant) {
+    void an_unsupported_instant_of_expiration_is_refused(Instant instant) {
         IssueApiKey command = IssueApiKey.named("").expiringAt(instant);
         Violation range = Violation.of("expires_at", "range", "must be in the years 0001 to 9999");
 
@@ -254,7 +254,7 @@ class ApiKeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
-    void the_first_and_the_last_time_will_do(Instant instant) {
+    void the_first_and_the_last_supported_instants_are_accepted(Instant instant) {
         assertThat(keys.issue(IssueApiKey.named("ci").expiringAt(instant)).key().expiresAt())
                 .contains(instant);
     }

@@ -21,18 +21,18 @@ class ClientsTest {
         "[fe80::1%25eth0], fe80::/64",
         "::1, ::/64"
     })
-    void an_address_of_ipv6_is_its_network_and_one_of_ipv4_is_itself(String address, String client) {
+    void an_ipv6_address_becomes_its_network_and_an_ipv4_address_stays(String address, String client) {
         assertThat(Clients.ofAddress(" " + address + " ")).isEqualTo(client);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "unknown", "192.0.2", "192.0.2.1:8080", "2001:db8::1::2", "localhost"})
-    void a_text_that_is_no_address_is_the_client_itself(String text) {
+    void a_text_that_is_no_address_is_returned_unchanged(String text) {
         assertThat(Clients.ofAddress(text)).isEqualTo(text);
     }
 
     @Test
-    void a_long_text_is_returned_unread() {
+    void a_long_text_is_returned_unchanged() {
         String text = "1".repeat(1_000_000);
 
         assertThat(Clients.ofAddress(text)).isSameAs(text);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Hashes that other systems have made (D-35). Their bytes are what Python's {@code hashlib.pbkdf2_hmac} computes. */
+/** Password hashes from other systems (D-35). Python's {@code hashlib.pbkdf2_hmac} computed the bytes. */
 class ForeignHashesTest {
 
     private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1);
@@ -26,7 +26,7 @@ class ForeignHashesTest {
                 "$pbkdf2-sha256$i=1000$++++AQIDBAUGBwgJCgv7/w$KqOVS13kkALRhybDuCbuIa7NSJBZ8/25wU4z/0uow5DTo8+givZdp8u6Kb2TeDuIqDEJwtjhJM6FR7hy28odzA",
                 "pbkdf2-sha256$1000$++++AQIDBAUGBwgJCgv7/w$" + BYTES
             })
-    void the_right_password_verifies_and_no_other(String encoded) {
+    void only_the_right_password_verifies(String encoded) {
         PasswordHash hash = new PasswordHash(encoded);
 
         assertThat(HASHER.canVerify(hash)).isTrue();
@@ -65,7 +65,7 @@ class ForeignHashesTest {
                 "$pbkdf2-sha256$l=32,i=1000$c2FsdA$" + BYTES,
                 "$pbkdf2-sha256$i=$c2FsdA$" + BYTES
             })
-    void what_is_spelled_otherwise_is_not_read(String encoded) {
+    void a_hash_in_another_form_cannot_be_verified(String encoded) {
         PasswordHash hash = new PasswordHash(encoded);
 
         assertThat(HASHER.canVerify(hash)).isFalse();
@@ -82,12 +82,12 @@ class ForeignHashesTest {
                 "$pbkdf2-sha256$i=3000001$c2FsdA$" + BYTES,
                 "pbkdf2-sha256$3000001$c2FsdA$" + BYTES
             })
-    void a_hash_that_would_keep_visitors_waiting_is_not_accepted(String encoded) {
+    void a_hash_with_too_many_iterations_is_not_accepted(String encoded) {
         assertThat(HASHER.canVerify(new PasswordHash(encoded))).isFalse();
     }
 
     @Test
-    void a_hash_that_costs_no_more_than_those_it_makes_itself_is_accepted() {
+    void a_hash_with_at_most_the_own_iterations_is_accepted() {
         PasswordHash hash = new PasswordHash("pbkdf2-sha256$3000001$c2FsdA$" + BYTES);
 
         assertThat(PasswordHasher.pbkdf2(3_000_001).canVerify(hash)).isTrue();
@@ -97,7 +97,7 @@ class ForeignHashesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 16, 28, 31, 65, 300})
-    void a_hash_that_was_cut_off_or_that_is_too_long_is_not_accepted(int bytes) {
+    void a_truncated_or_too_long_hash_is_not_accepted(int bytes) {
         String encoded = Base64.getEncoder().encodeToString(new byte[bytes]);
 
         assertThat(HASHER.canVerify(new PasswordHash("pbkdf2_sha256$1000$salt$" + encoded)))
@@ -105,12 +105,12 @@ class ForeignHashesTest {
     }
 
     @Test
-    void what_it_makes_itself_it_can_verify() {
+    void a_hasher_can_verify_its_own_hashes() {
         assertThat(HASHER.canVerify(HASHER.hash(Secret.of("swordfish")))).isTrue();
     }
 
     @Test
-    void a_hasher_that_does_not_say_what_it_can_verify_verifies_nothing_of_others() {
+    void a_hasher_without_can_verify_accepts_no_foreign_hashes() {
         PasswordHasher silent = new PasswordHasher() {
             @Override
             public PasswordHash hash(Secret password) {

@@ -11,13 +11,13 @@ class OwnerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "!", "~", "tenant-7/user@example.com", "{${x}}"})
-    void a_key_is_any_visible_ascii(String key) {
+    void a_key_contains_visible_ascii_characters(String key) {
         assertThat(Owner.of(key).key()).isEqualTo(key);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a b", "a\n", "\u007f", "ä", "\ud83d\ude00"})
-    void a_key_is_nothing_else(String key) {
+    void a_key_with_other_characters_is_refused(String key) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Owner.of(key))
                 .withMessage("an owner's key must be 1 to 64 visible ASCII characters");
@@ -30,7 +30,7 @@ class OwnerTest {
     }
 
     @Test
-    void keys_are_compared_as_they_are() {
+    void keys_are_case_sensitive() {
         assertThat(Owner.of("Tenant")).isEqualTo(Owner.of("Tenant")).isNotEqualTo(Owner.of("tenant"));
     }
 }

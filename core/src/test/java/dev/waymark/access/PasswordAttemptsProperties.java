@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The default against a list of all that ever counted. */
+/** The attempts in memory are compared with a list of all counted attempts. */
 class PasswordAttemptsProperties {
 
     private static final int PER_CLIENT = 2;
@@ -27,13 +27,17 @@ class PasswordAttemptsProperties {
             AttemptLimits.DEFAULT.perClient(PER_CLIENT).perRecord(PER_RECORD).within(WITHIN);
 
     /**
-     * A step: some seconds pass, and a client tries.
+     * A step: some seconds pass, and then a client gives a password.
      *
-     * @param client which one; empty for none
+     * @param client the client, or empty for no client
      */
     private record Step(int seconds, long link, String client, boolean right) {}
 
-    /** What counted for the client, and for the record unless that had had its number. */
+    /**
+     * A counted attempt.
+     *
+     * @param forRecord whether the attempt counts for the record; false if the record had reached its limit
+     */
     private record Counted(PasswordAttempt attempt, boolean forRecord) {}
 
     @Provide
@@ -49,7 +53,7 @@ class PasswordAttemptsProperties {
     }
 
     @Property
-    void it_counts_as_a_list_of_all_would(@ForAll("steps") List<Step> steps) {
+    void the_counts_equal_the_counts_of_a_list_of_all_attempts(@ForAll("steps") List<Step> steps) {
         PasswordAttempts attempts = PasswordAttempts.inMemory(LIMITS);
         List<Counted> counted = new ArrayList<>();
         Instant now = Desk.NOON;
@@ -84,7 +88,7 @@ class PasswordAttemptsProperties {
     }
 
     @Property
-    void who_waits_as_long_as_told_may_try_and_not_before(@ForAll("steps") List<Step> steps) {
+    void a_client_can_try_again_after_exactly_the_returned_wait(@ForAll("steps") List<Step> steps) {
         PasswordAttempts attempts = PasswordAttempts.inMemory(LIMITS);
         Instant now = Desk.NOON;
         for (Step step : steps) {

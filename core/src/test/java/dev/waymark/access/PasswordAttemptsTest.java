@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What the default does with many wrong passwords (D-32). */
+/** The limits of wrong passwords in memory (D-32). */
 class PasswordAttemptsTest {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -25,7 +25,7 @@ class PasswordAttemptsTest {
         return PasswordAttempt.on(Kind.LINK, link, now).by(client);
     }
 
-    /** How long this client has to wait; zero if its attempt counts. */
+    /** Begins an attempt, and returns the wait of the client; zero if the attempt is allowed. */
     private Duration tries(long link, String client) {
         return attempts.begin(attempt(link, client)).orElse(Duration.ZERO);
     }
@@ -43,7 +43,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void a_client_has_ten_in_ten_minutes_and_a_record_a_thousand_unless_said_otherwise() {
+    void the_default_limits_are_ten_attempts_for_a_client_and_a_thousand_for_a_record_in_ten_minutes() {
         attempts = PasswordAttempts.inMemory();
 
         times(10, () -> assertThat(tries("a")).isZero());
@@ -53,7 +53,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void who_has_to_wait_is_told_until_the_first_that_counts_is_outdated() {
+    void the_wait_ends_when_the_earliest_counted_attempt_expires() {
         tries("a");
         passes(Duration.ofSeconds(20));
         tries("a");
@@ -68,7 +68,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void to_be_refused_does_not_count() {
+    void refused_attempts_do_not_count() {
         times(9, () -> tries("a"));
         passes(MINUTE);
 
@@ -77,7 +77,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void clients_and_records_are_told_from_each_other() {
+    void attempts_count_separately_for_each_client_and_record() {
         times(2, () -> tries(1, "a"));
 
         assertThat(tries(1, "b")).isZero();
@@ -88,21 +88,21 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void white_space_around_a_client_does_not_matter_nor_what_follows_256_characters() {
+    void a_client_is_trimmed_and_truncated_to_256_characters() {
         assertThat(attempt(1, " a\t").client()).contains("a");
         assertThat(attempt(1, "x".repeat(1_000)).client()).contains("x".repeat(256));
         assertThat(attempt(1, " ").client()).isEmpty();
     }
 
     @Test
-    void who_names_no_client_counts_for_the_record_only() {
+    void an_attempt_without_a_client_counts_only_for_the_record() {
         times(3, () -> assertThat(tries("")).isZero());
 
         assertThat(tries("")).isEqualTo(MINUTE);
     }
 
     @Test
-    void nobody_can_lock_all_out_each_named_client_still_has_one() {
+    void every_client_has_one_attempt_after_the_record_has_reached_its_limit() {
         times(3, () -> tries(""));
 
         assertThat(tries("a")).isZero();
@@ -113,7 +113,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void what_each_client_still_has_does_not_prolong_the_wait_of_others() {
+    void the_extra_attempts_of_clients_do_not_prolong_the_wait_of_other_visitors() {
         times(3, () -> tries(""));
         passes(MINUTE.dividedBy(2));
         times(9, () -> tries("a"));
@@ -123,7 +123,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void what_is_given_back_does_not_count() {
+    void a_returned_attempt_does_not_count() {
         PasswordAttempt right = attempt(1, "a");
         attempts.begin(right);
         attempts.giveBack(right);
@@ -135,7 +135,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void to_give_back_one_takes_nothing_from_others_of_the_same_moment() {
+    void the_return_of_an_attempt_does_not_affect_other_attempts_at_the_same_instant() {
         times(3, () -> tries(""));
         PasswordAttempt right = attempt(1, "a");
         attempts.begin(right);
@@ -146,7 +146,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void to_give_back_what_is_outdated_or_was_never_begun_changes_nothing() {
+    void the_return_of_an_expired_or_unknown_attempt_has_no_effect() {
         PasswordAttempt late = attempt(1, "a");
         attempts.begin(late);
         passes(MINUTE);
@@ -160,31 +160,31 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void what_was_tried_longest_ago_is_forgotten_once_too_many_are_remembered() {
+    void the_oldest_attempts_are_evicted_at_the_limit_of_memory() {
         attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
         times(2, () -> tries(1, "a"));
         times(3, () -> tries(2, ""));
         times(3, () -> tries(3, ""));
-        assertThat(tries(1, "a")).as("ten are remembered").isPositive();
+        assertThat(tries(1, "a")).as("wait while ten attempts are in memory").isPositive();
 
         tries(4, "");
 
         assertThat(tries(2, "")).isPositive();
-        assertThat(tries(1, "a")).as("the client is forgotten").isZero();
+        assertThat(tries(1, "a")).as("wait after the eviction of the client").isZero();
     }
 
     @Test
-    void clients_that_are_made_up_at_one_record_do_not_make_it_forget_how_often_it_was_tried() {
+    void many_invented_clients_do_not_evict_the_attempts_of_the_record() {
         attempts = PasswordAttempts.inMemory(LIMITS.remembered(10));
         times(3, () -> tries(""));
 
-        IntStream.range(0, 1_000).forEach(i -> tries("made up " + i));
+        IntStream.range(0, 1_000).forEach(i -> tries("invented " + i));
 
         assertThat(tries("")).isPositive();
     }
 
     @Test
-    void a_clock_that_is_set_back_locks_nobody_out_for_longer_than_the_time_that_counts() {
+    void a_clock_that_is_set_back_prolongs_no_wait_beyond_the_limit() {
         times(2, () -> tries("a"));
         passes(Duration.ofSeconds(-10));
         assertThat(tries("a")).isBetween(Duration.ofNanos(1), MINUTE);
@@ -194,7 +194,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void all_of_time_is_good_enough() {
+    void an_attempt_may_count_for_all_time() {
         attempts = PasswordAttempts.inMemory(LIMITS.within(Duration.ofSeconds(Long.MAX_VALUE)));
         now = Instant.MIN;
         times(2, () -> tries("a"));
@@ -204,7 +204,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void clients_with_one_hash_cost_no_more_than_others() {
+    void clients_with_the_same_hash_code_cost_no_more_time() {
         attempts = PasswordAttempts.inMemory();
         Optional<Duration> none = Optional.empty();
 
@@ -213,7 +213,7 @@ class PasswordAttemptsTest {
         }
     }
 
-    /** Texts of one length and one hash code. */
+    /** Returns texts with the same length and the same hash code. */
     private static String colliding(int number) {
         StringBuilder text = new StringBuilder();
         for (int bit = 0; bit < 15; bit++) {
@@ -223,7 +223,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void limits_are_at_least_one_and_half_of_what_is_remembered_at_most() {
+    void limits_out_of_range_are_refused() {
         AttemptLimits limits = AttemptLimits.DEFAULT;
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> limits.perClient(0))
@@ -240,14 +240,14 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void an_attempt_shows_no_client_and_equals_no_other() {
+    void an_attempt_hides_its_client_and_equals_only_itself() {
         assertThat(attempt(7, "203.0.113.9")).hasToString("PasswordAttempt[LINK 7 at 2025-03-10T12:00:00.123456Z]");
         assertThat(attempt(7, "a")).isNotEqualTo(attempt(7, "a"));
         assertThatIllegalArgumentException().isThrownBy(() -> PasswordAttempt.on(Kind.LINK, 0, now));
     }
 
     @Test
-    void all_clients_together_have_as_many_tries_again_beyond_the_limit_of_the_record() {
+    void all_clients_together_have_the_limit_of_the_record_a_second_time() {
         times(3, () -> tries(""));
 
         assertThat(tries("a")).isZero();
@@ -259,7 +259,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void a_try_beyond_the_limit_of_the_record_that_is_given_back_does_not_count() {
+    void a_returned_extra_attempt_does_not_count() {
         times(3, () -> tries(""));
         PasswordAttempt right = attempt(1, "a");
         attempts.begin(right);

@@ -18,7 +18,7 @@ class Pbkdf2PasswordHasherTest {
     private static final Secret PASSWORD = Secret.of("correct horse");
     private static final PasswordHasher HASHER = PasswordHasher.pbkdf2(1);
 
-    /** PBKDF2-HMAC-SHA256 of "password" and "salt" with 4,096 iterations, from the test vectors of RFC 7914's kin. */
+    /** PBKDF2-HMAC-SHA256 of "password" and "salt" with 4,096 iterations: a published test vector. */
     private static final PasswordHash KNOWN =
             new PasswordHash("pbkdf2-sha256$4096$c2FsdA$xeR41ZKIyEGqUw22hFxMjZYok6ABzk4RpJY4c6qYE0o");
 
@@ -44,24 +44,24 @@ class Pbkdf2PasswordHasherTest {
     }
 
     @Test
-    void each_hash_has_a_salt_of_its_own() {
+    void every_hash_has_its_own_salt() {
         assertThat(HASHER.hash(PASSWORD)).isNotEqualTo(HASHER.hash(PASSWORD));
     }
 
     @Test
-    void the_hash_is_what_others_compute() {
+    void the_hash_equals_the_published_test_vector() {
         assertThat(HASHER.verify(Secret.of("password"), KNOWN)).isTrue();
     }
 
     @Test
-    void a_hash_of_another_cost_verifies_so_that_the_cost_can_be_raised() {
+    void a_hash_with_another_number_of_iterations_verifies() {
         PasswordHash old = PasswordHasher.pbkdf2(3).hash(PASSWORD);
 
         assertThat(PasswordHasher.pbkdf2(5).verify(PASSWORD, old)).isTrue();
     }
 
     @Test
-    void the_default_cost_is_what_owasp_asks_for() {
+    void the_default_number_of_iterations_is_the_recommendation_of_owasp() {
         assertThat(PasswordHasher.pbkdf2().hash(PASSWORD).encoded()).startsWith("pbkdf2-sha256$600000$");
     }
 
@@ -90,12 +90,12 @@ class Pbkdf2PasswordHasherTest {
                 "pbkdf2-sha256$1$*$eA",
                 "pbkdf2-sha256$1$c2FsdA$*"
             })
-    void a_hash_that_it_cannot_read_verifies_nothing(String encoded) {
+    void an_unreadable_hash_verifies_no_password(String encoded) {
         assertThat(HASHER.verify(PASSWORD, new PasswordHash(encoded))).isFalse();
     }
 
     @Test
-    void an_empty_candidate_is_wrong_and_no_error() {
+    void an_empty_candidate_is_wrong() {
         assertThat(HASHER.verify(Secret.of(""), HASHER.hash(PASSWORD))).isFalse();
     }
 
@@ -107,7 +107,7 @@ class Pbkdf2PasswordHasherTest {
     }
 
     @Test
-    void a_candidate_that_only_hashes_alike_is_wrong() {
+    void a_candidate_that_hashing_functions_might_confuse_is_wrong() {
         assertThat(HASHER.verify(Secret.of("abc\0"), HASHER.hash(Secret.of("abc"))))
                 .isFalse();
         assertThat(HASHER.verify(Secret.of("a\ud800c"), HASHER.hash(Secret.of("a?c"))))
@@ -115,7 +115,7 @@ class Pbkdf2PasswordHasherTest {
     }
 
     @Test
-    void a_candidate_that_no_password_can_be_is_wrong_without_being_hashed() {
+    void an_impossible_password_is_wrong_without_hashing() {
         Secret tooLong = Secret.of("x".repeat(513));
 
         assertThat(HASHER.verify(tooLong, HASHER.hash(tooLong))).isFalse();

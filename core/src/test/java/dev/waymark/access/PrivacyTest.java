@@ -11,25 +11,25 @@ class PrivacyTest {
 
     @ParameterizedTest
     @CsvSource({"PUBLIC, 0", "PRIVATE, 1", "PASSWORD, 2"})
-    void the_numbers_are_those_of_the_specification(Privacy.Type type, int code) {
+    void the_types_have_the_numbers_of_the_specification(Privacy.Type type, int code) {
         assertThat(type.code()).isEqualTo(code);
     }
 
     @ParameterizedTest
     @EnumSource
-    void each_type_has_a_privacy_without_a_password(Privacy.Type type) {
+    void every_type_has_a_privacy_without_a_password(Privacy.Type type) {
         assertThat(Privacy.of(type).type()).isEqualTo(type);
     }
 
     @Test
-    void the_constants_are_what_is_read_back() {
+    void the_constants_equal_the_privacies_of_their_types() {
         assertThat(Privacy.of(Privacy.Type.PUBLIC)).isEqualTo(Privacy.PUBLIC);
         assertThat(Privacy.of(Privacy.Type.PRIVATE)).isEqualTo(Privacy.PRIVATE);
         assertThat(Privacy.of(Privacy.Type.PASSWORD)).isEqualTo(Privacy.PASSWORD);
     }
 
     @Test
-    void a_password_travels_with_its_privacy_and_does_not_show() {
+    void a_privacy_contains_its_password_and_hides_it_in_texts() {
         Privacy guarded = Privacy.password("swordfish");
 
         assertThat(((Privacy.Password) guarded).password()).contains(Secret.of("swordfish"));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SecretTest {
 
     @Test
-    void it_reveals_its_text_only_when_asked() {
+    void a_secret_reveals_its_text_only_on_request() {
         Secret secret = Secret.of("swordfish");
 
         assertThat(secret.reveal()).isEqualTo("swordfish");
@@ -16,18 +16,18 @@ class SecretTest {
     }
 
     @Test
-    void two_with_one_text_are_equal() {
+    void two_secrets_with_the_same_text_are_equal() {
         assertThat(Secret.of("a")).isEqualTo(Secret.of("a")).hasSameHashCodeAs(Secret.of("a"));
         assertThat(Secret.of("a")).isNotEqualTo(Secret.of("b")).isNotEqualTo("a");
     }
 
     @Test
-    void different_texts_hash_apart() {
+    void secrets_with_different_texts_have_different_hash_codes() {
         assertThat(Secret.of("a").hashCode()).isNotEqualTo(Secret.of("b").hashCode());
     }
 
     @Test
-    void a_hash_does_not_show_itself() {
+    void a_password_hash_is_hidden_in_texts() {
         assertThat(new PasswordHash("pbkdf2$secret")).hasToString("PasswordHash[hidden]");
     }
 

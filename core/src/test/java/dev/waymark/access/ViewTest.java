@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ViewTest {
 
     @Test
-    void what_is_granted_holds_the_record() {
+    void a_granted_view_contains_the_record() {
         View<String> view = new View.Granted<>("record");
 
         assertThat(view.type()).isEqualTo(View.Type.GRANTED);
@@ -16,7 +16,7 @@ class ViewTest {
     }
 
     @Test
-    void the_other_answers_hold_none() {
+    void the_other_views_contain_no_record() {
         assertThat(new View.PasswordRequired<>().granted()).isEmpty();
         assertThat(new View.WrongPassword<>().granted()).isEmpty();
         assertThat(new View.TooManyAttempts<>(Duration.ZERO).granted()).isEmpty();
@@ -24,7 +24,7 @@ class ViewTest {
     }
 
     @Test
-    void each_answer_says_which_it_is() {
+    void every_view_has_its_type() {
         assertThat(new View.PasswordRequired<>().type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
         assertThat(new View.WrongPassword<>().type()).isEqualTo(View.Type.WRONG_PASSWORD);
         assertThat(new View.TooManyAttempts<>(Duration.ZERO).type()).isEqualTo(View.Type.TOO_MANY_ATTEMPTS);

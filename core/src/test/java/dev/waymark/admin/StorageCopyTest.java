@@ -126,7 +126,7 @@ class StorageCopyTest {
         assertThatThrownBy(() -> StorageCopy.of(source.storage, Hooks.without(new ReferenceStorage(), "clicks"))
                         .run())
                 .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessage("the target keeps no clicks over time");
+                .hasMessage("the target storage does not store clicks over time");
     }
 
     @Test
@@ -191,7 +191,7 @@ class StorageCopyTest {
         assertThatThrownBy(copy::run)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(
-                        "the target is neither empty nor an unfinished copy of the source as it is now: their reports with id 1 differ");
+                        "the target is neither empty nor an unfinished copy of the present source: report 1 is different");
 
         assertThat(target.waymark().links().count(LinkQuery.all())).isZero();
     }
@@ -200,7 +200,7 @@ class StorageCopyTest {
     void a_target_that_has_more_than_the_source_is_refused() {
         target.waymark().links().create(CreateLink.to(URL));
 
-        assertThatThrownBy(copy::run).hasMessageEndingWith("where the source has no link, the target has link 1");
+        assertThatThrownBy(copy::run).hasMessageEndingWith("the source has no link, the target has link 1");
     }
 
     @Test
@@ -212,8 +212,8 @@ class StorageCopyTest {
                                 .update(1_202, UpdateLink.change().title("late")))
                         .run())
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("the copy is not like the source, which somebody may have changed: "
-                        + "their links with id 1202 differ");
+                .hasMessage("the copy differs from the source, which may have changed during the copy: "
+                        + "link 1202 is different");
     }
 
     @Test

@@ -354,7 +354,7 @@ class ClicksTest {
                 .withMessage("limit must be 1 to 1,000, was 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClickPeriod.between(DAY, DAY))
-                .withMessage("a period must have a day, was from 2025-03-10 and before 2025-03-10");
+                .withMessage("a period must contain a day, was from 2025-03-10 and before 2025-03-10");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ClickPeriod.year(Year.of(10_000)))
                 .withMessageStartingWith("a period must be in the years 1 to 9999");

@@ -123,12 +123,14 @@ class RepresentationsTest {
 
     @Test
     void a_report_has_its_findings_only_where_they_are_asked_for() {
-        long id = reports.create(CreateReport.on("http://www.example.com/")).id();
+        Report report = reports.create(CreateReport.on("http://www.example.com/"));
+        long id = report.id();
         reports.recordOutcome(id, ReportOutcome.of(ReportResult.DECENT, "{}"));
 
         assertThat(Representations.of(reports.get(id)).toString())
                 .isEqualTo("{id=1, url=http://www.example.com/, project=example.com, result=decent, privacy=0, "
-                        + "requested_at=null, created_at=" + NOON + ", generated_at=" + NOON + ", updated_at=" + NOON
+                        + "page_key=" + report.pageKey() + ", requested_at=null, created_at=" + NOON + ", generated_at="
+                        + NOON + ", updated_at=" + NOON
                         + ", version=2}");
         assertThat(Representations.of(reports.details(id)))
                 .containsAllEntriesOf(Representations.of(reports.get(id)))

@@ -10,9 +10,13 @@ import dev.waymark.form.Parameters;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** Checks that every class with fields must pass, and forms with the same content as a representation. */
 final class FieldChecks {
+
+    /** The fields that no text contains, because a value gives access to a page. */
+    private static final Set<String> HIDDEN = Set.of("pageKey");
 
     private FieldChecks() {}
 
@@ -41,10 +45,12 @@ final class FieldChecks {
                 .as("the default of %s.%s", type, field)
                 .isNotEqualTo(samples.value(field));
         assertThat(after).as("%s.equals() compares %s", type, field).isNotEqualTo(before);
-        assertThat(after.toString())
-                .as("%s.toString() contains %s", type, field)
-                .contains(field + "=")
-                .isNotEqualTo(before.toString());
+        if (!HIDDEN.contains(field)) {
+            assertThat(after.toString())
+                    .as("%s.toString() contains %s", type, field)
+                    .contains(field + "=")
+                    .isNotEqualTo(before.toString());
+        }
     }
 
     /** The entries of a representation that another representation lacks. */

@@ -21,6 +21,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -36,11 +37,22 @@ class ReportFieldsTest {
 
     private static final CreateReport PLAIN = CreateReport.on("https://example.com/");
     private static final CreateReport FULL = SAMPLES.setAll(PLAIN, SAMPLES.fieldsWithSetter(CreateReport.class));
+    private static final StoredReport SAMPLE =
+            ReportSample.of("https://example.com/").stored();
     private static final UpdateReport NOTHING = UpdateReport.change();
 
     /** The fields that the library sets. */
     private static final Set<String> COMPUTED = ImmutableSet.of(
-            "id", "owner", "project", "result", "requestedAt", "createdAt", "generatedAt", "updatedAt", "version");
+            "id",
+            "owner",
+            "project",
+            "pageKey",
+            "result",
+            "requestedAt",
+            "createdAt",
+            "generatedAt",
+            "updatedAt",
+            "version");
 
     private static final Set<String> NOT_REPRESENTED = ImmutableSet.of("owner");
 
@@ -79,12 +91,16 @@ class ReportFieldsTest {
     }
 
     private static Report with(String field) {
-        return ReportSample.of("https://example.com/").with(field).report();
+        return plain().with(field).report();
+    }
+
+    private static ReportSample plain() {
+        return ReportSample.like(SAMPLE);
     }
 
     /** A report without the field. Result and time of generation are only present together. */
     private static Report without(String field) {
-        ReportSample plain = ReportSample.of("https://example.com/");
+        ReportSample plain = plain();
         return switch (field) {
             case "result" ->
                 plain.with(field).generated(ReportResult.BAD, Samples.NOW).report();
@@ -161,7 +177,7 @@ class ReportFieldsTest {
 
     private static void assertCreated(Report report, String field) {
         Report plain = new Desk().waymark().reports().create(PLAIN);
-        Set<String> generated = Set.of("result", "generatedAt", "requestedAt", "project");
+        Set<String> generated = Set.of("result", "generatedAt", "requestedAt", "project", "pageKey");
 
         assertThat(SAMPLES.differences(plain, report))
                 .as("fields of a report that a creation with %s sets", field)

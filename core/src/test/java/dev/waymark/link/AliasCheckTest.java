@@ -36,7 +36,7 @@ class AliasCheckTest {
     }
 
     @Test
-    void a_refused_alias_is_a_violation_beside_all_others() {
+    void a_refused_alias_is_reported_with_all_other_violations() {
         assertThat(violationsOf(() -> links.create(CreateLink.to("nonsense").alias("old"))))
                 .contains(REFUSAL)
                 .hasSize(2);
@@ -61,14 +61,14 @@ class AliasCheckTest {
     }
 
     @Test
-    void one_refused_alias_of_many_creates_no_link() {
+    void a_refused_alias_among_many_prevents_all_links() {
         assertThat(violationsOf(() -> links.createAll(List.of(link("new"), link("old")))))
                 .containsExactly(REFUSAL.at(1));
         assertThat(links.count(LinkQuery.all())).isZero();
     }
 
     @Test
-    void a_rename_to_a_refused_alias_changes_nothing() {
+    void a_rename_to_a_refused_alias_leaves_the_link_unchanged() {
         Link link = links.create(link("new"));
 
         assertThat(violationsOf(

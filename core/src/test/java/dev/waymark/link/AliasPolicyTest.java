@@ -20,7 +20,7 @@ class AliasPolicyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a b", "a/b", "a.b", "ä", "@", "[", "`", "{", ":", "\u0661", "a\n", "\u212a"})
-    void nothing_else_does(String alias) {
+    void other_characters_make_no_alias(String alias) {
         assertThat(POLICY.isWellFormed(alias)).isFalse();
     }
 
@@ -31,13 +31,13 @@ class AliasPolicyTest {
     }
 
     @Test
-    void aliases_are_the_same_if_their_folds_are() {
+    void aliases_are_equal_if_their_folded_forms_are_equal() {
         assertThat(POLICY.fold("DOCS")).isEqualTo(POLICY.fold("docs")).isNotEqualTo(POLICY.fold("doc"));
         assertThat(POLICY.matchingCase().fold("DOCS")).isNotEqualTo(POLICY.fold("docs"));
     }
 
     @Test
-    void folding_does_not_depend_on_the_machines_language() { // in Turkish, I is the upper case of dotless i
+    void folding_does_not_depend_on_the_language_of_the_machine() { // in Turkish, I is the upper case of dotless i
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag("tr"));
         try {
@@ -48,7 +48,7 @@ class AliasPolicyTest {
     }
 
     @Test
-    void reserved_words_add_up() {
+    void reserved_words_accumulate() {
         AliasPolicy policy = POLICY.reserving("api").reserving("Admin");
 
         assertThat(policy.isReserved("API")).isTrue();
@@ -70,7 +70,7 @@ class AliasPolicyTest {
     }
 
     @Test
-    void words_reserved_before_the_letter_case_counted_stay_reserved_as_they_were_given_and_compared() {
+    void words_reserved_before_matching_case_stay_reserved_as_given_and_folded() {
         AliasPolicy policy = POLICY.reserving("Admin").matchingCase();
 
         assertThat(policy.isReserved("Admin")).isTrue();
@@ -79,7 +79,7 @@ class AliasPolicyTest {
     }
 
     @Test
-    void each_method_changes_its_own_part_only() {
+    void every_method_changes_only_its_own_part() {
         AliasPolicy policy = POLICY.matchingCase()
                 .reserving("api")
                 .generatingFrom("abcdefghijABCDEFGHIJ")
@@ -110,19 +110,19 @@ class AliasPolicyTest {
     }
 
     @Test
-    void an_alphabet_has_only_what_aliases_have() {
+    void an_alphabet_contains_only_characters_of_aliases() {
         assertThatIllegalArgumentException().isThrownBy(() -> POLICY.generatingFrom("abcdefghi."));
     }
 
     @Test
-    void an_alphabet_has_no_character_twice() {
+    void an_alphabet_contains_no_character_twice() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLICY.generatingFrom("abcdefghija"))
-                .withMessage("the alphabet must not have a character twice");
+                .withMessage("the alphabet must not contain a character twice");
     }
 
     @Test
-    void letters_that_differ_in_case_only_are_one_character_where_aliases_ignore_case() {
+    void an_alphabet_contains_a_letter_in_two_cases_only_if_the_policy_matches_case() {
         assertThatIllegalArgumentException().isThrownBy(() -> POLICY.generatingFrom("abcdefghijA"));
         assertThat(POLICY.matchingCase().generatingFrom("abcdefghijA").alphabet())
                 .hasSize(11);
@@ -136,7 +136,7 @@ class AliasPolicyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 3, 33, 64})
-    void generated_aliases_have_no_other_length(int length) {
+    void a_length_of_generated_aliases_outside_4_to_32_is_refused(int length) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> POLICY.generatingLength(length))
                 .withMessage("the length of generated aliases must be 4 to 32, was " + length);

@@ -32,21 +32,21 @@ class AliasTest {
     }
 
     @Test
-    void a_taken_alias_is_a_conflict_that_names_it() {
+    void a_conflict_names_the_taken_alias() {
         links.create(CreateLink.to(URL).alias("docs"));
 
         assertTaken("docs");
     }
 
     @Test
-    void letter_case_does_not_tell_aliases_apart() {
+    void aliases_are_equal_case_insensitively() {
         links.create(CreateLink.to(URL).alias("docs"));
 
         assertTaken("DOCS");
     }
 
     @Test
-    void an_alias_is_taken_for_all_owners() { // D-1: visitors resolve it without one
+    void an_alias_is_taken_for_all_owners() { // D-1: visitors resolve an alias without an owner
         desk.waymark().links(Owner.of("other")).create(CreateLink.to(URL).alias("docs"));
 
         assertTaken("docs");
@@ -65,7 +65,7 @@ class AliasTest {
     }
 
     @Test
-    void a_conflict_stores_nothing() {
+    void a_conflict_stores_no_link() {
         links.create(CreateLink.to(URL).alias("docs"));
         assertTaken("docs");
 
@@ -73,7 +73,7 @@ class AliasTest {
     }
 
     @Test
-    void a_policy_can_tell_aliases_apart_by_letter_case() {
+    void a_policy_can_make_aliases_case_sensitive() {
         Links exact = links(AliasPolicy.DEFAULT.matchingCase());
         exact.create(CreateLink.to(URL).alias("docs"));
 
@@ -90,14 +90,14 @@ class AliasTest {
     }
 
     @Test
-    void a_policy_says_what_generated_aliases_look_like() {
+    void a_policy_determines_the_alphabet_and_length_of_generated_aliases() {
         Links links = links(AliasPolicy.DEFAULT.generatingFrom("0123456789").generatingLength(12));
 
         assertThat(links.create(CreateLink.to(URL)).alias()).matches("[0-9]{12}");
     }
 
     @Test
-    void a_reserved_word_is_no_alias_in_whatever_case() {
+    void a_reserved_word_is_refused_case_insensitively() {
         Links links = links(AliasPolicy.DEFAULT.reserving("Admin", "api"));
 
         assertThat(violationsOf(() -> links.create(CreateLink.to(URL).alias("aDMIN"))))
@@ -105,7 +105,7 @@ class AliasTest {
     }
 
     @Test
-    void a_link_keeps_an_alias_that_was_reserved_after_it() {
+    void a_link_keeps_an_alias_that_was_reserved_after_the_creation() {
         Link link = links.create(CreateLink.to(URL).alias("docs"));
 
         Link updated = links(AliasPolicy.DEFAULT.reserving("docs"))
@@ -115,7 +115,7 @@ class AliasTest {
     }
 
     @Test
-    void a_link_is_found_by_its_alias_in_whatever_case() {
+    void a_link_is_found_by_its_alias_case_insensitively() {
         Link link = links.create(CreateLink.to(URL).alias("docs"));
 
         assertThat(links.findByAlias("DocS")).contains(link);
@@ -134,7 +134,7 @@ class AliasTest {
     }
 
     @Test
-    void a_link_is_found_in_its_domain_only() {
+    void a_link_is_found_only_in_its_domain() {
         Link link = links.create(CreateLink.to(URL).domain(Domain.of(7)).alias("docs"));
 
         assertThat(links.findByAlias(Domain.of(7), "docs")).contains(link);
@@ -143,7 +143,7 @@ class AliasTest {
     }
 
     @Test
-    void the_default_domain_is_that_of_identifier_0_and_none_has_a_negative_one() { // D-15
+    void the_default_domain_has_the_identifier_0_and_no_domain_has_a_negative_identifier() { // D-15
         Link link = links.create(CreateLink.to(URL).alias("docs"));
 
         assertThat(links.findByAlias(Domain.of(0), "docs")).contains(link);
@@ -158,14 +158,14 @@ class AliasTest {
     }
 
     @Test
-    void what_can_be_no_alias_finds_nothing() {
+    void a_malformed_alias_finds_no_link() {
         assertThat(links.findByAlias("")).isEmpty();
         assertThat(links.findByAlias("no alias")).isEmpty();
         assertThat(links.findByAlias("a".repeat(65))).isEmpty();
     }
 
     @Test
-    void a_deleted_links_alias_is_free_again() {
+    void the_alias_of_a_deleted_link_is_free() {
         links.delete(links.create(CreateLink.to(URL).alias("docs")).id());
 
         assertThat(links.create(CreateLink.to(URL).alias("docs")).alias()).isEqualTo("docs");

@@ -25,7 +25,7 @@ class CreateAllTest {
     private final Links links = new Desk().waymark().links();
 
     @Test
-    void links_come_back_in_the_order_of_their_commands() {
+    void links_are_returned_in_the_order_of_their_commands() {
         List<Link> created = links.createAll(List.of(
                 CreateLink.to(URL).alias("b"),
                 CreateLink.to(OTHER_URL),
@@ -37,7 +37,7 @@ class CreateAllTest {
     }
 
     @Test
-    void all_are_created_at_one_moment() {
+    void all_links_of_a_call_have_the_same_time_of_creation() {
         assertThat(links.createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
                 .extracting(Link::createdAt)
                 .containsOnly(NOON);
@@ -49,7 +49,7 @@ class CreateAllTest {
     }
 
     @Test
-    void each_violation_names_its_command() {
+    void every_violation_contains_the_index_of_its_command() {
         assertThat(violationsOf(() -> links.createAll(List.of(
                         CreateLink.to("nowhere").alias("!"),
                         CreateLink.to(URL),
@@ -59,21 +59,21 @@ class CreateAllTest {
     }
 
     @Test
-    void a_message_says_which_command_is_meant() {
+    void a_message_contains_the_index_of_the_command() {
         assertThat(catchThrowable(() -> links.createAll(
                         List.of(CreateLink.to(URL), CreateLink.to(URL).spaceId(0)))))
                 .hasMessage("[1] space_id must be a positive number");
     }
 
     @Test
-    void one_bad_command_stores_none() {
+    void an_invalid_command_prevents_all_links() {
         assertThat(violationsOf(() -> links.createAll(List.of(CreateLink.to(URL), CreateLink.to("nowhere")))))
                 .hasSize(1);
         assertThat(links.count(LinkQuery.all())).isZero();
     }
 
     @Test
-    void a_taken_alias_is_named_with_its_command_and_nothing_is_stored() {
+    void a_conflict_names_the_alias_and_the_command_and_stores_no_link() {
         links.create(CreateLink.to(URL).alias("docs"));
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -86,7 +86,7 @@ class CreateAllTest {
     }
 
     @Test
-    void an_alias_given_twice_is_taken_by_the_earlier_command() {
+    void a_repeated_alias_belongs_to_the_earlier_command() {
         assertThatExceptionOfType(AliasTakenException.class)
                 .isThrownBy(() -> links.createAll(List.of(
                         CreateLink.to(URL).alias("docs"),
@@ -98,7 +98,7 @@ class CreateAllTest {
     }
 
     @Test
-    void one_alias_in_two_domains_is_two_aliases() {
+    void the_same_alias_is_free_in_two_domains() {
         assertThat(links.createAll(List.of(
                         CreateLink.to(URL).alias("docs"),
                         CreateLink.to(URL).alias("docs").domain(Domain.of(1)))))

@@ -29,7 +29,7 @@ class CreateLinkTest {
     }
 
     @Test
-    void a_link_needs_nothing_but_a_url() {
+    void a_link_needs_only_a_url() {
         Link link = created(CreateLink.to(URL));
 
         assertThat(link)
@@ -49,32 +49,32 @@ class CreateLinkTest {
     }
 
     @Test
-    void the_url_comes_back_as_sent_but_trimmed() {
+    void the_url_is_returned_as_sent_and_trimmed() {
         assertThat(created(CreateLink.to(" HTTP://Example.COM:80 ")).url()).isEqualTo("HTTP://Example.COM:80");
     }
 
     @Test
-    void the_domain_comes_back() {
+    void the_domain_is_returned() {
         assertThat(created(CreateLink.to(URL).domain(Domain.of(7))).domain()).isEqualTo(Domain.of(7));
     }
 
     @Test
-    void the_alias_comes_back_in_its_spelling() {
+    void the_alias_is_returned_in_its_spelling() {
         assertThat(created(CreateLink.to(URL).alias("Docs_2-x")).alias()).isEqualTo("Docs_2-x");
     }
 
     @Test
-    void the_title_comes_back_trimmed() {
+    void the_title_is_returned_trimmed() {
         assertThat(created(CreateLink.to(URL).title(" The  Handbook ")).title()).contains("The  Handbook");
     }
 
     @Test
-    void a_blank_title_is_none() {
+    void a_blank_title_is_absent() {
         assertThat(created(CreateLink.to(URL).title(" \t ")).title()).isEmpty();
     }
 
     @Test
-    void of_a_password_only_its_presence_comes_back() {
+    void a_link_discloses_the_presence_of_its_password_only() {
         Link link = created(CreateLink.to(URL).password("swordfish"));
 
         assertThat(link.passwordProtected()).isTrue();
@@ -83,18 +83,18 @@ class CreateLinkTest {
     }
 
     @Test
-    void the_space_comes_back() {
+    void the_space_is_returned() {
         assertThat(created(CreateLink.to(URL).spaceId(Long.MAX_VALUE)).spaceId())
                 .hasValue(Long.MAX_VALUE);
     }
 
     @Test
-    void pixels_are_a_set_and_come_back_ascending() {
+    void pixels_are_a_set_and_are_returned_in_ascending_order() {
         assertThat(created(CreateLink.to(URL).pixelIds(3, 1, 3, 2)).pixelIds()).containsExactly(1L, 2L, 3L);
     }
 
     @Test
-    void a_command_does_not_change_with_the_set_it_was_given() {
+    void a_command_copies_the_given_set() {
         Set<Long> pixels = new HashSet<>(Set.of(1L));
         CreateLink command = CreateLink.to(URL).pixelIds(pixels);
         pixels.add(2L);
@@ -103,12 +103,12 @@ class CreateLinkTest {
     }
 
     @Test
-    void a_link_can_be_created_disabled() {
+    void a_link_can_be_disabled_on_creation() {
         assertThat(created(CreateLink.to(URL).disabled(true)).disabled()).isTrue();
     }
 
     @Test
-    void privacy_comes_back_without_its_password() {
+    void privacy_is_returned_without_its_password() {
         assertThat(created(CreateLink.to(URL).privacy(Privacy.PRIVATE)).privacy())
                 .isEqualTo(Privacy.PRIVATE);
         assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish")))
@@ -117,14 +117,14 @@ class CreateLinkTest {
     }
 
     @Test
-    void privacy_2_needs_its_password_on_creation() { // D-4
+    void privacy_2_needs_a_password_on_creation() { // D-4
         assertThat(violationsOf(() -> links.create(CreateLink.to(URL).privacy(Privacy.PASSWORD))))
                 .containsExactly(
                         Violation.of("privacy_password", "required", "must be given when privacy is 2 (password)"));
     }
 
     @Test
-    void the_redirects_password_is_not_the_pages() { // D-5
+    void the_password_of_the_redirect_does_not_open_the_page() { // D-5
         assertThat(violationsOf(() ->
                         links.create(CreateLink.to(URL).password("swordfish").privacy(Privacy.PASSWORD))))
                 .extracting(Violation::field)
@@ -132,14 +132,14 @@ class CreateLinkTest {
     }
 
     @Test
-    void a_pages_password_does_not_guard_the_redirect() {
+    void the_password_of_the_page_does_not_guard_the_redirect() {
         assertThat(created(CreateLink.to(URL).privacy(Privacy.password("swordfish")))
                         .passwordProtected())
                 .isFalse();
     }
 
     @Test
-    void an_expiration_comes_back_as_sent_beside_its_instant() {
+    void an_expiration_is_returned_as_sent_with_its_instant() {
         Expiration sent = Expiration.at(LocalDateTime.parse("2025-12-31T23:59:30"))
                 .orAfterClicks(5)
                 .redirectingTo("https://example.com/gone");
@@ -166,14 +166,14 @@ class CreateLinkTest {
     }
 
     @Test
-    void targeting_comes_back() {
+    void targeting_is_returned() {
         Targeting sent = Targeting.rotation("https://example.com/a", "https://example.com/b");
 
         assertThat(created(CreateLink.to(URL).targeting(sent)).targeting()).isEqualTo(sent);
     }
 
     @Test
-    void instants_are_cut_to_microseconds_once_and_for_all_stores() { // D-29
+    void instants_are_truncated_to_microseconds_for_all_stores() { // D-29
         desk.clock.set(Instant.parse("2025-03-10T12:00:00.123456999Z"));
 
         Link link = created(CreateLink.to(URL));

@@ -43,7 +43,7 @@ class CreateOrGetTest {
     private final Links links = desk.waymark().links();
 
     @Test
-    void a_link_that_is_not_there_is_created() {
+    void a_missing_link_is_created() {
         Link link = links.createOrGet(COMMAND.title("The handbook"));
 
         assertThat(links.get(link.id())).isEqualTo(link);
@@ -51,7 +51,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void one_that_is_there_is_got_as_it_is() {
+    void an_existing_link_is_returned_unchanged() {
         Link link = links.create(COMMAND.alias("docs").title("The handbook"));
 
         assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
@@ -62,7 +62,7 @@ class CreateOrGetTest {
     @ValueSource(
             strings = {"HTTPS://EXAMPLE.COM/handbook", "https://example.com:443/handbook", " https:example.com/handbook"
             })
-    void every_spelling_of_the_address_means_the_same_link(String spelling) {
+    void every_spelling_of_the_url_returns_the_same_link(String spelling) {
         Link link = links.createOrGet(COMMAND);
 
         assertThat(links.createOrGet(CreateLink.to(spelling))).isEqualTo(link);
@@ -86,7 +86,7 @@ class CreateOrGetTest {
 
     @ParameterizedTest
     @MethodSource("options")
-    void a_link_with_another_option_is_another_link(UnaryOperator<CreateLink> option) {
+    void a_command_with_another_option_creates_another_link(UnaryOperator<CreateLink> option) {
         Link plain = links.createOrGet(COMMAND.title("plain"));
 
         Link other = links.createOrGet(option.apply(COMMAND));
@@ -109,7 +109,7 @@ class CreateOrGetTest {
 
     @ParameterizedTest
     @MethodSource("sameTargetings")
-    void targetings_that_send_all_visitors_to_the_same_urls_are_the_same_option(Targeting one, Targeting other) {
+    void targetings_with_the_same_destinations_are_the_same_option(Targeting one, Targeting other) {
         Link link = links.createOrGet(COMMAND.targeting(one));
 
         assertThat(links.createOrGet(COMMAND.targeting(other))).isEqualTo(link);
@@ -126,7 +126,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void another_password_makes_another_link() {
+    void a_command_with_another_password_creates_another_link() {
         Link first = links.createOrGet(COMMAND.password("swordfish"));
 
         Link second = links.createOrGet(COMMAND.password("marlin"));
@@ -137,7 +137,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void of_several_links_it_is_the_newest() {
+    void the_newest_matching_link_is_returned() {
         links.create(COMMAND);
         Link newest = links.create(COMMAND);
 
@@ -145,7 +145,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void it_is_found_behind_many_with_other_options() {
+    void a_matching_link_is_found_among_many_newer_links_with_other_options() {
         Link link = links.createOrGet(COMMAND);
         links.createAll(IntStream.range(0, 200)
                 .mapToObj(i -> COMMAND.title("Number " + i).disabled(true))
@@ -155,7 +155,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void what_an_update_has_changed_counts() {
+    void updated_options_count_for_the_match() {
         Link link = links.createOrGet(COMMAND);
         links.update(link.id(), UpdateLink.change().disabled(true));
 
@@ -177,7 +177,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void every_owner_has_links_of_its_own() {
+    void every_owner_has_separate_links() {
         Link link = links.createOrGet(COMMAND);
 
         assertThat(desk.waymark().links(Owner.of("anna")).createOrGet(COMMAND).id())
@@ -185,21 +185,21 @@ class CreateOrGetTest {
     }
 
     @Test
-    void the_alias_of_another_link_is_taken() {
+    void the_alias_of_a_link_with_another_url_is_taken() {
         links.create(CreateLink.to(Desk.OTHER_URL).alias("docs"));
 
         assertThatThrownBy(() -> links.createOrGet(COMMAND.alias("docs"))).isInstanceOf(AliasTakenException.class);
     }
 
     @Test
-    void an_alias_is_the_same_in_every_letter_case() {
+    void the_alias_of_a_command_matches_case_insensitively() {
         Link link = links.create(COMMAND.alias("Docs"));
 
         assertThat(links.createOrGet(COMMAND.alias("docs"))).isEqualTo(link);
     }
 
     @Test
-    void all_that_is_wrong_is_told_though_the_link_may_be_there() {
+    void all_violations_are_reported_before_the_search_for_a_link() {
         assertThatThrownBy(() -> links.createOrGet(CreateLink.to("nowhere").alias("!")))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
@@ -207,22 +207,22 @@ class CreateOrGetTest {
     }
 
     @Test
-    void many_commands_create_only_what_is_not_there() {
-        Link there = links.create(COMMAND);
+    void many_commands_create_only_the_missing_links() {
+        Link existing = links.create(COMMAND);
         List<CreateLink> commands = List.of(
                 CreateLink.to(Desk.OTHER_URL), COMMAND, CreateLink.to("HTTPS://example.org/other"), COMMAND.spaceId(1));
 
-        List<Link> answered = links.createOrGetAll(commands);
+        List<Link> returned = links.createOrGetAll(commands);
 
-        assertThat(answered)
+        assertThat(returned)
                 .extracting(Link::id)
                 .containsExactly(
-                        answered.get(0).id(),
-                        there.id(),
-                        answered.get(0).id(),
-                        answered.get(3).id());
+                        returned.get(0).id(),
+                        existing.id(),
+                        returned.get(0).id(),
+                        returned.get(3).id());
         assertThat(links.count(LinkQuery.all())).isEqualTo(3);
-        assertThat(links.createOrGetAll(commands)).isEqualTo(answered);
+        assertThat(links.createOrGetAll(commands)).isEqualTo(returned);
     }
 
     @Test
@@ -230,19 +230,19 @@ class CreateOrGetTest {
         List<CreateLink> commands =
                 List.of(COMMAND.password("swordfish"), COMMAND.password("marlin"), COMMAND.password("swordfish"));
 
-        List<Link> answered = links.createOrGetAll(commands);
+        List<Link> returned = links.createOrGetAll(commands);
 
-        assertThat(answered.get(2)).isEqualTo(answered.get(0)).isNotEqualTo(answered.get(1));
-        assertThat(links.createOrGetAll(commands)).isEqualTo(answered);
+        assertThat(returned.get(2)).isEqualTo(returned.get(0)).isNotEqualTo(returned.get(1));
+        assertThat(links.createOrGetAll(commands)).isEqualTo(returned);
     }
 
     @Test
-    void listeners_hear_of_what_is_created_only() {
-        List<Link> told = new ArrayList<>();
+    void listeners_receive_only_created_links() {
+        List<Link> events = new ArrayList<>();
         Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
-                        told.add(link);
+                        events.add(link);
                     }
                 }))
                 .links();
@@ -250,58 +250,57 @@ class CreateOrGetTest {
         Link link = observed.createOrGet(COMMAND);
         observed.createOrGet(COMMAND);
 
-        assertThat(told).containsExactly(link);
+        assertThat(events).containsExactly(link);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"links.list", "links.claim", "links.insert"})
-    void another_that_creates_it_meanwhile_wins_and_all_get_its_link(String moment) {
+    void a_concurrently_created_link_is_returned(String moment) {
         List<Link> others = new ArrayList<>();
-        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals(moment) && others.isEmpty()) {
                 others.add(links.createOrGet(COMMAND));
             }
         });
 
-        Link late = new Desk(disturbed).waymark().links().createOrGet(COMMAND);
+        Link late = new Desk(racing).waymark().links().createOrGet(COMMAND);
 
         assertThat(others).containsExactly(late);
     }
 
     @Test
-    void what_another_creates_under_a_chosen_alias_meanwhile_is_got_though_something_else_has_gone() {
+    void a_concurrently_created_link_with_the_chosen_alias_is_returned_despite_a_concurrent_deletion() {
         CreateLink chosen = COMMAND.alias("docs");
-        Link there = links.create(CreateLink.to(Desk.OTHER_URL));
+        Link existing = links.create(CreateLink.to(Desk.OTHER_URL));
         List<Link> others = new ArrayList<>();
-        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals("links.insert") && others.isEmpty()) {
                 others.add(links.create(chosen));
-                links.delete(there.id());
+                links.delete(existing.id());
             }
         });
 
-        List<Link> answered =
-                new Desk(disturbed).waymark().links().createOrGetAll(List.of(chosen, CreateLink.to(Desk.OTHER_URL)));
+        List<Link> returned =
+                new Desk(racing).waymark().links().createOrGetAll(List.of(chosen, CreateLink.to(Desk.OTHER_URL)));
 
-        assertThat(answered.get(0)).isEqualTo(others.get(0));
-        assertThat(answered.get(1).id()).isGreaterThan(answered.get(0).id());
+        assertThat(returned.get(0)).isEqualTo(others.get(0));
+        assertThat(returned.get(1).id()).isGreaterThan(returned.get(0).id());
     }
 
     @Test
-    void of_a_batch_others_may_create_one_after_the_other_meanwhile() {
+    void a_batch_succeeds_while_other_callers_create_its_links_one_by_one() {
         List<CreateLink> commands = IntStream.range(0, 100)
                 .mapToObj(i -> CreateLink.to(URL + "/" + i))
                 .toList();
         AtomicInteger next = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
             int number = next.get();
             if (method.equals("links.insert") && number < commands.size() && next.compareAndSet(number, number + 1)) {
                 links.createOrGet(commands.get(number));
             }
         });
 
-        assertThat(new Desk(disturbed).waymark().links().createOrGetAll(commands))
-                .hasSize(100);
+        assertThat(new Desk(racing).waymark().links().createOrGetAll(commands)).hasSize(100);
         assertThat(links.count(LinkQuery.all())).isEqualTo(100);
     }
 
@@ -321,7 +320,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void a_password_is_checked_once_a_link_however_often_it_is_looked_for() {
+    void a_call_verifies_a_password_once_for_each_link() {
         AtomicInteger checks = new AtomicInteger();
         Links counted = desk.waymark(builder -> builder.passwordHasher(counting(checks)))
                 .links();
@@ -336,7 +335,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void a_title_that_was_resolved_is_as_good_as_any() {
+    void a_resolved_title_does_not_prevent_the_match() {
         Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("Resolved")))
                 .links();
         Link link = titled.createOrGet(COMMAND);
@@ -347,7 +346,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void links_are_found_by_their_address_the_newest_first() {
+    void links_are_found_by_url_the_newest_first() {
         Link old = links.create(COMMAND);
         links.create(CreateLink.to(Desk.OTHER_URL));
         Link newest = links.create(CreateLink.to("HTTPS://EXAMPLE.com/handbook"));
@@ -358,7 +357,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void links_of_an_address_are_deleted_by_query() {
+    void links_with_a_url_are_deleted_by_query() {
         links.createAll(List.of(COMMAND, COMMAND, CreateLink.to(Desk.OTHER_URL)));
 
         assertThat(links.deleteAll(LinkQuery.all().url(URL))).isEqualTo(2);
@@ -366,7 +365,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void a_link_whose_address_is_not_accepted_any_more_is_found_by_it() {
+    void a_link_with_a_url_that_is_now_refused_is_found_by_this_url() {
         desk.storage
                 .links()
                 .insert(List.of(LinkSample.of("old").url("not an address").stored()));

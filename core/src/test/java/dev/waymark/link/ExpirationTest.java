@@ -18,27 +18,27 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When a link expires, by dates and times as people write them (D-18). */
+/** The instant of expiration of a local date and time (D-18). */
 class ExpirationTest {
 
     private static final LocalDate DAY = LocalDate.of(2025, 6, 1);
 
     @Test
-    void a_moment_with_a_fraction_of_a_second_loses_it() {
+    void an_expiration_drops_fractions_of_a_second() {
         LocalDateTime moment = LocalDateTime.of(2030, 6, 1, 12, 30, 15, 999_999_999);
 
         assertThat(Expiration.at(moment).time()).contains(LocalTime.of(12, 30, 15));
     }
 
     @Test
-    void never_has_no_limits() {
+    void an_expiration_of_never_has_no_limits() {
         assertThat(Expiration.NEVER)
                 .isEqualTo(new Expiration(Optional.empty(), Optional.empty(), OptionalLong.empty(), Optional.empty()));
         assertThat(Expiration.NEVER.instant(ZoneOffset.UTC)).isEmpty();
     }
 
     @Test
-    void each_way_to_make_one_sets_its_own_fields() {
+    void every_factory_sets_its_own_fields() {
         assertThat(Expiration.after(DAY))
                 .isEqualTo(new Expiration(Optional.of(DAY), Optional.empty(), OptionalLong.empty(), Optional.empty()));
         assertThat(Expiration.at(DAY.atTime(9, 30)))
@@ -49,7 +49,7 @@ class ExpirationTest {
     }
 
     @Test
-    void limits_add_up() {
+    void limits_can_be_combined() {
         assertThat(Expiration.at(DAY.atTime(9, 30)).orAfterClicks(3).redirectingTo(OTHER_URL))
                 .isEqualTo(new Expiration(
                         Optional.of(DAY),
@@ -89,8 +89,7 @@ class ExpirationTest {
         "Europe/Berlin, 2025-03-30T03:00:00, 2025-03-30T01:00:00Z",
         "America/New_York, 2025-03-09T02:30:00, 2025-03-09T07:30:00Z"
     })
-    void a_time_that_a_change_of_clocks_skips_moves_forward_by_the_gap(
-            ZoneId zone, LocalDateTime moment, Instant instant) {
+    void a_time_that_a_dst_change_skips_moves_forward_by_the_gap(ZoneId zone, LocalDateTime moment, Instant instant) {
         assertThat(Expiration.at(moment).instant(zone)).contains(instant);
     }
 
@@ -101,7 +100,7 @@ class ExpirationTest {
         "Europe/Berlin, 2025-10-26T03:00:00, 2025-10-26T02:00:00Z",
         "America/New_York, 2025-11-02T01:30:00, 2025-11-02T05:30:00Z"
     })
-    void of_a_time_that_occurs_twice_the_first_counts(ZoneId zone, LocalDateTime moment, Instant instant) {
+    void a_time_that_occurs_twice_is_the_earlier_instant(ZoneId zone, LocalDateTime moment, Instant instant) {
         assertThat(Expiration.at(moment).instant(zone)).contains(instant);
     }
 
@@ -112,12 +111,12 @@ class ExpirationTest {
         "America/New_York, 2025-11-02, 2025-11-03T05:00:00Z",
         "America/Sao_Paulo, 2018-11-03, 2018-11-04T03:00:00Z" // the next day began at 01:00
     })
-    void a_day_of_23_or_25_hours_is_still_a_whole_day(ZoneId zone, LocalDate day, Instant instant) {
+    void a_date_on_a_day_of_23_or_25_hours_ends_at_the_next_midnight(ZoneId zone, LocalDate day, Instant instant) {
         assertThat(Expiration.after(day).instant(zone)).contains(instant);
     }
 
     @Property
-    void midnight_of_the_next_day_is_where_a_date_alone_ends(
+    void a_date_without_a_time_ends_at_the_next_midnight(
             @ForAll @DateTimeRange(min = "1900-01-01T00:00:00", max = "2100-12-31T00:00:00") LocalDateTime any) {
         ZoneId zone = ZoneId.of("Europe/Berlin");
 

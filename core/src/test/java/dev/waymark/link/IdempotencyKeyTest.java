@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Creations that can be repeated (D-41). */
+/** Creations that a caller repeats with an idempotency key (D-41). */
 class IdempotencyKeyTest {
 
     private static final CreateLink COMMAND = CreateLink.to(URL).idempotencyKey("order-66");
@@ -30,7 +30,7 @@ class IdempotencyKeyTest {
     private final Links links = desk.waymark().links();
 
     @Test
-    void the_same_command_with_the_same_key_makes_one_link() {
+    void a_repeated_command_with_the_same_key_returns_the_same_link() {
         Link link = links.create(COMMAND);
 
         assertThat(links.create(COMMAND)).isEqualTo(link);
@@ -38,7 +38,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void without_a_key_each_creation_makes_a_link() {
+    void every_creation_without_a_key_creates_a_link() {
         links.create(CreateLink.to(URL));
         links.create(CreateLink.to(URL));
 
@@ -46,14 +46,14 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void another_key_makes_another_link() {
+    void a_command_with_another_key_creates_another_link() {
         Link link = links.create(COMMAND);
 
         assertThat(links.create(COMMAND.idempotencyKey("Order-66")).id()).isNotEqualTo(link.id());
     }
 
     @Test
-    void another_command_with_the_same_key_is_a_conflict_and_makes_nothing() {
+    void another_command_with_the_same_key_is_a_conflict_and_creates_no_link() {
         links.create(COMMAND);
 
         assertThatThrownBy(() -> links.create(COMMAND.spaceId(1)))
@@ -76,7 +76,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void another_password_is_another_command() {
+    void a_command_with_another_password_is_another_command() {
         Link link = links.create(COMMAND.password("swordfish"));
 
         assertThat(links.create(COMMAND.password("swordfish"))).isEqualTo(link);
@@ -86,7 +86,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void the_link_is_returned_as_it_is_now() {
+    void a_repetition_returns_the_current_link() {
         Link link = links.create(COMMAND.password("swordfish"));
         Link changed = links.update(link.id(), UpdateLink.change().title("New").password("marlin"));
 
@@ -94,7 +94,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void a_chosen_alias_is_not_taken_by_its_own_repetition() {
+    void a_repetition_with_a_chosen_alias_is_no_conflict() {
         Link link = links.create(COMMAND.alias("docs"));
 
         assertThat(links.create(COMMAND.alias("docs"))).isEqualTo(link);
@@ -104,7 +104,7 @@ class IdempotencyKeyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"links.claim", "links.insert"})
-    void a_repetition_that_overtakes_the_first_try_makes_the_link_of_both(String moment) {
+    void a_repetition_that_overtakes_the_first_attempt_creates_the_link_for_both(String moment) {
         List<Link> others = new ArrayList<>();
         Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals(moment) && others.isEmpty()) {
@@ -118,7 +118,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void a_link_that_was_deleted_since_is_made_again() {
+    void a_repetition_after_a_deletion_creates_a_new_link() {
         Link link = links.create(COMMAND);
         links.delete(link.id());
 
@@ -142,7 +142,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void every_owner_has_keys_of_its_own() {
+    void every_owner_has_separate_keys() {
         Link link = links.create(COMMAND);
 
         assertThat(desk.waymark()
@@ -153,7 +153,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void many_commands_can_be_repeated_too() {
+    void many_commands_can_be_repeated_in_one_call() {
         List<CreateLink> commands = List.of(COMMAND, CreateLink.to(URL), COMMAND, COMMAND.idempotencyKey("order-67"));
 
         List<Link> first = links.createAll(commands);
@@ -167,7 +167,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void of_many_commands_the_one_whose_key_is_in_use_is_named_and_nothing_is_created() {
+    void a_conflict_names_the_command_with_the_used_key_and_no_link_is_created() {
         List<CreateLink> commands = List.of(CreateLink.to(URL), COMMAND, COMMAND.spaceId(1));
 
         assertThatThrownBy(() -> links.createAll(commands))
@@ -203,7 +203,7 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void a_link_that_is_got_is_got_again_under_any_key() {
+    void an_existing_link_of_create_or_get_is_returned_for_any_key() {
         Link link = links.create(CreateLink.to(URL));
 
         assertThat(links.createOrGet(COMMAND)).isEqualTo(link);

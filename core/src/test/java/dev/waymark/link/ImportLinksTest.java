@@ -19,10 +19,10 @@ import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
+import dev.waymark.page.Pages;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
-import dev.waymark.visit.Visits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Links of another system are brought in (D-35). */
+/** The import of links from another system (D-35). */
 class ImportLinksTest {
 
     private static final Instant THEN = Instant.parse("2019-05-01T09:30:00.123456789Z");
@@ -70,7 +70,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_link_comes_in_as_the_other_system_knows_it() {
+    void an_imported_link_keeps_the_clicks_and_time_of_the_other_system() {
         CreateLink command = CreateLink.to(" " + URL + " ")
                 .alias("Docs")
                 .domain(Domain.of(3))
@@ -100,14 +100,14 @@ class ImportLinksTest {
     }
 
     @Test
-    void an_idempotency_key_does_nothing() {
+    void an_import_ignores_idempotency_keys() {
         ImportLink record = ImportLink.of(CreateLink.to(URL).idempotencyKey("not valid"));
 
         assertThat(links.importAll(Stream.of(record, record)).imported()).isEqualTo(2);
     }
 
     @Test
-    void without_a_past_it_is_a_creation() {
+    void a_record_without_history_becomes_a_new_link() {
         links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL))));
 
         Link link = links.stream(LinkQuery.all()).findFirst().orElseThrow();
@@ -117,7 +117,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void clicks_go_on_from_those_that_were_counted() {
+    void clicks_continue_from_the_imported_number() {
         links.importAll(Stream.of(
                 named("limited").clicks(2),
                 ImportLink.of(CreateLink.to(URL).alias("last").expiration(Expiration.afterClicks(3)))
@@ -133,7 +133,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void links_that_have_expired_are_imported_too() {
+    void expired_links_are_imported() {
         ImportResult result = links.importAll(Stream.of(
                 ImportLink.of(CreateLink.to(URL).alias("clicked").expiration(Expiration.afterClicks(10)))
                         .clicks(11),
@@ -157,14 +157,14 @@ class ImportLinksTest {
                         .visit("door", Visitor.UNKNOWN.password("swordfish"))
                         .type())
                 .isEqualTo(Visit.Type.REDIRECT);
-        Visits visits = desk.waymark().visits();
-        assertThat(visits.page("page", Viewer.UNKNOWN.password("swordfish"))).isInstanceOf(View.Granted.class);
-        assertThat(visits.page("page", Viewer.UNKNOWN.password("marlin"))).isInstanceOf(View.WrongPassword.class);
+        Pages pages = desk.waymark().pages();
+        assertThat(pages.link("page", Viewer.UNKNOWN.password("swordfish"))).isInstanceOf(View.Granted.class);
+        assertThat(pages.link("page", Viewer.UNKNOWN.password("marlin"))).isInstanceOf(View.WrongPassword.class);
         assertThat(visit("page").type()).isEqualTo(Visit.Type.REDIRECT);
     }
 
     @Test
-    void a_password_in_plain_text_is_hashed_as_ever() {
+    void a_password_in_plain_text_is_hashed() {
         links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("door").password("swordfish"))));
 
         assertThat(stored("door").passwordProtected()).isTrue();
@@ -218,7 +218,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
+    void every_violation_of_a_refused_record_is_reported_and_valid_records_are_imported() {
         links.create(CreateLink.to(URL).alias("mine"));
         desk.waymark().links(Owner.of("other")).create(CreateLink.to(URL).alias("theirs"));
 
@@ -252,7 +252,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void of_two_records_with_one_alias_the_first_goes_in_however_far_apart_they_are() {
+    void only_the_first_of_several_records_with_the_same_alias_is_imported_even_across_batches() {
         List<ImportLink> records = new ArrayList<>(Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))));
         records.set(3, named("docs").clicks(3));
         records.set(4, named("docs").clicks(4));
@@ -274,7 +274,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_portion_of_which_nothing_is_left_is_not_stored() {
+    void a_batch_without_valid_records_calls_no_insert() {
         AtomicInteger inserts = new AtomicInteger();
         Storage watched = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("links.insert")) {
@@ -292,11 +292,11 @@ class ImportLinksTest {
     }
 
     @Test
-    void aliases_that_others_take_meanwhile_are_refused_one_after_the_other() {
+    void concurrently_taken_aliases_are_refused() {
         List<String> aliases =
                 IntStream.range(0, 50).mapToObj(i -> "alias-" + i).toList();
         AtomicInteger inserts = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             int taken = inserts.get();
             if (method.equals("links.insert") && taken < 40) {
                 inserts.incrementAndGet();
@@ -305,7 +305,7 @@ class ImportLinksTest {
         });
 
         ImportResult result =
-                new Desk(disturbed).waymark().links().importAll(aliases.stream().map(ImportLinksTest::named));
+                new Desk(racing).waymark().links().importAll(aliases.stream().map(ImportLinksTest::named));
 
         assertThat(result.imported()).isEqualTo(10);
         assertThat(result.refused()).isEqualTo(40);
@@ -313,42 +313,42 @@ class ImportLinksTest {
     }
 
     @Test
-    void all_refusals_and_the_progress_are_told_as_it_goes() {
-        List<String> told = new ArrayList<>();
+    void callbacks_receive_all_refusals_and_the_progress_during_the_import() {
+        List<String> events = new ArrayList<>();
         List<ImportLink> records = new ArrayList<>(Collections.nCopies(1_100, ImportLink.of(CreateLink.to(URL))));
         records.set(2, named("!"));
         records.set(1_000, named("?"));
 
         links.importAll(
                 records.stream(),
-                violation -> told.add("refused " + violation.index().getAsInt()),
-                done -> told.add("" + done));
+                violation -> events.add("refused " + violation.index().getAsInt()),
+                done -> events.add("" + done));
 
-        assertThat(told).containsExactly("refused 2", "512", "refused 1000", "1024", "1100");
+        assertThat(events).containsExactly("refused 2", "512", "refused 1000", "1024", "1100");
     }
 
     @Test
-    void a_result_keeps_the_first_thousand_violations_and_counts_all() {
-        List<Violation> told = new ArrayList<>();
+    void a_result_contains_the_first_thousand_violations_and_counts_all_violations() {
+        List<Violation> events = new ArrayList<>();
 
-        ImportResult result = links.importAll(Collections.nCopies(1_100, named("!")).stream(), told::add, done -> {});
+        ImportResult result = links.importAll(Collections.nCopies(1_100, named("!")).stream(), events::add, done -> {});
 
         assertThat(result.refused()).isEqualTo(1_100);
-        assertThat(told).hasSize(1_100);
-        assertThat(result.violations()).isEqualTo(told.subList(0, 1_000));
+        assertThat(events).hasSize(1_100);
+        assertThat(result.violations()).isEqualTo(events.subList(0, 1_000));
     }
 
     @Test
-    void records_are_read_as_they_are_needed() {
+    void an_import_reads_a_batch_of_records_at_a_time() {
         AtomicInteger read = new AtomicInteger();
-        List<Integer> readSoFar = new ArrayList<>();
+        List<Integer> readCounts = new ArrayList<>();
         Stream<ImportLink> records = IntStream.range(0, 1_100)
                 .peek(i -> read.incrementAndGet())
                 .mapToObj(i -> ImportLink.of(CreateLink.to(URL)));
 
-        links.importAll(records, violation -> {}, done -> readSoFar.add(read.get()));
+        links.importAll(records, violation -> {}, done -> readCounts.add(read.get()));
 
-        assertThat(readSoFar)
+        assertThat(readCounts)
                 .hasSize(3)
                 .element(0)
                 .satisfies(count -> assertThat(count).isBetween(512, 513));
@@ -438,7 +438,7 @@ class ImportLinksTest {
 
     @Test
     void a_source_that_fails_ends_the_import_after_the_records_before_the_failure() {
-        List<Long> told = new ArrayList<>();
+        List<Long> events = new ArrayList<>();
         IllegalArgumentException failure = new IllegalArgumentException("line 700");
         Stream<ImportLink> broken = IntStream.range(0, 1_100).mapToObj(i -> {
             if (i == 700) {
@@ -448,12 +448,12 @@ class ImportLinksTest {
         });
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> links.importAll(broken, violation -> {}, told::add))
+                .isThrownBy(() -> links.importAll(broken, violation -> {}, events::add))
                 .withMessage(
                         "the source failed at the record with the index 700: 693 records before it are imported, 7 are refused")
                 .withCause(failure);
 
-        assertThat(told).containsExactly(512L, 700L);
+        assertThat(events).containsExactly(512L, 700L);
         assertThat(links.count(LinkQuery.all())).isEqualTo(693);
     }
 
@@ -481,11 +481,11 @@ class ImportLinksTest {
     }
 
     @Test
-    void after_a_failure_of_the_storage_the_import_can_be_repeated_and_only_what_is_missing_goes_in() {
+    void an_import_repeated_after_a_failure_of_the_storage_imports_only_the_missing_records() {
         AtomicInteger inserts = new AtomicInteger();
         Links failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("links.insert") && inserts.incrementAndGet() == 2) {
-                        throw new StorageException("gone", null);
+                        throw new StorageException("lost connection", null);
                     }
                 }))
                 .waymark()
@@ -502,25 +502,25 @@ class ImportLinksTest {
     }
 
     @Test
-    void listeners_are_told_of_each_link_once_it_is_stored() {
-        List<String> told = new ArrayList<>();
-        Links heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+    void listeners_receive_every_stored_link() {
+        List<String> events = new ArrayList<>();
+        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
                         assertThat(links.get(link.id())).isEqualTo(link);
-                        told.add(link.alias());
+                        events.add(link.alias());
                     }
                 }))
                 .links();
 
-        heard.importAll(Stream.of(named("a"), named("!"), named("b"), named("a")));
+        observed.importAll(Stream.of(named("a"), named("!"), named("b"), named("a")));
 
-        assertThat(told).containsExactly("a", "b");
+        assertThat(events).containsExactly("a", "b");
     }
 
     @Test
-    void nobody_is_asked_for_titles() {
-        Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("asked")))
+    void an_import_calls_no_title_resolver() {
+        Links titled = desk.waymark(builder -> builder.titleResolver(url -> Optional.of("resolved")))
                 .links();
 
         titled.importAll(Stream.of(
@@ -531,12 +531,12 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_password_that_cannot_be_hashed_in_time_refuses_its_record_only() {
+    void a_password_that_cannot_be_hashed_in_time_refuses_only_its_record() {
         Links busy = desk.waymark(builder ->
                         builder.passwordHasher(PasswordHasher.pbkdf2(1)).hashingPatience(Duration.ZERO))
                 .links();
 
-        Thread.currentThread().interrupt(); // whoever is interrupted does not get its turn
+        Thread.currentThread().interrupt(); // an interrupted thread does not wait for its turn to hash
         ImportResult result;
         try {
             result = busy.importAll(Stream.of(

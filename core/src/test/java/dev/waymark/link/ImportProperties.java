@@ -18,13 +18,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** An import comes to what creations one after the other come to (D-35). */
+/** An import has the same result as single creations (D-35). */
 class ImportProperties {
 
     private record Outcome(List<String> stored, List<String> refused) {}
 
     @Property(tries = 40)
-    void an_import_is_as_good_as_creations_one_by_one(@ForAll("commands") List<CreateLink> commands) {
+    void an_import_equals_single_creations(@ForAll("commands") List<CreateLink> commands) {
         assertThat(imported(commands)).isEqualTo(created(commands));
     }
 
@@ -55,7 +55,7 @@ class ImportProperties {
         return new Outcome(stored(links), refused);
     }
 
-    /** Generated aliases are left out. */
+    /** Returns the stored links without generated aliases. */
     private static List<String> stored(Links links) {
         return links.stream(LinkQuery.all())
                 .map(link -> (link.alias().length() < 3 ? link.alias() : "") + " " + link.url() + " " + link.privacy())

@@ -22,14 +22,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.BeforeTry;
 
-/** Pages agree with the naive sort of everything, however they are walked (D-26, D-27). */
+/** Pages equal the parts of a simple sort of all links, in every way to read pages (D-26, D-27). */
 class LinkListProperties {
 
     private Desk desk;
     private Links links;
 
     @BeforeTry
-    void clear_the_desk() {
+    void startEmpty() {
         desk = new Desk();
         links = desk.waymark().links();
     }
@@ -45,7 +45,7 @@ class LinkListProperties {
     }
 
     @Property(tries = 100)
-    void walking_by_cursor_visits_each_exactly_once_in_order(
+    void cursors_visit_every_link_once_in_order(
             @ForAll("commands") List<CreateLink> commands,
             @ForAll LinkSortField field,
             @ForAll Direction direction,
@@ -65,7 +65,7 @@ class LinkListProperties {
     }
 
     @Property(tries = 100)
-    void pages_by_number_cut_the_sorted_list_into_pieces(
+    void pages_by_number_are_the_parts_of_the_sorted_list(
             @ForAll("commands") List<CreateLink> commands,
             @ForAll LinkSortField field,
             @ForAll Direction direction,
@@ -86,7 +86,7 @@ class LinkListProperties {
     }
 
     @Property(tries = 100)
-    void a_cursor_of_a_page_by_number_continues_it(
+    void the_cursor_of_a_page_by_number_leads_to_the_next_page(
             @ForAll("commands") List<CreateLink> commands, @ForAll LinkSortField field, @ForAll Direction direction) {
         create(commands);
         LinkQuery query = LinkQuery.all().sortBy(field, direction);

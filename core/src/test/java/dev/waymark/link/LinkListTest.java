@@ -52,7 +52,7 @@ class LinkListTest {
     }
 
     @Test
-    void all_links_come_the_newest_first() {
+    void the_default_list_contains_all_links_the_newest_first() {
         Link first = link(CreateLink.to(URL));
         Link second = link(CreateLink.to(URL));
 
@@ -61,7 +61,7 @@ class LinkListTest {
 
     @ParameterizedTest
     @CsvSource({"TITLE, HAND", "ALIAS, oC", "URL, Example.com/H"})
-    void a_search_looks_into_its_field_only_whatever_the_letter_case(LinkSearchField field, String term) {
+    void a_search_reads_only_its_field_case_insensitively(LinkSearchField field, String term) {
         Link found = link(CreateLink.to(URL).alias("Docs").title("The Handbook"));
         link(CreateLink.to("https://example.net/").alias("hand").title("docs example.com/h"));
 
@@ -69,7 +69,7 @@ class LinkListTest {
     }
 
     @Test
-    void what_is_finer_than_a_microsecond_still_separates_before_from_after() {
+    void a_range_with_nanoseconds_separates_links_exactly() {
         Link link = link(CreateLink.to(URL));
         Instant created = link.createdAt();
 
@@ -80,7 +80,7 @@ class LinkListTest {
     }
 
     @Test
-    void the_beginning_and_the_end_of_time_are_times_like_others() {
+    void a_range_accepts_the_first_and_the_last_instant() {
         Link link = link(CreateLink.to(URL));
 
         assertThat(list(LinkQuery.all().createdFrom(Instant.MIN).createdBefore(Instant.MAX)))
@@ -90,7 +90,7 @@ class LinkListTest {
     }
 
     @Test
-    void links_that_expire_with_the_last_year_there_is_expire_before_the_end_of_time_in_every_zone() {
+    void links_that_expire_with_the_last_year_expire_before_the_last_instant_in_every_zone() {
         Links inTheWest =
                 desk.waymark(builder -> builder.zone(ZoneOffset.ofHours(-12))).links();
         Link last = inTheWest.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(9999, 12, 31))));
@@ -100,7 +100,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_search_looks_into_the_title_by_default() {
+    void a_search_reads_the_title_by_default() {
         Link found = link(CreateLink.to(URL).title("Docs"));
         link(CreateLink.to(URL).alias("docs"));
 
@@ -109,7 +109,7 @@ class LinkListTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"%", "_", "\\", "*", "${1+1}"})
-    void no_character_of_a_search_is_special(String term) {
+    void a_search_term_contains_no_special_characters(String term) {
         Link found = link(CreateLink.to(URL).title("a" + term + "b"));
         link(CreateLink.to(URL).title("a b 2"));
 
@@ -117,13 +117,13 @@ class LinkListTest {
     }
 
     @Test
-    void a_search_is_trimmed_and_a_blank_one_is_none() { // D-25
+    void a_search_term_is_trimmed_and_a_blank_term_is_no_search() { // D-25
         assertThat(LinkQuery.all().search(" docs\t")).isEqualTo(LinkQuery.all().search("docs"));
         assertThat(LinkQuery.all().search(" \n")).isEqualTo(LinkQuery.all());
     }
 
     @Test
-    void status_space_domain_and_pixel_filter() {
+    void a_list_filters_by_status_space_domain_and_pixel() {
         Link found = link(CreateLink.to(URL)
                 .spaceId(1)
                 .domain(Domain.of(2))
@@ -139,7 +139,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_status_is_that_at_the_time_of_the_query() {
+    void a_list_filters_by_the_status_at_the_time_of_the_query() {
         Link link = link(CreateLink.to(URL)
                 .expiration(Expiration.at(LocalDateTime.ofInstant(NOON.plusSeconds(60), ZoneOffset.UTC)
                         .withNano(0))));
@@ -151,7 +151,7 @@ class LinkListTest {
     }
 
     @Test
-    void titles_sort_the_absent_first_and_ignore_letter_case() { // D-26
+    void absent_titles_sort_first_and_other_titles_case_insensitively() { // D-26
         Link b = link(CreateLink.to(URL).title("b"));
         Link absent = link(CreateLink.to(URL));
         Link a = link(CreateLink.to(URL).title("A"));
@@ -161,7 +161,7 @@ class LinkListTest {
     }
 
     @Test
-    void clicks_sort_and_the_id_makes_the_order_total() {
+    void links_with_equal_clicks_sort_by_id() {
         Link first = link(CreateLink.to(URL));
         Link second = link(CreateLink.to(URL));
         Link clicked = link(CreateLink.to(URL));
@@ -176,7 +176,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_page_past_the_end_is_empty_and_the_last() {
+    void a_page_after_the_end_is_empty_and_has_no_next_page() {
         manyLinks(10);
 
         Page<Link> page = links.list(LinkQuery.all(), PageRequest.page(2, 10));
@@ -187,14 +187,14 @@ class LinkListTest {
     }
 
     @Test
-    void the_farthest_page_there_can_be_is_no_error() {
+    void the_page_with_the_highest_number_is_empty() {
         assertThat(links.list(LinkQuery.all(), PageRequest.page(Integer.MAX_VALUE, 100))
                         .items())
                 .isEmpty();
     }
 
     @Test
-    void a_page_knows_whether_another_follows() {
+    void a_page_has_a_next_page_if_more_links_follow() {
         manyLinks(11);
 
         assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).hasNext()).isTrue();
@@ -203,7 +203,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_full_last_page_has_no_next() {
+    void a_full_last_page_has_no_next_page() {
         manyLinks(10);
 
         assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(10);
@@ -211,7 +211,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_page_tells_its_size_and_its_number_if_asked_for_by_number() {
+    void a_page_has_its_size_and_a_number_if_requested_by_number() {
         manyLinks(26);
 
         Page<Link> first = links.list(LinkQuery.all(), PageRequest.first(25));
@@ -224,7 +224,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_cursor_is_not_disturbed_by_what_is_created_or_deleted_before_it() {
+    void a_cursor_is_stable_under_creations_and_deletions_before_the_cursor() {
         List<Link> all = manyLinks(15);
         PageRequest next =
                 links.list(LinkQuery.all(), PageRequest.first(10)).next().orElseThrow();
@@ -237,10 +237,10 @@ class LinkListTest {
     }
 
     @Test
-    void a_total_is_counted_only_when_asked_for() {
-        List<String> asked = new ArrayList<>();
+    void a_list_counts_the_total_only_on_request() {
+        List<String> calls = new ArrayList<>();
         manyLinks(11);
-        Links watched = new Desk(Hooks.before(desk.storage, (method, args) -> asked.add(method)))
+        Links watched = new Desk(Hooks.before(desk.storage, (method, args) -> calls.add(method)))
                 .waymark()
                 .links();
 
@@ -248,7 +248,7 @@ class LinkListTest {
         assertThat(page.total()).isEmpty();
         assertThat(watched.list(LinkQuery.all(), page.next().orElseThrow()).total())
                 .isEmpty();
-        assertThat(asked).containsOnly("links.list");
+        assertThat(calls).containsOnly("links.list");
 
         assertThat(watched.list(LinkQuery.all(), page.next().orElseThrow().withTotal())
                         .total())
@@ -256,7 +256,7 @@ class LinkListTest {
     }
 
     @Test
-    void a_stream_walks_everything_in_order_and_in_bounded_batches() {
+    void a_stream_reads_all_links_in_order_in_bounded_batches() {
         List<Link> all = manyLinks(1_201);
         List<Integer> limits = new ArrayList<>();
         Links watched = new Desk(Hooks.before(desk.storage, (method, args) -> limits.add(((Slice<?>) args[1]).limit())))
@@ -268,14 +268,14 @@ class LinkListTest {
     }
 
     @Test
-    void a_stream_ends_after_a_batch_that_is_full_and_the_last() {
+    void a_stream_ends_after_a_full_last_batch() {
         manyLinks(1_000);
 
         assertThat(links.stream(LinkQuery.all())).hasSize(1_000).doesNotHaveDuplicates();
     }
 
     @Test
-    void a_stream_reads_no_more_than_it_is_asked_for() {
+    void a_stream_reads_batches_on_demand() {
         manyLinks(1_100);
         List<String> reads = new ArrayList<>();
         Links watched = new Desk(Hooks.before(desk.storage, (method, args) -> reads.add(method)))
@@ -295,12 +295,12 @@ class LinkListTest {
     }
 
     @Test
-    void a_stream_of_nothing_is_empty() {
+    void a_stream_of_no_links_is_empty() {
         assertThat(links.stream(LinkQuery.all())).isEmpty();
     }
 
     @Test
-    void a_cursor_of_the_default_domain_is_none_of_all_domains() {
+    void a_cursor_of_the_default_domain_is_refused_for_all_domains() {
         links.createAll(Collections.nCopies(11, CreateLink.to(URL)));
         LinkQuery inDefaultDomain = LinkQuery.all().domain(Domain.DEFAULT);
         Cursor cursor =
@@ -313,7 +313,7 @@ class LinkListTest {
     }
 
     @Test
-    void identifiers_and_terms_are_checked_by_all_that_take_a_query() {
+    void every_method_with_a_query_checks_identifiers_and_terms() {
         LinkQuery query = LinkQuery.all()
                 .search("x".repeat(2_049))
                 .spaceId(0)
@@ -334,7 +334,7 @@ class LinkListTest {
     }
 
     @Test
-    void each_method_of_the_query_changes_its_own_part_only() {
+    void every_method_of_the_query_changes_only_its_own_part() {
         LinkQuery full = LinkQuery.all()
                 .search("a", LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)

@@ -18,27 +18,27 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Others write between the reading and the writing of an update (D-21). */
+/** Concurrent writes between the read and the write of an update (D-21). */
 class LinkRacesTest {
 
     private final Desk desk = new Desk();
     private final Links links = desk.waymark().links();
     private final Link link = links.create(CreateLink.to(URL));
 
-    /** Links whose updates find that {@code meanwhile} has happened since they read; once only. */
-    private Links disturbedBy(Runnable meanwhile) {
+    /** Returns links whose first update runs a concurrent operation between its read and its write. */
+    private Links racingWith(Runnable concurrent) {
         AtomicInteger updates = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("links.update") && updates.getAndIncrement() == 0) {
-                meanwhile.run();
+                concurrent.run();
             }
         });
-        return new Desk(disturbed).waymark().links();
+        return new Desk(racing).waymark().links();
     }
 
     @Test
-    void clicks_that_are_counted_meanwhile_are_not_lost() {
-        Link updated = disturbedBy(() -> desk.storage.links().countClick(link))
+    void an_update_keeps_concurrently_counted_clicks() {
+        Link updated = racingWith(() -> desk.storage.links().countClick(link))
                 .update(link.id(), UpdateLink.change().title("new"));
 
         assertThat(updated.clicks()).isEqualTo(1);
@@ -54,8 +54,8 @@ class LinkRacesTest {
     }
 
     @Test
-    void two_patches_of_different_fields_both_survive() {
-        Link updated = disturbedBy(
+    void concurrent_updates_of_different_fields_both_take_effect() {
+        Link updated = racingWith(
                         () -> links.update(link.id(), UpdateLink.change().url(OTHER_URL)))
                 .update(link.id(), UpdateLink.change().title("new"));
 
@@ -65,45 +65,42 @@ class LinkRacesTest {
     }
 
     @Test
-    void a_version_that_gets_stale_meanwhile_is_a_conflict() {
-        Links disturbed =
-                disturbedBy(() -> links.update(link.id(), UpdateLink.change().url(OTHER_URL)));
+    void an_expected_version_that_a_concurrent_update_replaces_is_a_conflict() {
+        Links racing =
+                racingWith(() -> links.update(link.id(), UpdateLink.change().url(OTHER_URL)));
 
         assertThatExceptionOfType(StaleVersionException.class)
-                .isThrownBy(() -> disturbed.update(
+                .isThrownBy(() -> racing.update(
                         link.id(), UpdateLink.change().title("new").ifVersion(1)));
         assertThat(links.get(link.id()).title()).isEmpty();
     }
 
     @Test
-    void a_link_that_is_deleted_meanwhile_is_not_found() {
-        Links disturbed = disturbedBy(() -> links.delete(link.id()));
+    void an_update_of_a_concurrently_deleted_link_finds_no_link() {
+        Links racing = racingWith(() -> links.delete(link.id()));
 
         assertThatExceptionOfType(NotFoundException.class)
-                .isThrownBy(
-                        () -> disturbed.update(link.id(), UpdateLink.change().title("new")));
+                .isThrownBy(() -> racing.update(link.id(), UpdateLink.change().title("new")));
     }
 
     @Test
-    void an_alias_that_was_taken_for_a_moment_only_is_tried_again() {
-        Links disturbed = disturbedBy(() -> {
+    void an_update_retries_an_alias_that_was_taken_only_briefly() {
+        Links racing = racingWith(() -> {
             throw new DuplicateAliasException(Set.of());
         });
 
-        assertThat(disturbed
-                        .update(link.id(), UpdateLink.change().alias("docs"))
-                        .alias())
+        assertThat(racing.update(link.id(), UpdateLink.change().alias("docs")).alias())
                 .isEqualTo("docs");
     }
 
     @Test
-    void what_a_patch_means_is_judged_by_what_is_there_at_last() {
+    void a_retried_update_is_validated_against_the_current_link() {
         Link dated = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2030, 1, 1))));
-        Links disturbed = disturbedBy(() -> links.update(
+        Links racing = racingWith(() -> links.update(
                 dated.id(),
                 UpdateLink.change().expiration(ExpirationChange.change().clearDate())));
 
-        assertThat(Desk.violationsOf(() -> disturbed.update(
+        assertThat(Desk.violationsOf(() -> racing.update(
                         dated.id(),
                         UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
@@ -111,9 +108,9 @@ class LinkRacesTest {
     }
 
     @Test
-    void an_update_that_never_gets_through_ends_as_a_failure_of_the_store() {
+    void an_update_that_always_loses_the_race_fails_as_a_failure_of_the_store() {
         AtomicInteger updates = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("links.update")) {
                 updates.incrementAndGet();
                 links.update(link.id(), UpdateLink.change());
@@ -121,7 +118,7 @@ class LinkRacesTest {
         });
 
         assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(() -> new Desk(disturbed)
+                .isThrownBy(() -> new Desk(racing)
                         .waymark()
                         .links()
                         .update(link.id(), UpdateLink.change().title("new")))

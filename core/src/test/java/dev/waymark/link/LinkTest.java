@@ -67,13 +67,13 @@ class LinkTest {
 
     @ParameterizedTest
     @CsvSource({"-1, ACTIVE", "0, EXPIRED", "1, EXPIRED"})
-    void a_link_is_expired_from_its_instant_on(long nanos, LinkStatus status) { // now >= instant (D-18)
+    void a_link_is_expired_from_its_instant_of_expiration(long nanos, LinkStatus status) { // now >= instant (D-18)
         assertThat(link(false, AT_NOON, 0).status(NOON.plusNanos(nanos))).isEqualTo(status);
     }
 
     @ParameterizedTest
     @CsvSource({"2, ACTIVE", "3, EXPIRED", "4, EXPIRED"})
-    void a_link_is_expired_once_its_last_click_is_counted(long clicks, LinkStatus status) {
+    void a_link_is_expired_after_its_last_click(long clicks, LinkStatus status) {
         assertThat(link(false, Expiration.afterClicks(3), clicks).status(NOON)).isEqualTo(status);
     }
 
@@ -85,19 +85,19 @@ class LinkTest {
     }
 
     @Test
-    void disabled_counts_before_expired() {
+    void a_disabled_link_is_disabled_even_if_it_has_expired() {
         assertThat(link(true, AT_NOON, 0).status(Instant.MIN)).isEqualTo(LinkStatus.DISABLED);
         assertThat(link(true, AT_NOON, 0).status(Instant.MAX)).isEqualTo(LinkStatus.DISABLED);
     }
 
     @Test
-    void a_disabled_link_can_be_expired_too() {
+    void a_disabled_link_can_have_expired() {
         assertThat(link(true, AT_NOON, 0).isExpired(NOON)).isTrue();
         assertThat(link(true, AT_NOON, 0).isExpired(NOON.minusNanos(1))).isFalse();
     }
 
     @Property(tries = 100)
-    void the_three_statuses_partition_all_links_at_any_moment(
+    void the_three_statuses_partition_all_links(
             @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
         Desk desk = new Desk();
         Links links = desk.waymark().links();
@@ -133,14 +133,14 @@ class LinkTest {
     }
 
     @Test
-    void pixels_are_kept_ascending() {
+    void pixels_are_in_ascending_order() {
         assertThat(link(false, Expiration.NEVER, 0).pixelIds())
                 .containsExactly(1L, 2L, 3L)
                 .isEqualTo(new TreeSet<>(Set.of(1L, 2L, 3L)));
     }
 
     @Test
-    void an_id_and_clicks_change_alone() {
+    void an_id_and_clicks_change_no_other_fields() {
         Link link = link(false, AT_NOON, 0);
 
         assertThat(link.withId(7))
@@ -156,7 +156,7 @@ class LinkTest {
     }
 
     @Test
-    void numbers_are_in_range() {
+    void numbers_out_of_range_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(-1, 0, false, Privacy.PUBLIC, Expiration.NEVER, Optional.empty(), 1))
                 .withMessage("id must not be negative, was -1");
@@ -169,10 +169,10 @@ class LinkTest {
     }
 
     @Test
-    void a_link_never_carries_a_password() {
+    void a_link_never_contains_a_password() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(0, 0, false, Privacy.password("p"), Expiration.NEVER, Optional.empty(), 1))
-                .withMessage("a link must not carry its password");
+                .withMessage("a link must not contain its password");
         assertThat(link(0, 0, false, Privacy.PASSWORD, Expiration.NEVER, Optional.empty(), 1)
                         .privacy())
                 .isEqualTo(Privacy.PASSWORD);

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Links are changed and deleted by query (D-34). */
+/** Updates and deletions of links by query (D-34). */
 class LinksByQueryTest {
 
     private static final UpdateLink OFF = UpdateLink.change().disabled(true);
@@ -45,27 +45,27 @@ class LinksByQueryTest {
     }
 
     @Test
-    void all_links_of_a_query_are_changed_as_one_is() {
+    void an_update_by_query_changes_all_matching_links() {
         Link one = link("old");
-        Link other = link("old too");
-        Link unmeant = link("new");
+        Link second = link("old too");
+        Link other = link("new");
         desk.clock.advance(Duration.ofHours(1));
 
         assertThat(links.updateAll(
                         titled("old"), UpdateLink.change().url(" " + OTHER_URL).spaceId(7)))
                 .isEqualTo(2);
 
-        for (Link changed : List.of(links.get(one.id()), links.get(other.id()))) {
+        for (Link changed : List.of(links.get(one.id()), links.get(second.id()))) {
             assertThat(changed.url()).isEqualTo(OTHER_URL);
             assertThat(changed.spaceId()).hasValue(7);
             assertThat(changed.version()).isEqualTo(2);
             assertThat(changed.updatedAt()).isEqualTo(NOON.plus(Duration.ofHours(1)));
         }
-        assertThat(links.get(unmeant.id())).isEqualTo(unmeant);
+        assertThat(links.get(other.id())).isEqualTo(other);
     }
 
     @Test
-    void what_is_as_commanded_already_keeps_its_version() {
+    void a_link_that_already_has_the_new_values_keeps_its_version() {
         Link on = link("a");
         Link off = links.update(link("b").id(), OFF);
 
@@ -77,7 +77,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void entries_of_targeting_in_another_order_are_as_commanded_already() {
+    void a_link_with_the_same_targeting_in_another_order_keeps_its_version() {
         Targeting one = Targeting.byCountry(ImmutableMap.of("FR", URL, "BE", OTHER_URL));
         Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
         Link link = links.create(CreateLink.to(URL).targeting(one));
@@ -88,7 +88,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void links_that_no_longer_match_once_they_are_changed_do_not_disturb_the_walk() {
+    void an_update_that_removes_links_from_the_query_still_updates_all_links() {
         links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
 
         assertThat(links.updateAll(LinkQuery.all().status(LinkStatus.ACTIVE), OFF))
@@ -97,7 +97,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void all_links_of_a_query_are_deleted_and_their_aliases_are_free() {
+    void a_deletion_by_query_deletes_all_matching_links_and_frees_their_aliases() {
         Link kept = link("kept");
         links.create(CreateLink.to(URL).alias("docs").title("old"));
         link("old");
@@ -109,7 +109,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void what_another_owner_has_stays() {
+    void the_links_of_another_owner_stay_unchanged() {
         Links others = desk.waymark().links(Owner.of("other"));
         Link other = others.create(CreateLink.to(URL));
         link("mine");
@@ -121,7 +121,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void links_that_expired_long_ago_are_deleted_whether_or_not_they_are_disabled() {
+    void a_deletion_of_long_expired_links_includes_disabled_links() {
         Link old = links.create(CreateLink.to(URL).expiration(Expiration.after(LocalDate.of(2024, 12, 1))));
         links.update(old.id(), OFF);
         Link never = link("never");
@@ -132,7 +132,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_query_without_conditions_is_taken_for_a_slip() {
+    void a_query_without_conditions_is_refused() {
         Link link = link("a");
         LinkQuery slip = LinkQuery.all().search(" ").sortBy(LinkSortField.CLICKS);
 
@@ -146,7 +146,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void to_lists_everything_is_all() {
+    void a_query_for_everything_lists_all_links() {
         Link link = link("a");
 
         assertThat(links.list(LinkQuery.everything(), PageRequest.first(10)).items())
@@ -157,7 +157,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void what_is_wrong_with_query_or_command_is_told_before_anything_is_changed() {
+    void violations_of_the_query_or_command_prevent_all_changes() {
         Link link = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
@@ -180,7 +180,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void of_several_for_which_it_is_wrong_the_newest_is_named_whatever_the_order_of_the_store() {
+    void the_message_names_the_newest_of_several_links_that_violate_a_rule() {
         link("a");
         Link newest = link("b");
 
@@ -193,7 +193,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void what_is_wrong_for_one_link_names_it() {
+    void the_message_names_the_link_that_violates_a_rule() {
         Link dateless = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
@@ -211,40 +211,40 @@ class LinksByQueryTest {
     }
 
     @Test
-    void listeners_are_told_of_each_link_once_it_is_stored() {
-        List<String> told = new ArrayList<>();
-        Links heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+    void listeners_receive_every_stored_link() {
+        List<String> events = new ArrayList<>();
+        Links observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
                     public void linkUpdated(Link link) {
                         assertThat(links.get(link.id())).isEqualTo(link);
-                        told.add("updated " + link.id());
+                        events.add("updated " + link.id());
                     }
 
                     @Override
                     public void linkDeleted(Owner owner, long id) {
                         assertThat(links.find(id)).isEmpty();
-                        told.add("deleted " + id);
+                        events.add("deleted " + id);
                     }
                 }))
                 .links();
         long first = link("a").id();
         long second = link("b").id();
 
-        heard.updateAll(LinkQuery.everything(), OFF);
-        heard.deleteAll(LinkQuery.everything());
+        observed.updateAll(LinkQuery.everything(), OFF);
+        observed.deleteAll(LinkQuery.everything());
 
-        assertThat(told)
+        assertThat(events)
                 .containsExactlyInAnyOrder(
                         "updated " + second, "updated " + first, "deleted " + second, "deleted " + first);
     }
 
     @Test
-    void progress_is_told_and_may_end_the_call() {
+    void a_callback_receives_the_progress_and_may_end_the_call() {
         links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
-        List<Long> told = new ArrayList<>();
+        List<Long> events = new ArrayList<>();
 
-        links.updateAll(LinkQuery.everything(), OFF, told::add);
-        assertThat(told).isSorted().endsWith(1_100L).hasSizeGreaterThan(1);
+        links.updateAll(LinkQuery.everything(), OFF, events::add);
+        assertThat(events).isSorted().endsWith(1_100L).hasSizeGreaterThan(1);
         assertThatThrownBy(() -> links.deleteAll(LinkQuery.everything(), deleted -> {
                     throw new IllegalStateException("enough");
                 }))
@@ -253,7 +253,7 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_password_is_hashed_once_for_all() {
+    void a_password_is_hashed_once_for_all_links() {
         AtomicInteger hashed = new AtomicInteger();
         PasswordHasher cheap = PasswordHasher.pbkdf2(1);
         Links counted = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
@@ -278,26 +278,26 @@ class LinksByQueryTest {
         assertThat(counted.stream(LinkQuery.all())).allMatch(Link::passwordProtected);
     }
 
-    /** Links whose updates find that {@code meanwhile} has happened since they were read; once only. */
-    private Links disturbedBy(Runnable meanwhile) {
-        return disturbedBy("links.update", 1, meanwhile);
+    /** Returns links whose first update runs a concurrent operation between its read and its write. */
+    private Links racingWith(Runnable concurrent) {
+        return racingWith("links.update", 1, concurrent);
     }
 
-    private Links disturbedBy(String step, int nth, Runnable meanwhile) {
+    private Links racingWith(String step, int nth, Runnable concurrent) {
         AtomicInteger steps = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals(step) && steps.incrementAndGet() == nth) {
-                meanwhile.run();
+                concurrent.run();
             }
         });
-        return new Desk(disturbed).waymark().links();
+        return new Desk(racing).waymark().links();
     }
 
     @Test
-    void a_link_that_somebody_else_changes_meanwhile_is_changed_as_it_is_then() {
+    void a_concurrently_changed_link_keeps_both_changes() {
         Link link = link("old");
 
-        assertThat(disturbedBy(() -> links.update(link.id(), UpdateLink.change().spaceId(7)))
+        assertThat(racingWith(() -> links.update(link.id(), UpdateLink.change().spaceId(7)))
                         .updateAll(titled("old"), OFF))
                 .isEqualTo(1);
 
@@ -308,11 +308,11 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_link_that_is_no_longer_meant_is_left_alone() {
+    void a_link_that_no_longer_matches_stays_unchanged() {
         Link link = link("old");
         Link deleted = link("old");
 
-        assertThat(disturbedBy(() -> {
+        assertThat(racingWith(() -> {
                             links.update(link.id(), UpdateLink.change().title("new"));
                             links.delete(deleted.id());
                         })
@@ -321,7 +321,7 @@ class LinksByQueryTest {
         assertThat(links.get(link.id()).disabled()).isFalse();
 
         Link another = link("old");
-        assertThat(disturbedBy(
+        assertThat(racingWith(
                                 "links.list",
                                 2,
                                 () -> links.update(
@@ -331,15 +331,15 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_link_that_is_created_meanwhile_is_left_alone() {
+    void a_concurrently_created_link_stays_unchanged() {
         link("old");
 
-        assertThat(disturbedBy(() -> link("old")).updateAll(titled("old"), OFF)).isEqualTo(1);
+        assertThat(racingWith(() -> link("old")).updateAll(titled("old"), OFF)).isEqualTo(1);
         assertThat(links.count(titled("old").status(LinkStatus.ACTIVE))).isEqualTo(1);
     }
 
     @Test
-    void a_failure_keeps_what_was_done_before_and_the_call_can_be_repeated() {
+    void a_failure_keeps_earlier_changes_and_the_call_can_be_repeated() {
         links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
         AtomicInteger updates = new AtomicInteger();
         Links failing = new Desk(Hooks.before(desk.storage, (method, args) -> {

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where visitors of certain kinds go (D-19). */
+/** The targeting entries of a link (D-19). */
 class TargetingTest {
 
     private final Links links = new Desk().waymark().links();
@@ -55,7 +55,7 @@ class TargetingTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_targeting_known_as_a_value_is_of_its_type(Targeting.Type type) {
+    void a_targeting_from_a_type_and_entries_has_this_type(Targeting.Type type) {
         List<Rule> rules = type == Targeting.Type.NONE ? List.of() : rules("");
 
         assertThat(new Targeting(type, rules).type()).isEqualTo(type);
@@ -63,7 +63,7 @@ class TargetingTest {
     }
 
     @Test
-    void maps_keep_their_order() {
+    void entries_have_the_order_of_the_map() {
         assertThat(Targeting.byCountry(ImmutableMap.of("FR", URL, "DE", OTHER_URL)))
                 .isEqualTo(
                         new Targeting(Targeting.Type.COUNTRY, List.of(new Rule("FR", URL), new Rule("DE", OTHER_URL))));
@@ -96,13 +96,13 @@ class TargetingTest {
     }
 
     @Test
-    void no_targeting_has_no_entries_and_a_rotation_no_keys() {
+    void entries_without_a_type_and_keys_of_a_rotation_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Targeting(Targeting.Type.NONE, rules("FR")))
-                .withMessage("no targeting has no entries");
+                .withMessage("targeting of the type NONE must not have entries");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Targeting(Targeting.Type.ROTATION, rules("", "FR")))
-                .withMessage("a rotation has no keys");
+                .withMessage("a rotation must not have keys");
     }
 
     @Test
@@ -111,20 +111,20 @@ class TargetingTest {
     }
 
     @Test
-    void platforms_are_stored_as_the_specification_spells_them() {
+    void platforms_are_stored_in_the_spelling_of_the_specification() {
         assertThat(keysStored(
                         Targeting.Type.PLATFORM, "IOS", "android", "WINDOWS", "os x", "linux", "ubuntu", "chrome os"))
                 .containsExactly("iOS", "Android", "Windows", "OS X", "Linux", "Ubuntu", "Chrome OS");
     }
 
     @Test
-    void languages_are_stored_as_bcp_47_spells_them() {
+    void languages_are_stored_in_the_spelling_of_bcp_47() {
         assertThat(keysStored(Targeting.Type.LANGUAGE, "FR-ca", "de", "ZH-hant-tw", "es-419", "sl-rozaj"))
                 .containsExactly("fr-CA", "de", "zh-Hant-TW", "es-419", "sl-rozaj");
     }
 
     @Test
-    void languages_that_have_a_newer_name_are_stored_by_the_one_that_was_sent() {
+    void a_deprecated_language_tag_is_stored_as_sent() {
         assertThat(keysStored(Targeting.Type.LANGUAGE, "IW-il", "zh-YUE", "I-klingon", "en-x-ABCD-gb"))
                 .containsExactly("iw-IL", "zh-yue", "i-klingon", "en-x-abcd-gb");
     }
@@ -144,7 +144,7 @@ class TargetingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "F", "FRA", "XX", "ZZ", "EU", "UK", " FR", "fr-FR", "ſe", "{}"})
-    void a_country_is_of_iso_3166_1(String key) {
+    void a_country_outside_iso_3166_1_is_refused(String key) {
         assertThat(refused(Targeting.byCountry(Map.of(key, URL))))
                 .containsExactly(Violation.of(
                         "country[0][key]", "country", "must be a two-letter country code of ISO 3166-1, such as FR"));
@@ -152,7 +152,7 @@ class TargetingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "macOS", "OSX", "iPadOS", "Windows 11", " Linux", "${1+1}"})
-    void a_platform_is_one_of_seven(String key) {
+    void a_platform_outside_the_seven_is_refused(String key) {
         assertThat(refused(new Targeting(Targeting.Type.PLATFORM, rules(key))))
                 .containsExactly(Violation.of(
                         "platform[0][key]",
@@ -162,14 +162,14 @@ class TargetingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "f", "french language", "fr_CA", "fr-", "-fr", "x-private", "und", "123", "*"})
-    void a_language_is_a_tag_of_bcp_47(String key) {
+    void a_language_tag_outside_bcp_47_is_refused(String key) {
         assertThat(refused(Targeting.byLanguage(Map.of(key, URL))))
                 .containsExactly(Violation.of(
                         "language[0][key]", "language", "must be a language tag of BCP 47, such as fr or fr-CA"));
     }
 
     @Test
-    void a_language_has_at_most_255_characters_since_stores_keep_no_more() {
+    void a_language_has_at_most_255_characters() {
         String longest = "de-x" + "-abcdefgh".repeat(27) + "-abcdefg";
 
         assertThat(keysStored(Targeting.Type.LANGUAGE, longest)).containsExactly(longest);
@@ -180,20 +180,20 @@ class TargetingTest {
 
     @ParameterizedTest
     @CsvSource({"COUNTRY, FR, fr, country", "PLATFORM, OS X, os x, platform", "LANGUAGE, fr-CA, FR-ca, language"})
-    void a_key_is_not_given_twice_in_whatever_case(Targeting.Type type, String key, String again, String field) {
+    void a_repeated_key_is_refused_case_insensitively(Targeting.Type type, String key, String again, String field) {
         assertThat(refused(new Targeting(type, rules(key, again))))
                 .containsExactly(Violation.of(field + "[1][key]", "duplicate", "must not be given twice"));
     }
 
     @Test
-    void an_unknown_key_is_not_called_a_duplicate() {
+    void a_repeated_unknown_key_is_not_reported_as_a_duplicate() {
         assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules("XX", "XX"))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(tuple("country[0][key]", "country"), tuple("country[1][key]", "country"));
     }
 
     @Test
-    void a_rotation_may_have_a_url_twice() {
+    void a_rotation_may_contain_a_url_twice() {
         assertThat(stored(Targeting.rotation(URL, URL)).rules()).hasSize(2);
     }
 
@@ -205,7 +205,7 @@ class TargetingTest {
     }
 
     @Test
-    void there_are_at_most_250_entries() {
+    void a_targeting_has_at_most_250_entries() {
         List<String> urls = IntStream.range(0, 251)
                 .mapToObj(i -> "https://example.com/" + i)
                 .toList();
@@ -216,7 +216,7 @@ class TargetingTest {
     }
 
     @Test
-    void each_bad_url_is_named_by_its_entry() {
+    void every_invalid_url_is_reported_with_its_entry() {
         List<Rule> rules = List.of(new Rule("FR", URL), new Rule("DE", "javascript:alert(1)"), new Rule("US", " "));
 
         assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules)))
@@ -225,14 +225,14 @@ class TargetingTest {
     }
 
     @Test
-    void a_bad_key_and_its_bad_url_are_two_violations() {
+    void an_invalid_key_and_its_invalid_url_are_two_violations() {
         assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, List.of(new Rule("?", "?")))))
                 .extracting(Violation::field)
                 .containsExactly("language[0][key]", "language[0][value]");
     }
 
     @Test
-    void an_update_is_checked_alike() {
+    void an_update_is_checked_like_a_creation() {
         Link link = links.create(CreateLink.to(URL));
 
         assertThat(violationsOf(() ->
@@ -242,7 +242,7 @@ class TargetingTest {
     }
 
     @Test
-    void an_update_normalises_alike() {
+    void an_update_is_normalised_like_a_creation() {
         Link link = links.create(CreateLink.to(URL));
 
         assertThat(links.update(link.id(), UpdateLink.change().targeting(Targeting.byCountry(Map.of("fr", " " + URL))))
@@ -251,7 +251,7 @@ class TargetingTest {
     }
 
     @Test
-    void a_platform_is_found_by_its_name_in_whatever_case() {
+    void a_platform_is_found_by_its_name_case_insensitively() {
         assertThat(Platform.named("CHROME os")).contains(Platform.CHROME_OS);
         assertThat(Platform.named("ChromeOS")).isEqualTo(Optional.empty());
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The port that finds titles (D-16). */
+/** The port that resolves titles (D-16). */
 class TitleResolverTest {
 
     private final Desk desk = new Desk();
@@ -34,24 +34,24 @@ class TitleResolverTest {
     }
 
     @Test
-    void a_link_without_a_title_gets_the_one_that_is_found() {
+    void a_link_without_a_title_receives_the_resolved_title() {
         assertThat(titleFound(url -> Optional.of("Title of " + url))).contains("Title of " + URL);
     }
 
     @Test
-    void a_title_that_is_given_counts_and_the_resolver_is_not_asked() {
-        List<WebUrl> asked = new ArrayList<>();
+    void a_given_title_is_kept_and_the_resolver_is_not_called() {
+        List<WebUrl> resolved = new ArrayList<>();
         Links links = links(url -> {
-            asked.add(url);
+            resolved.add(url);
             return Optional.of("found");
         });
 
         assertThat(links.create(CreateLink.to(URL).title("given")).title()).contains("given");
-        assertThat(asked).isEmpty();
+        assertThat(resolved).isEmpty();
     }
 
     @Test
-    void a_blank_title_is_none_and_the_resolver_is_asked() {
+    void a_blank_title_is_absent_and_the_resolver_is_called() {
         assertThat(links(url -> Optional.of("found"))
                         .create(CreateLink.to(URL).title(" "))
                         .title())
@@ -59,7 +59,7 @@ class TitleResolverTest {
     }
 
     @Test
-    void without_a_title_to_find_there_is_none() {
+    void a_link_has_no_title_if_the_resolver_finds_no_title() {
         assertThat(titleFound(url -> Optional.empty())).isEmpty();
     }
 
@@ -90,21 +90,21 @@ class TitleResolverTest {
     }
 
     @Test
-    void a_bad_command_is_refused_before_the_resolver_is_asked() {
-        List<WebUrl> asked = new ArrayList<>();
+    void an_invalid_command_is_refused_before_the_resolver_is_called() {
+        List<WebUrl> resolved = new ArrayList<>();
         Links links = links(url -> {
-            asked.add(url);
+            resolved.add(url);
             return Optional.empty();
         });
 
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> links.createAll(
                         List.of(CreateLink.to(URL), CreateLink.to(URL).alias("!"))));
-        assertThat(asked).isEmpty();
+        assertThat(resolved).isEmpty();
     }
 
     @Test
-    void an_update_does_not_ask() {
+    void an_update_does_not_call_the_resolver() {
         Link link = desk.waymark().links().create(CreateLink.to(URL));
 
         assertThat(links(url -> Optional.of("found"))
@@ -120,7 +120,7 @@ class TitleResolverTest {
     }
 
     @Test
-    void a_title_of_nothing_but_white_space_is_none() {
+    void a_resolved_title_of_white_space_is_absent() {
         assertThat(titleFound(" \u0000\n\u00a0")).isEmpty();
     }
 
@@ -135,22 +135,22 @@ class TitleResolverTest {
     }
 
     @Test
-    void a_longer_title_is_cut() {
+    void a_longer_title_is_truncated() {
         assertThat(titleFound("t".repeat(256))).contains("t".repeat(255));
     }
 
     @Test
-    void a_character_of_two_units_counts_once_and_is_not_cut_in_half() {
+    void a_character_of_two_code_units_counts_once_and_is_not_split() {
         assertThat(titleFound("\ud83d\udd11".repeat(256))).contains("\ud83d\udd11".repeat(255));
     }
 
     @Test
-    void a_cut_leaves_no_space_at_the_end() {
+    void a_truncated_title_does_not_end_with_a_space() {
         assertThat(titleFound("t".repeat(254) + " more")).contains("t".repeat(254));
     }
 
     @Test
-    void a_title_that_is_found_can_be_given() {
+    void a_resolved_title_is_valid_in_a_command() {
         Links links = desk.waymark().links();
 
         assertThat(titleFound("a\u0001 \ud800" + "\ud83d\udd11".repeat(300)))

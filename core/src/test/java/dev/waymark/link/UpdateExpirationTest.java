@@ -14,7 +14,9 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 
-/** Date and time are patched apart and judged together (D-18). */
+/**
+ * Updates of the date and the time of expiration. Date and time are patched separately and validated together (D-18).
+ */
 class UpdateExpirationTest {
 
     private static final LocalDate DAY = LocalDate.of(2025, 6, 1);
@@ -35,7 +37,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_time_joins_the_date_that_is_stored() {
+    void a_new_time_is_combined_with_the_stored_date() {
         Link link = after(
                 Expiration.after(DAY),
                 change().expiration(ExpirationChange.change().time(TIME)));
@@ -45,7 +47,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_new_date_keeps_the_time_that_is_stored() {
+    void a_new_date_keeps_the_stored_time() {
         Link link = after(
                 Expiration.at(DAY.atTime(TIME)),
                 change().expiration(ExpirationChange.change().date(DAY.plusDays(1))));
@@ -55,7 +57,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void without_its_time_a_date_lasts_through_the_whole_day() {
+    void a_date_without_its_time_lasts_through_the_whole_day() {
         Link link = after(
                 Expiration.at(DAY.atTime(TIME)),
                 change().expiration(ExpirationChange.change().clearTime()));
@@ -75,7 +77,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_time_cannot_join_a_date_that_is_not_there() {
+    void a_time_without_a_stored_date_is_refused() {
         assertThat(violationsOf(() -> after(
                         Expiration.NEVER,
                         change().expiration(ExpirationChange.change().time(TIME)))))
@@ -83,7 +85,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_time_cannot_join_a_date_that_is_cleared() {
+    void a_time_is_refused_if_the_date_is_cleared() {
         assertThat(violationsOf(() -> after(
                         Expiration.after(DAY),
                         change().expiration(
@@ -93,7 +95,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_date_and_a_time_may_come_together() {
+    void an_update_may_contain_a_date_and_a_time() {
         assertThat(after(
                                 Expiration.NEVER,
                                 change().expiration(ExpirationChange.change()
@@ -104,7 +106,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void the_click_limit_is_set_and_cleared_alone() {
+    void an_update_sets_and_clears_only_the_click_limit() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).redirectingTo(OTHER_URL);
 
         assertThat(after(before, change().expiration(ExpirationChange.change().clicks(3)))
@@ -118,7 +120,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void the_url_is_set_and_cleared_alone() {
+    void an_update_sets_and_clears_only_the_expiration_url() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3);
 
         assertThat(after(before, change().expiration(ExpirationChange.change().url(" " + OTHER_URL)))
@@ -132,7 +134,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_click_limit_may_be_below_what_is_counted_already() {
+    void a_click_limit_may_be_below_the_number_of_clicks() {
         Link link = links.create(CreateLink.to(URL));
         desk.storage.links().countClick(link);
         desk.storage.links().countClick(link);
@@ -155,14 +157,14 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void clearing_the_expiration_clears_all_of_it() {
+    void clearing_the_expiration_clears_all_its_fields() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
 
         assertThat(after(before, change().clearExpiration()).expiration()).isEqualTo(Expiration.NEVER);
     }
 
     @Test
-    void an_expiration_stays_where_it_is_not_named() {
+    void an_expiration_stays_if_the_update_does_not_contain_an_expiration() {
         Expiration before = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
 
         Link link = after(before, change().title("new"));
@@ -172,7 +174,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void the_instant_is_computed_once_when_the_expiration_is_written() { // also if the configured zone changes later
+    void the_instant_is_computed_once_when_the_expiration_is_written() { // even if the configured zone changes later
         Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
                 .links();
         Link link = inBerlin.create(CreateLink.to(URL).expiration(Expiration.at(DAY.atTime(TIME))));
@@ -183,7 +185,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void the_instant_is_computed_in_the_zone_that_is_configured() {
+    void the_instant_is_computed_in_the_configured_zone() {
         Links inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")))
                 .links();
         Link link = links.create(CreateLink.to(URL).expiration(Expiration.after(DAY)));
@@ -196,7 +198,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_change_to_an_expiration_sets_what_it_has_and_clears_the_rest() {
+    void a_change_to_an_expiration_sets_its_fields_and_clears_the_other_fields() {
         assertThat(ExpirationChange.to(Expiration.after(DAY).redirectingTo(OTHER_URL)))
                 .isEqualTo(ExpirationChange.change()
                         .date(DAY)
@@ -207,7 +209,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void a_change_of_nothing_applies_to_anything() {
+    void an_empty_change_leaves_every_expiration_unchanged() {
         Expiration any = Expiration.at(DAY.atTime(TIME)).orAfterClicks(3).redirectingTo(OTHER_URL);
 
         assertThat(ExpirationChange.change().applyTo(any)).isEqualTo(any);
@@ -215,7 +217,7 @@ class UpdateExpirationTest {
     }
 
     @Test
-    void what_can_be_stored_at_the_ends_of_time_expires_there() {
+    void the_last_supported_date_expires_at_its_end() {
         assertThat(after(
                                 Expiration.NEVER,
                                 change().expiration(ExpirationChange.change().date(LocalDate.of(9999, 12, 31))))

@@ -48,7 +48,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void an_update_of_nothing_changes_version_and_date_only() {
+    void an_empty_update_changes_only_the_version_and_the_time_of_the_update() {
         desk.clock.advance(Duration.ofHours(1));
 
         Link updated = updated(UpdateLink.change());
@@ -62,20 +62,20 @@ class UpdateLinkTest {
     }
 
     @Test
-    void each_update_raises_the_version_by_one() {
+    void every_update_raises_the_version_by_one() {
         updated(UpdateLink.change().title("a"));
 
         assertThat(updated(UpdateLink.change().title("b")).version()).isEqualTo(3);
     }
 
     @Test
-    void the_url_is_set_trimmed_and_alone() {
+    void an_update_sets_only_the_trimmed_url() {
         assertChangedOnly("url", UpdateLink.change().url(" " + OTHER_URL));
         assertThat(links.get(link.id()).url()).isEqualTo(OTHER_URL);
     }
 
     @Test
-    void the_alias_is_set_alone_and_the_old_one_is_free() {
+    void an_update_sets_only_the_alias_and_frees_the_old_alias() {
         assertChangedOnly("alias", UpdateLink.change().alias("Handbook"));
 
         assertThat(links.findByAlias(Domain.of(1), "handbook")).map(Link::alias).contains("Handbook");
@@ -83,12 +83,12 @@ class UpdateLinkTest {
     }
 
     @Test
-    void an_alias_can_change_its_letter_case() {
+    void an_update_can_change_the_letter_case_of_an_alias() {
         assertThat(updated(UpdateLink.change().alias("DOCS")).alias()).isEqualTo("DOCS");
     }
 
     @Test
-    void another_links_alias_is_a_conflict_and_nothing_changes() {
+    void the_alias_of_another_link_is_a_conflict_and_the_link_stays_unchanged() {
         links.create(CreateLink.to(URL).domain(Domain.of(1)).alias("other"));
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -99,7 +99,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void the_title_is_set_and_cleared_alone() {
+    void an_update_sets_and_clears_only_the_title() {
         assertChangedOnly("title", UpdateLink.change().title(" New "));
         assertThat(links.get(link.id()).title()).contains("New");
 
@@ -107,12 +107,12 @@ class UpdateLinkTest {
     }
 
     @Test
-    void a_blank_title_clears() {
+    void a_blank_title_clears_the_title() {
         assertThat(updated(UpdateLink.change().title(" ")).title()).isEmpty();
     }
 
     @Test
-    void the_space_is_set_and_cleared_alone() {
+    void an_update_sets_and_clears_only_the_space() {
         assertChangedOnly("spaceId", UpdateLink.change().spaceId(9));
         assertThat(links.get(link.id()).spaceId()).hasValue(9);
 
@@ -120,14 +120,14 @@ class UpdateLinkTest {
     }
 
     @Test
-    void a_space_stays_absent_where_it_is_not_named() {
+    void an_update_without_a_space_keeps_the_space_absent() {
         updated(UpdateLink.change().clearSpaceId());
 
         assertThat(updated(UpdateLink.change().title("new")).spaceId()).isEmpty();
     }
 
     @Test
-    void pixels_are_replaced_as_a_set_alone() {
+    void an_update_replaces_only_the_set_of_pixels() {
         assertChangedOnly("pixelIds", UpdateLink.change().pixelIds(9, 8));
 
         assertThat(links.get(link.id()).pixelIds()).containsExactly(8L, 9L);
@@ -144,7 +144,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void single_pixels_are_added_and_removed_alone() {
+    void an_update_adds_and_removes_only_single_pixels() {
         assertChangedOnly("pixelIds", UpdateLink.change().addPixelIds(5, 4).removePixelIds(3, 99));
         assertThat(links.get(link.id()).pixelIds()).containsExactly(4L, 5L);
 
@@ -159,7 +159,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void of_adding_and_removing_the_same_pixel_the_later_counts() {
+    void the_later_of_adding_and_removing_the_same_pixel_counts() {
         assertThat(UpdateLink.change().addPixelIds(1, 2).removePixelIds(1))
                 .isEqualTo(UpdateLink.change().removePixelIds(1).addPixelIds(2));
         assertThat(UpdateLink.change().removePixelIds(1).addPixelIds(1))
@@ -167,7 +167,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void single_pixels_that_are_wrong_are_told_by_their_fields() {
+    void violations_of_single_pixels_name_their_fields() {
         assertThat(Desk.violationsOf(() -> links.update(
                         link.id(), UpdateLink.change().addPixelIds(0).removePixelIds(-1))))
                 .extracting(each -> each.field() + " " + each.code())
@@ -182,7 +182,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void a_link_is_disabled_and_enabled_alone() {
+    void an_update_disables_and_enables_only_the_link() {
         assertChangedOnly("disabled", UpdateLink.change().disabled(true));
         assertThat(links.get(link.id()).disabled()).isTrue();
 
@@ -190,7 +190,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void the_password_is_cleared_alone_and_set_again() {
+    void an_update_clears_and_sets_only_the_password() {
         assertChangedOnly("passwordProtected", UpdateLink.change().clearPassword());
         assertThat(links.get(link.id()).passwordProtected()).isFalse();
 
@@ -199,7 +199,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void targeting_is_replaced_as_a_whole_and_alone() {
+    void an_update_replaces_only_the_whole_targeting() {
         Targeting targeting = Targeting.rotation(OTHER_URL);
 
         assertChangedOnly("targeting", UpdateLink.change().targeting(targeting));
@@ -207,7 +207,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void targeting_none_clears() {
+    void an_update_to_no_targeting_clears_the_targeting() {
         assertThat(updated(UpdateLink.change().targeting(Targeting.NONE)).targeting())
                 .isEqualTo(Targeting.NONE);
         assertThat(UpdateLink.change().clearTargeting())
@@ -215,26 +215,26 @@ class UpdateLinkTest {
     }
 
     @Test
-    void privacy_is_set_alone() {
+    void an_update_sets_only_the_privacy() {
         assertChangedOnly("privacy", UpdateLink.change().privacy(Privacy.PRIVATE));
         assertThat(links.get(link.id()).privacy()).isEqualTo(Privacy.PRIVATE);
     }
 
     @Test
-    void an_update_that_breaks_rules_changes_nothing() {
+    void an_invalid_update_leaves_the_link_unchanged() {
         assertThat(violationsOf(() -> updated(UpdateLink.change().title("new").url("nowhere"))))
                 .hasSize(1);
         assertThat(links.get(link.id())).isEqualTo(link);
     }
 
     @Test
-    void the_version_that_is_there_may_be_named() {
+    void an_update_with_the_current_version_succeeds() {
         assertThat(updated(UpdateLink.change().title("new").ifVersion(1)).version())
                 .isEqualTo(2);
     }
 
     @Test
-    void a_stale_version_is_a_conflict_and_nothing_changes() {
+    void a_stale_version_is_a_conflict_and_the_link_stays_unchanged() {
         Link newer = updated(UpdateLink.change());
 
         assertThatExceptionOfType(StaleVersionException.class)
@@ -245,13 +245,13 @@ class UpdateLinkTest {
     }
 
     @Test
-    void a_version_that_was_never_there_is_a_conflict() {
+    void a_future_version_is_a_conflict() {
         assertThatExceptionOfType(StaleVersionException.class)
                 .isThrownBy(() -> updated(UpdateLink.change().ifVersion(2)));
     }
 
     @Test
-    void what_is_not_there_cannot_be_updated() {
+    void a_missing_link_cannot_be_updated() {
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> links.update(999, UpdateLink.change()))
                 .satisfies(missing -> assertThat(missing.code()).isEqualTo("not_found"))
@@ -259,7 +259,7 @@ class UpdateLinkTest {
     }
 
     @Test
-    void a_deleted_link_is_gone() {
+    void a_deleted_link_is_not_found() {
         links.delete(link.id());
 
         assertThat(links.find(link.id())).isEmpty();

@@ -17,7 +17,7 @@ import dev.waymark.error.Violation;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What updates do to the two passwords of a link (D-4, D-5), seen through what strangers get to see (D-6). */
+/** Updates of the two passwords of a link (D-4, D-5), tested by the views of strangers (D-6). */
 class UpdatePasswordsTest {
 
     private final Desk desk = new Desk();
@@ -25,10 +25,10 @@ class UpdatePasswordsTest {
     private final Link open = links.create(CreateLink.to(URL));
     private final Link guarded = links.create(CreateLink.to(URL).privacy(Privacy.password("old")));
 
-    private View.Type seenWith(Link link, String password) {
+    private View.Type viewWith(Link link, String password) {
         return desk.waymark()
-                .visits()
-                .page(link.alias(), Viewer.UNKNOWN.password(password))
+                .pages()
+                .link(link.alias(), Viewer.UNKNOWN.password(password))
                 .type();
     }
 
@@ -43,7 +43,7 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void a_hasher_that_returns_null_leaves_no_link_open() {
+    void an_update_fails_if_the_hasher_returns_null() {
         Links careless = desk.waymark(builder -> builder.passwordHasher(new PasswordHasher() {
                     @Override
                     public PasswordHash hash(Secret password) {
@@ -64,22 +64,22 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void an_open_page_becomes_guarded_by_the_password_that_comes_with_its_privacy() {
+    void the_password_of_a_new_privacy_guards_an_open_page() {
         links.update(open.id(), UpdateLink.change().privacy(Privacy.password("new")));
 
-        assertThat(seenWith(open, "new")).isEqualTo(View.Type.GRANTED);
-        assertThat(seenWith(open, "old")).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(viewWith(open, "new")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(open, "old")).isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test
-    void an_open_page_becomes_guarded_by_a_password_that_is_sent_beside() {
+    void a_separate_password_guards_an_open_page() {
         links.update(open.id(), UpdateLink.change().privacy(Privacy.PASSWORD).privacyPassword("new"));
 
-        assertThat(seenWith(open, "new")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(open, "new")).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
-    void an_open_page_cannot_become_guarded_without_a_password() {
+    void an_open_page_needs_a_password_for_privacy_2() {
         assertThat(violationsOf(
                         () -> links.update(open.id(), UpdateLink.change().privacy(Privacy.PASSWORD))))
                 .containsExactly(
@@ -87,30 +87,30 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void a_guarded_page_keeps_its_password_when_asked_to_stay_guarded() {
+    void an_update_to_privacy_2_keeps_the_password_of_a_guarded_page() {
         links.update(guarded.id(), UpdateLink.change().privacy(Privacy.PASSWORD));
 
-        assertThat(seenWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
-    void a_guarded_page_keeps_its_password_when_something_else_changes() {
+    void an_update_of_other_fields_keeps_the_password_of_a_guarded_page() {
         links.update(guarded.id(), UpdateLink.change().title("new").password("redirect"));
 
-        assertThat(seenWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
-        assertThat(seenWith(guarded, "redirect")).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(viewWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(guarded, "redirect")).isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test
-    void a_guarded_page_takes_a_new_password() {
+    void an_update_replaces_the_password_of_a_guarded_page() {
         links.update(guarded.id(), UpdateLink.change().privacyPassword("new"));
 
-        assertThat(seenWith(guarded, "new")).isEqualTo(View.Type.GRANTED);
-        assertThat(seenWith(guarded, "old")).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(viewWith(guarded, "new")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(guarded, "old")).isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test
-    void leaving_privacy_2_erases_the_password() {
+    void a_change_to_another_privacy_erases_the_password() {
         links.update(guarded.id(), UpdateLink.change().privacy(Privacy.PRIVATE));
 
         assertThat(violationsOf(
@@ -120,18 +120,18 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void a_password_for_a_page_that_ends_up_unguarded_is_ignored() {
+    void a_password_is_ignored_if_the_resulting_page_is_not_guarded() {
         links.update(open.id(), UpdateLink.change().privacyPassword("new"));
         links.update(guarded.id(), UpdateLink.change().privacy(Privacy.PUBLIC).privacyPassword("new"));
 
         assertThat(links.get(open.id()).privacy()).isEqualTo(Privacy.PUBLIC);
         assertThat(links.get(guarded.id()).privacy()).isEqualTo(Privacy.PUBLIC);
-        assertThat(desk.waymark().visits().page(guarded.alias(), Viewer.UNKNOWN).granted())
+        assertThat(desk.waymark().pages().link(guarded.alias(), Viewer.UNKNOWN).granted())
                 .isPresent();
     }
 
     @Test
-    void what_is_ignored_is_not_hashed_and_what_is_needed_is_hashed_once() {
+    void an_ignored_password_is_not_hashed_and_a_needed_password_is_hashed_once() {
         AtomicInteger hashed = new AtomicInteger();
         Links counting = desk.waymark(builder -> builder.passwordHasher(counting(hashed)))
                 .links();
@@ -158,7 +158,7 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void the_redirects_password_is_stored_on_creation() {
+    void a_creation_stores_the_password_of_the_redirect() {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
 
         assertThat(redirectAccepts(link, "swordfish")).isTrue();
@@ -166,7 +166,7 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void the_redirects_password_stays_where_it_is_not_named() {
+    void an_update_without_the_password_of_the_redirect_keeps_the_password() {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
         links.update(link.id(), UpdateLink.change().privacy(Privacy.password("page")));
 
@@ -174,7 +174,7 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void the_redirects_password_is_replaced() {
+    void an_update_replaces_the_password_of_the_redirect() {
         Link link = links.create(CreateLink.to(URL).password("swordfish"));
         links.update(link.id(), UpdateLink.change().password("haddock"));
 
@@ -183,11 +183,11 @@ class UpdatePasswordsTest {
     }
 
     @Test
-    void clearing_the_redirects_password_leaves_the_pages() {
+    void clearing_the_password_of_the_redirect_keeps_the_password_of_the_page() {
         links.update(guarded.id(), UpdateLink.change().password("redirect"));
         links.update(guarded.id(), UpdateLink.change().clearPassword());
 
         assertThat(links.get(guarded.id()).passwordProtected()).isFalse();
-        assertThat(seenWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith(guarded, "old")).isEqualTo(View.Type.GRANTED);
     }
 }

@@ -39,7 +39,7 @@ class ObservationTest {
 
     private static final Path PAGE = Path.of("src/main/java/dev/waymark/observe/package-info.java");
     private static final Pattern NAME = Pattern.compile(
-            "\\{@code ((?:waymark|links|reports|reportQueue|visits|clicks|apiKeys|owners|forms)\\.\\w+)}");
+            "\\{@code ((?:waymark|links|reports|reportQueue|visits|pages|clicks|apiKeys|owners|forms)\\.\\w+)}");
 
     private final Desk desk = new Desk();
     private final List<Operation> told = new ArrayList<>();
@@ -73,6 +73,7 @@ class ObservationTest {
                 .collect(Collectors.toMap(Method::getName, Method::getReturnType, (one, other) -> one));
         Stream<Call> ofServices = services.entrySet().stream()
                 .flatMap(service -> Arrays.stream(service.getValue().getMethods())
+                        .filter(method -> !Modifier.isStatic(method.getModifiers()))
                         .map(method -> new Call(service.getKey(), method)));
         Stream<Call> own = Arrays.stream(Waymark.class.getDeclaredMethods())
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !Modifier.isStatic(method.getModifiers()))
@@ -90,7 +91,16 @@ class ObservationTest {
     void there_are_operations_of_all_services() {
         assertThat(calls().map(Call::service).distinct())
                 .containsExactlyInAnyOrder(
-                        "links", "reports", "reportQueue", "visits", "clicks", "forms", "apiKeys", "owners", "waymark");
+                        "links",
+                        "reports",
+                        "reportQueue",
+                        "visits",
+                        "pages",
+                        "clicks",
+                        "forms",
+                        "apiKeys",
+                        "owners",
+                        "waymark");
     }
 
     @ParameterizedTest

@@ -31,7 +31,7 @@ import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.NumericChars;
 
-/** A cursor that was not handed out for this very list is refused, and nothing else happens (D-27). */
+/** A cursor from another list is refused, without any other effect (D-27). */
 class CursorProperties {
 
     private final Waymark waymark = new Desk().waymark();
@@ -87,7 +87,7 @@ class CursorProperties {
     }
 
     @Property
-    void a_cursor_that_is_cut_is_refused_or_read_but_never_another_error(
+    void a_truncated_cursor_is_refused_or_read_without_another_error(
             @ForAll LinkSortField field, @ForAll @IntRange(max = 60) int length) {
         String cursor = cursor(sortedBy(field));
 
@@ -95,11 +95,11 @@ class CursorProperties {
     }
 
     @Property
-    void a_cursor_that_is_tampered_with_is_refused_or_read_but_never_another_error(
-            @ForAll LinkSortField field, @ForAll @IntRange(max = 60) int position, @ForAll char instead) {
+    void a_tampered_cursor_is_refused_or_read_without_another_error(
+            @ForAll LinkSortField field, @ForAll @IntRange(max = 60) int position, @ForAll char replacement) {
         String cursor = cursor(sortedBy(field));
         StringBuilder tampered = new StringBuilder(cursor);
-        tampered.setCharAt(position % cursor.length(), instead);
+        tampered.setCharAt(position % cursor.length(), replacement);
 
         refusedOrRead(sortedBy(field), tampered.toString());
     }
@@ -114,30 +114,33 @@ class CursorProperties {
 
     @Property
     void a_tampered_head_is_refused(
-            @ForAll LinkSortField field, @ForAll @IntRange(max = 11) int position, @ForAll @AlphaChars char instead) {
-        String cursor = cursor(sortedBy(field)); // the first 12 characters are the format and the query's fingerprint
+            @ForAll LinkSortField field,
+            @ForAll @IntRange(max = 11) int position,
+            @ForAll @AlphaChars char replacement) {
+        String cursor =
+                cursor(sortedBy(field)); // the first 12 characters contain the format and the fingerprint of the query
         StringBuilder tampered = new StringBuilder(cursor);
-        tampered.setCharAt(position, instead == cursor.charAt(position) ? '_' : instead);
+        tampered.setCharAt(position, replacement == cursor.charAt(position) ? '_' : replacement);
 
         assertRefused(sortedBy(field), tampered.toString());
     }
 
     @Example
-    void what_is_no_cursor_is_told_so() {
+    void a_text_that_is_no_cursor_is_refused_with_this_reason() {
         assertThatExceptionOfType(InvalidCursorException.class)
                 .isThrownBy(() -> use(LinkQuery.all(), "no cursor"))
                 .withMessage("the cursor is not one that a page of this list gave");
     }
 
     @Example
-    void a_cursor_of_another_query_is_refused_and_told_so() {
+    void a_cursor_of_another_query_is_refused_with_this_reason() {
         assertThatExceptionOfType(InvalidCursorException.class)
                 .isThrownBy(() -> use(sortedBy(LinkSortField.URL), cursor(LinkQuery.all())))
                 .withMessage("the cursor belongs to another query; start from the first page");
     }
 
     @Example
-    void a_cursor_is_bound_to_each_part_of_its_query() {
+    void a_cursor_is_bound_to_every_part_of_its_query() {
         LinkQuery all = LinkQuery.all();
         List<LinkQuery> queries = new ArrayList<>(List.of(
                 all,
@@ -165,7 +168,7 @@ class CursorProperties {
     }
 
     @Example
-    void a_cursor_is_bound_to_each_part_of_a_query_for_reports() {
+    void a_cursor_is_bound_to_every_part_of_a_query_for_reports() {
         ReportQuery all = ReportQuery.all();
         List<ReportQuery> queries = List.of(
                 all,
@@ -203,7 +206,7 @@ class CursorProperties {
     }
 
     @Example
-    void a_cursor_of_reports_is_none_of_links() {
+    void a_cursor_of_reports_is_refused_for_links() {
         Cursor cursor = waymark.reports()
                 .list(ReportQuery.all(), PageRequest.first(10))
                 .nextCursor()
@@ -223,7 +226,7 @@ class CursorProperties {
     }
 
     @Example
-    void a_cursor_works_for_another_facade_over_the_same_store() { // it is not bound to a process
+    void a_cursor_works_for_another_facade_over_the_same_store() { // a cursor is not bound to a process
         Desk desk = new Desk();
         desk.waymark().links().createAll(Collections.nCopies(12, CreateLink.to(URL)));
         PageRequest next = desk.waymark()

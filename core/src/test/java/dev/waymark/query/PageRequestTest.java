@@ -13,21 +13,21 @@ class PageRequestTest {
 
     @ParameterizedTest
     @ValueSource(ints = {10, 25, 50, 100})
-    void a_page_holds_10_25_50_or_100_records(int size) {
+    void a_page_has_10_25_50_or_100_records(int size) {
         assertThat(PageRequest.first(size).size()).isEqualTo(size);
         assertThat(PageRequest.SIZES).contains(size).hasSize(4);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-10, 0, 1, 9, 11, 20, 101, Integer.MAX_VALUE})
-    void a_page_holds_no_other_number_of_records(int size) {
+    void a_page_with_another_number_of_records_is_refused(int size) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PageRequest.first(size))
                 .withMessage("size must be 10, 25, 50 or 100, was " + size);
     }
 
     @Test
-    void by_default_no_total_is_counted() {
+    void a_request_counts_no_total_by_default() {
         assertThat(PageRequest.first(10).countsTotal()).isFalse();
         assertThat(PageRequest.first(10).number()).hasValue(1);
         assertThat(PageRequest.first(10).cursor()).isEmpty();
@@ -47,7 +47,7 @@ class PageRequestTest {
     }
 
     @Test
-    void after_a_cursor_there_is_no_number() {
+    void a_request_with_a_cursor_has_no_number() {
         PageRequest request = PageRequest.after(CURSOR, 25);
 
         assertThat(request.number()).isEmpty();
@@ -57,14 +57,14 @@ class PageRequestTest {
     }
 
     @Test
-    void a_page_is_given_by_one_of_number_and_cursor() {
+    void a_request_has_either_a_number_or_a_cursor() {
         assertThat(PageRequest.page(2, 10).cursor()).isEmpty();
         assertThat(PageRequest.page(2, 10).number()).hasValue(2);
         assertThat(PageRequest.after(CURSOR, 10).number()).isEmpty();
     }
 
     @Test
-    void the_total_is_asked_for_and_nothing_else_changes() {
+    void a_request_for_the_total_keeps_the_other_fields() {
         PageRequest request = PageRequest.page(3, 25).withTotal();
 
         assertThat(request.countsTotal()).isTrue();

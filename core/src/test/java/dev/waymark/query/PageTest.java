@@ -19,19 +19,19 @@ class PageTest {
     }
 
     @Test
-    void a_page_with_a_cursor_has_a_next_one() {
+    void a_page_with_a_cursor_has_a_next_page() {
         assertThat(page(Optional.of(CURSOR)).hasNext()).isTrue();
         assertThat(page(Optional.of(CURSOR)).next()).contains(PageRequest.after(CURSOR, 25));
     }
 
     @Test
-    void a_page_without_a_cursor_is_the_last() {
+    void a_page_without_a_cursor_is_the_last_page() {
         assertThat(page(Optional.empty()).hasNext()).isFalse();
         assertThat(page(Optional.empty()).next()).isEmpty();
     }
 
     @Test
-    void mapping_changes_the_items_and_nothing_else() {
+    void mapping_changes_only_the_items() {
         assertThat(page(Optional.of(CURSOR)).map(n -> "n" + n))
                 .isEqualTo(new Page<>(
                         List.of("n1", "n2"), 25, OptionalInt.of(1), Optional.of(CURSOR), OptionalLong.of(7)));

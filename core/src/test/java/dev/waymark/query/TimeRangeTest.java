@@ -12,7 +12,7 @@ class TimeRangeTest {
     private static final Instant END = Instant.parse("2025-02-01T00:00:00Z");
 
     @Test
-    void a_range_has_its_first_instant_and_not_the_one_it_ends_before() {
+    void a_range_includes_its_start_and_excludes_its_end() {
         TimeRange january = TimeRange.ALWAYS.from(FIRST).before(END);
 
         assertThat(january.includes(FIRST.minusNanos(1))).isFalse();
@@ -29,7 +29,7 @@ class TimeRangeTest {
     }
 
     @Test
-    void what_has_no_time_is_in_all_of_time_only() {
+    void an_absent_time_is_only_in_the_unbounded_range() {
         assertThat(TimeRange.ALWAYS.includes(Optional.empty())).isTrue();
         assertThat(TimeRange.ALWAYS.from(Instant.MIN).includes(Optional.empty()))
                 .isFalse();

@@ -13,10 +13,12 @@ import dev.waymark.Hooks;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
+import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,6 +45,10 @@ class ImportReportsTest {
 
     private Report only() {
         return reports.stream(ReportQuery.all()).findFirst().orElseThrow();
+    }
+
+    private View<ReportPage> page(String password) {
+        return desk.waymark().pages().report(only().pageKey(), Viewer.UNKNOWN.password(password));
     }
 
     private static List<String> described(ImportResult result) {
@@ -91,8 +97,8 @@ class ImportReportsTest {
         reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on(URL).privacy(Privacy.PASSWORD)).passwordHash(DJANGO)));
 
-        assertThat(reports.viewAsStranger(only().id(), "swordfish")).isInstanceOf(View.Granted.class);
-        assertThat(reports.viewAsStranger(only().id(), "marlin")).isInstanceOf(View.WrongPassword.class);
+        assertThat(page("swordfish")).isInstanceOf(View.Granted.class);
+        assertThat(page("marlin")).isInstanceOf(View.WrongPassword.class);
     }
 
     @Test
@@ -196,7 +202,7 @@ class ImportReportsTest {
         List<Long> told = new ArrayList<>();
         AtomicInteger inserts = new AtomicInteger();
         Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
-                    if (method.equals("reports.insert") && inserts.incrementAndGet() > 130) {
+                    if (method.equals("reports.insertAll") && inserts.incrementAndGet() > 2) {
                         throw new StorageException("gone", null);
                     }
                 }))
@@ -208,7 +214,7 @@ class ImportReportsTest {
                         () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, told::add));
 
         assertThat(told).containsExactly(64L, 128L);
-        assertThat(reports.count(ReportQuery.all())).isBetween(128L, 130L);
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(128L);
     }
 
     @Test

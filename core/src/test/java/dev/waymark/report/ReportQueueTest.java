@@ -50,7 +50,7 @@ class ReportQueueTest {
     private static void assertLost(ThrowingCallable call) {
         assertThatExceptionOfType(ClaimLostException.class)
                 .isThrownBy(call)
-                .withMessage("the claim of the report with id 1 does not hold any more")
+                .withMessage("the claim of the report with id 1 is no longer valid")
                 .satisfies(lost -> assertThat(lost.code()).isEqualTo("claim_lost"))
                 .satisfies(lost -> assertThat(lost.id()).isEqualTo(1));
     }
@@ -175,7 +175,7 @@ class ReportQueueTest {
         desk.clock.advance(LEASE.minusNanos(1_000));
         assertThatExceptionOfType(ReportClaimedException.class)
                 .isThrownBy(() -> reports.recordOutcome(report.id(), GOOD))
-                .withMessage("a worker has claimed the report with id 1 and is at work on it")
+                .withMessage("a worker holds the claim of the report with id 1")
                 .satisfies(refusal -> assertThat(refusal.code()).isEqualTo("report_claimed"))
                 .satisfies(refusal -> assertThat(refusal.id()).isEqualTo(1));
         desk.clock.advance(Duration.ofNanos(1_000));

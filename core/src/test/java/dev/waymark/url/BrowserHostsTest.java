@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The names of the web-platform-tests, whose README lies beside them. */
+/** The host names of the web-platform-tests. The README beside the table describes the rows. */
 class BrowserHostsTest {
 
     private static final Pattern ESCAPED = Pattern.compile("\\\\u([0-9a-f]{4})");
@@ -28,7 +28,7 @@ class BrowserHostsTest {
     }
 
     @Test
-    void each_name_leads_to_the_host_that_browsers_resolve() throws IOException {
+    void every_name_has_the_host_that_browsers_resolve() throws IOException {
         List<Row> rows = Resources.readLines(Resources.getResource(BrowserHostsTest.class, "hosts.tsv"), UTF_8).stream()
                 .map(Row::of)
                 .toList();

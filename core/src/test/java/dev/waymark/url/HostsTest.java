@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** D-33: an address is what browsers read, not how it is written; a name is not an address, however it looks. */
+/**
+ * The refused hosts (D-33). The rules apply to the address that a browser reads in any spelling, and not to names that
+ * resemble an address.
+ */
 class HostsTest {
 
     private static final UrlPolicy PUBLIC = UrlPolicy.DEFAULT.refusing(Hosts.notPublic());
@@ -27,7 +30,7 @@ class HostsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                // loopback, in all spellings of IPv4
+                // loopback addresses, in all spellings of IPv4
                 "127.0.0.1",
                 "127.0.0.1.",
                 "127.1",
@@ -201,12 +204,12 @@ class HostsTest {
                 "local",
                 "fe80.example"
             })
-    void what_is_public_or_only_looks_private_is_accepted(String host) {
+    void a_public_address_or_a_name_that_resembles_a_private_address_is_accepted(String host) {
         assertThat(PUBLIC.check("http://" + host + "/")).isEmpty();
     }
 
     @Property
-    void an_ipv4_address_is_judged_alike_however_it_stands_in_ipv6(@ForAll @Size(4) byte[] address) {
+    void an_ipv4_address_in_ipv6_is_refused_like_the_ipv4_address(@ForAll @Size(4) byte[] address) {
         String dotted = InetAddresses.fromInteger(Ints.fromByteArray(address)).getHostAddress();
         boolean refused = isRefused(PUBLIC, dotted);
 
@@ -216,7 +219,7 @@ class HostsTest {
     }
 
     @Test
-    void hosts_are_refused_with_all_names_below_them_and_no_others() {
+    void a_refused_host_includes_exactly_the_names_below_the_host() {
         UrlPolicy policy =
                 UrlPolicy.DEFAULT.refusing(Hosts.under("Go.Example.", "straße.de", "[2001:DB8:0::1]", "0x8.8.8.8"));
 
@@ -233,7 +236,7 @@ class HostsTest {
     }
 
     @Test
-    void what_is_no_host_cannot_be_named() {
+    void a_text_that_is_no_host_cannot_be_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Hosts.under("example.com", "https://example.com/"))
                 .withMessage(
@@ -245,14 +248,14 @@ class HostsTest {
     }
 
     @Test
-    void a_url_without_a_host_is_in_no_set() {
+    void a_url_without_a_host_is_never_refused() {
         UrlPolicy policy = UrlPolicy.allowing("tel").refusing(Hosts.notPublic()).refusing(Hosts.under("1"));
 
         assertThat(policy.check("tel:127.0.0.1")).isEmpty();
     }
 
     @Test
-    void what_is_refused_adds_up_and_leaves_the_other_policy_as_it_was() {
+    void refused_hosts_accumulate_in_a_new_policy() {
         UrlPolicy shop = UrlPolicy.DEFAULT.refusing(Hosts.under("shop.example"));
         UrlPolicy both = shop.refusing(url -> url.scheme().equals("http"));
 
@@ -264,7 +267,7 @@ class HostsTest {
     }
 
     @Test
-    void what_is_stored_already_may_still_be_read() {
+    void a_stored_url_with_a_refused_host_can_be_read() {
         assertThat(WebUrl.of("http://localhost/").host()).isEqualTo("localhost");
     }
 }

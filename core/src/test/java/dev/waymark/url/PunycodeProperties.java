@@ -13,19 +13,19 @@ import net.jqwik.api.Provide;
 class PunycodeProperties {
 
     @Property
-    void what_has_nothing_to_map_is_encoded_as_the_jdk_encodes_it(@ForAll("labels") String label) {
+    void a_label_without_mapped_characters_is_encoded_like_the_jdk(@ForAll("labels") String label) {
         assertThat("xn--" + Punycode.encode(label)).isEqualTo(IDN.toASCII(label, IDN.ALLOW_UNASSIGNED));
     }
 
     @Example
-    void examples_of_rfc_3492() {
+    void the_examples_of_rfc_3492_are_encoded() {
         assertThat(Punycode.encode("他们为什么不说中文")).isEqualTo("ihqwcrb4cv8a8dqg056pqjye");
         assertThat(Punycode.encode("3年b組金八先生")).isEqualTo("3b-ww4c5e180e575a65lsy2b");
         assertThat(Punycode.encode("パフィーdeルンバ")).isEqualTo("de-jg4avhby1noc0d");
     }
 
     @Example
-    void the_longest_distances_are_beyond_an_int() {
+    void a_distance_beyond_an_int_is_encoded() {
         assertThat(Punycode.encode("a".repeat(2_046) + "\udbff\udfff"))
                 .startsWith("a".repeat(2_046) + "-")
                 .matches("[a-z0-9-]+");

@@ -60,7 +60,7 @@ class UrlPolicyTest {
                 "http://example.com:80:80/, port",
                 "http://example.com:99999999999999999999/, port"
             })
-    void a_broken_rule_is_told_by_its_code(String text, String code) {
+    void the_code_names_the_broken_rule(String text, String code) {
         assertThat(UrlPolicy.DEFAULT.check(text)).map(UrlProblem::code).contains(code);
         assertThatIllegalArgumentException().isThrownBy(() -> UrlPolicy.DEFAULT.parse(text));
     }
@@ -76,7 +76,7 @@ class UrlPolicyTest {
                 "http://example.com/%00%0d%0a",
                 "http://example.com/\u200b\u202e\uffff"
             })
-    void what_browsers_open_is_accepted(String text) {
+    void a_url_that_browsers_open_is_accepted(String text) {
         assertThat(UrlPolicy.DEFAULT.check(text)).isEmpty();
         assertThat(UrlPolicy.DEFAULT.parse(text).text()).isEqualTo(text);
     }
@@ -99,7 +99,7 @@ class UrlPolicyTest {
     }
 
     @Test
-    void a_message_says_what_would_be_right_and_keeps_secrets() {
+    void a_message_contains_the_allowed_values_and_no_secrets() {
         assertThat(UrlPolicy.DEFAULT.check("example.com"))
                 .map(UrlProblem::message)
                 .contains("must start with http:// or https://");
@@ -135,7 +135,7 @@ class UrlPolicyTest {
                 "tel:1, scheme",
                 "javascript:1, scheme"
             })
-    void of_other_schemes_what_no_encoding_makes_a_uri_is_refused(String text, String code) {
+    void a_url_with_another_scheme_is_refused_if_no_encoding_makes_a_uri(String text, String code) {
         UrlPolicy policy = UrlPolicy.allowing("x", "myapp");
 
         assertThat(policy.check(text)).map(UrlProblem::code).contains(code);
@@ -144,7 +144,7 @@ class UrlPolicyTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "https:", "https://", "1http", "ht tp", "javascript", "JavaScript", "DATA", "File"})
-    void what_is_no_scheme_or_never_allowed_cannot_be_allowed(String scheme) {
+    void an_invalid_or_forbidden_scheme_cannot_be_allowed(String scheme) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> UrlPolicy.allowing("https", scheme))
                 .withMessageStartingWith("schemes must ")
@@ -157,7 +157,7 @@ class UrlPolicyTest {
     }
 
     @Test
-    void null_is_a_mistake_of_the_caller_and_is_named() {
+    void a_null_argument_is_named_in_the_exception() {
         assertThatNullPointerException()
                 .isThrownBy(() -> UrlPolicy.DEFAULT.check(null))
                 .withMessage("text");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class Uts46Test {
 
     @Test
-    void each_of_the_1114112_code_points_is_mapped_as_unicode_maps_it() throws IOException {
+    void every_code_point_is_mapped_as_in_the_table_of_unicode() throws IOException {
         Map<Integer, String> table = table();
 
         assertThat(IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
@@ -48,7 +48,7 @@ class Uts46Test {
         "a\u0323\u0301, ạ\u0301",
         "a\u0301\u0323, ạ\u0301"
     })
-    void characters_are_mapped_one_by_one_and_composed_together(String text, String mapped) {
+    void characters_are_mapped_separately_and_composed_together(String text, String mapped) {
         assertThat(Uts46.map(text)).contains(mapped);
     }
 
@@ -56,13 +56,13 @@ class Uts46Test {
     @ValueSource(
             strings = {"\u1c8a", "\ud801\udd97", "a\u0897b", "\ud804\udf82\ud804\udf84", "\ud801\uddd2\u0301", "\u9ffd"
             })
-    void what_later_versions_of_unicode_leave_as_it_is_stays(String text) {
+    void a_character_that_later_versions_of_unicode_do_not_map_stays(String text) {
         assertThat(Uts46.map(text)).contains(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u1c89", "\u2c2f", "\ud801\udd70", "\ud838\udc30", "\ud801\uddd2\u0378"})
-    void what_later_versions_of_unicode_map_is_refused(String text) {
+    void a_character_that_later_versions_of_unicode_map_is_refused(String text) {
         assertThat(Uts46.map(text)).isEmpty();
     }
 
@@ -78,19 +78,19 @@ class Uts46Test {
                 "\ud818\udd1e\ud818\udd1e",
                 "\ud81b\udd63\ud81b\udd68"
             })
-    void what_later_versions_of_unicode_reorder_or_compose_is_refused(String text) {
+    void a_text_that_later_versions_of_unicode_reorder_or_compose_is_refused(String text) {
         assertThat(Uts46.map(text)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\u0301a", "é.\u0301a", "a.\u0301", "\u0897a", "xn--é", "ｘｎ－－é"})
-    void a_label_does_not_begin_with_a_mark_nor_as_encoded_ones_do(String name) {
+    void a_label_that_begins_with_a_mark_or_with_the_prefix_of_encoded_labels_is_refused(String name) {
         assertThat(Uts46.toAscii(name)).isEmpty();
     }
 
     /**
-     * What each code point has to be mapped to; none if it has to be refused, as all are that Unicode after 13 maps. The
-     * README beside the table says how it is written.
+     * Returns the mapping of each accepted code point. A code point without an entry must be refused, as must every
+     * code point that only a Unicode after 13 maps. The README beside the table describes the format.
      */
     private static Map<Integer, String> table() throws IOException {
         Map<Integer, String> table = new HashMap<>();

@@ -23,7 +23,7 @@ class WebUrlHostTest {
         "XN--MNCHEN-3ya.de, xn--mnchen-3ya.de",
         "xn--, xn--"
     })
-    void names_are_put_in_lower_case(String host, String canonical) {
+    void names_are_converted_to_lower_case(String host, String canonical) {
         assertHost(host, canonical);
     }
 
@@ -138,7 +138,7 @@ class WebUrlHostTest {
                 "é.7",
                 "1.2.3.-4.5"
             })
-    void what_ends_in_a_number_and_is_no_ipv4_address_is_refused(String host) {
+    void a_name_that_ends_in_a_number_and_is_no_ipv4_address_is_refused(String host) {
         assertRefused(host);
     }
 
@@ -174,24 +174,24 @@ class WebUrlHostTest {
                 "[%3A%3A1]",
                 "[::\uff11]"
             })
-    void what_is_in_brackets_and_no_ipv6_address_is_refused(String host) {
+    void a_text_in_brackets_that_is_no_ipv6_address_is_refused(String host) {
         assertRefused(host);
     }
 
     @Test
-    void long_labels_and_names_are_accepted_as_browsers_do() {
+    void long_labels_and_names_are_accepted_like_in_browsers() {
         assertHost("a".repeat(64) + ".example", "a".repeat(64) + ".example");
         assertHost("a.".repeat(200) + "example", "a.".repeat(200) + "example");
     }
 
     @Test
-    void a_name_that_grows_beyond_the_limit_in_ascii_is_too_long() {
+    void a_name_whose_ascii_form_exceeds_the_limit_is_too_long() {
         assertThat(UrlPolicy.DEFAULT.check("http://" + "é.".repeat(1_000)))
                 .hasValueSatisfying(problem -> assertThat(problem.kind()).isEqualTo(Kind.TOO_LONG));
     }
 
     @Test
-    void a_name_that_stands_for_a_very_long_one_is_refused_before_it_is_encoded() {
+    void a_name_with_a_very_long_mapped_form_is_refused_before_the_encoding() {
         assertRefused("x" + "\ufdfa".repeat(2_000));
     }
 

@@ -39,7 +39,7 @@ class WebUrlProperties {
     }
 
     @Property
-    void the_location_is_a_uri_that_encodes_nothing_twice(@ForAll("nearlyUrls") String text) {
+    void the_location_is_a_uri_without_double_encoding(@ForAll("nearlyUrls") String text) {
         Assume.that(ANY.check(text).isEmpty());
         String location = WebUrl.of(text).location();
 
@@ -49,13 +49,13 @@ class WebUrlProperties {
     }
 
     @Property
-    void the_location_keeps_what_a_uri_can_have(@ForAll("legalText") String legal) {
+    void the_location_keeps_all_characters_that_a_uri_allows(@ForAll("legalText") String legal) {
         assertThat(WebUrl.of("https://example.com/" + legal).location()).isEqualTo("https://example.com/" + legal);
         assertThat(WebUrl.of("myapp:x" + legal).location()).isEqualTo("myapp:x" + legal);
     }
 
     @Property
-    void the_location_says_what_was_sent(@ForAll @StringLength(max = 50) String sent) {
+    void the_decoded_location_is_the_sent_url(@ForAll @StringLength(max = 50) String sent) {
         String text = "https://example.com/" + sent.replace("%", "");
         Assume.that(POLICY.check(text).isEmpty());
 
@@ -64,7 +64,7 @@ class WebUrlProperties {
     }
 
     @Property
-    void accepted_text_comes_back_trimmed(@ForAll("urls") String text, @ForAll("whiteSpace") String outer) {
+    void an_accepted_text_is_returned_trimmed(@ForAll("urls") String text, @ForAll("whiteSpace") String outer) {
         assertThat(POLICY.parse(outer + text + outer).text()).isEqualTo(text);
     }
 
@@ -77,7 +77,7 @@ class WebUrlProperties {
     }
 
     @Property
-    void a_url_is_found_by_its_host_and_by_its_project(@ForAll("hosts") String host) {
+    void the_project_of_a_url_equals_the_project_of_its_host(@ForAll("hosts") String host) {
         WebUrl url = POLICY.parse("https://" + host);
 
         assertThat(url.project())
@@ -226,7 +226,7 @@ class WebUrlProperties {
                 .ofMaxLength(3);
     }
 
-    /** One by one, since {@code \u00DF} has no capital but two. */
+    /** Converts each code point separately, since {@code String.toUpperCase} converts {@code \u00DF} to two letters. */
     private static String capitals(String text) {
         return text.codePoints()
                 .map(Character::toUpperCase)

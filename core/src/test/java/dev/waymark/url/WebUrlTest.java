@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WebUrlTest {
 
     @Test
-    void the_text_comes_back_as_sent_but_for_outer_white_space() {
+    void the_text_is_returned_as_sent_without_outer_white_space() {
         WebUrl url = WebUrl.of("\t\u00a0HTTPS://Example.COM:443/a/../b?Q=%7e#F \r\n");
 
         assertThat(url.text()).isEqualTo("HTTPS://Example.COM:443/a/../b?Q=%7e#F");
@@ -42,7 +42,7 @@ class WebUrlTest {
         "FTP://Files.example:21/a, ftp://Files.example:21/a",
         "TEL:+33123456789, tel:+33123456789"
     })
-    void the_canonical_form_unites_scheme_host_port_and_empty_path_and_leaves_the_rest(String text, String canonical) {
+    void the_canonical_form_normalises_scheme_host_port_and_empty_path_only(String text, String canonical) {
         assertThat(WebUrl.of(text).canonical()).isEqualTo(canonical);
     }
 
@@ -60,7 +60,7 @@ class WebUrlTest {
         "http://[2001:DB8:0::1]:80/[], http://[2001:db8::1]/%5B%5D",
         "http:ex_ample..com, http://ex_ample..com/"
     })
-    void the_location_is_the_canonical_form_with_what_a_uri_cannot_have_encoded(String text, String location) {
+    void the_location_is_the_canonical_form_with_forbidden_characters_encoded(String text, String location) {
         assertThat(WebUrl.of(text).location()).isEqualTo(location);
         assertThat(URI.create(location).isAbsolute()).isTrue();
     }
@@ -82,7 +82,7 @@ class WebUrlTest {
                 "x:///",
                 "x:?q"
             })
-    void what_follows_other_schemes_stays_as_it_is(String text) {
+    void the_part_after_another_scheme_stays_unchanged(String text) {
         WebUrl url = WebUrl.of(text);
 
         assertThat(url.text()).isEqualTo(text);
@@ -101,7 +101,7 @@ class WebUrlTest {
         "myapp://[::1]x/, myapp://%5B::1%5Dx/",
         "myapp:////[::1], myapp:////%5B::1%5D"
     })
-    void what_follows_other_schemes_is_encoded_where_a_uri_needs_it(String text, String location) {
+    void the_part_after_another_scheme_is_encoded_where_a_uri_requires_an_encoding(String text, String location) {
         assertThat(WebUrl.of(text).canonical()).isEqualTo(text);
         assertThat(WebUrl.of(text).location()).isEqualTo(location);
         assertThat(URI.create(location).isAbsolute()).isTrue();
@@ -152,7 +152,7 @@ class WebUrlTest {
         "www.example.com.:80/, example.com",
         "http://www.example.com./x, example.com"
     })
-    void a_filter_finds_the_project_in_any_spelling_of_its_host(String filter, String project) {
+    void a_filter_in_any_spelling_of_the_host_finds_the_project(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
     }
 
@@ -167,7 +167,7 @@ class WebUrlTest {
         "[::1, [::1",
         "1.2.3.256, 1.2.3.256"
     })
-    void a_filter_that_is_no_host_is_trimmed_and_put_in_lower_case(String filter, String project) {
+    void a_filter_that_is_no_host_is_trimmed_and_converted_to_lower_case(String filter, String project) {
         assertThat(WebUrl.projectOf(filter)).isEqualTo(project);
     }
 
@@ -218,14 +218,14 @@ class WebUrlTest {
     }
 
     @Test
-    void a_host_that_is_longer_than_any_url_is_displayed_as_it_is() {
+    void a_host_that_is_longer_than_any_url_is_displayed_unchanged() {
         String longest = "xn--" + "a".repeat(1_000_000);
 
         assertThat(WebUrl.inUnicode(longest)).isEqualTo(longest);
     }
 
     @Test
-    void a_filter_that_is_longer_than_any_host_is_not_read_as_one() {
+    void a_filter_that_is_longer_than_any_host_is_returned_unchanged() {
         String longest = "é".repeat(1_000_000);
 
         assertThat(WebUrl.projectOf(longest)).isEqualTo(longest);
@@ -241,12 +241,12 @@ class WebUrlTest {
                 "DATA://example.com/",
                 "file://example.com/"
             })
-    void schemes_that_are_never_allowed_are_refused_without_a_policy_too(String text) {
+    void forbidden_schemes_are_refused_without_a_policy(String text) {
         assertThatIllegalArgumentException().isThrownBy(() -> WebUrl.of(text)).withMessageContaining("scheme");
     }
 
     @Test
-    void urls_are_equal_if_their_texts_are() {
+    void urls_are_equal_if_their_texts_are_equal() {
         assertThat(WebUrl.of(" http://example.com"))
                 .isEqualTo(WebUrl.of("http://example.com"))
                 .hasSameHashCodeAs(WebUrl.of("http://example.com"))
@@ -255,7 +255,7 @@ class WebUrlTest {
     }
 
     @Test
-    void null_is_a_mistake_of_the_caller_and_is_named() {
+    void a_null_argument_is_named_in_the_exception() {
         assertThatNullPointerException().isThrownBy(() -> WebUrl.of(null)).withMessage("text");
         assertThatNullPointerException()
                 .isThrownBy(() -> WebUrl.projectOf(null))

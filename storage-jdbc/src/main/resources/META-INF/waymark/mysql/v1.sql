@@ -175,6 +175,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
     url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
     project VARBINARY(2048) NOT NULL,
+    page_key VARBINARY(22) NOT NULL,       -- the address of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     password VARCHAR(512),                 -- a hash
@@ -187,6 +188,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
     claim BIGINT NOT NULL,                 -- 0: nobody holds it
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
+    CONSTRAINT waymark_report_page_unique UNIQUE (page_key),
 
     -- One index for each order in which an owner's reports are listed.
     INDEX waymark_report_by_id (owner_id, id),
@@ -230,6 +232,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'f9f961af5d6e6314'
+SELECT 1, 'f7c1ecd67769359f'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

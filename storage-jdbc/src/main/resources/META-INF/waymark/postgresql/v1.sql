@@ -180,6 +180,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     url_folded TEXT COLLATE "C" NOT NULL,  -- of a long one the beginning, as much as every database can index
     url_long TEXT COLLATE "C" NOT NULL,    -- all of a long one, else empty
     project TEXT COLLATE "C" NOT NULL,
+    page_key TEXT COLLATE "C" NOT NULL,    -- the address of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     password TEXT,                         -- a hash
@@ -191,7 +192,8 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
     tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
     claim BIGINT NOT NULL,                 -- 0: nobody holds it
-    CONSTRAINT waymark_report_key PRIMARY KEY (id)
+    CONSTRAINT waymark_report_key PRIMARY KEY (id),
+    CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
 
 -- One index for each order in which an owner's reports are listed.
@@ -238,5 +240,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '1a8ef773130e9e43'
+SELECT 1, '6c4766c24c046544'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

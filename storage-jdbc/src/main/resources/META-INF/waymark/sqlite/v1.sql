@@ -170,6 +170,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     url_folded BLOB NOT NULL,              -- of a long one the beginning, as much as every database can index
     url_long BLOB NOT NULL,                -- all of a long one, else empty
     project TEXT NOT NULL,
+    page_key TEXT NOT NULL,                -- the address of the page for strangers: 128 random bits
     result INTEGER NOT NULL,               -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy INTEGER NOT NULL,              -- 0: public, 1: private, 2: password
     password TEXT,                         -- a hash
@@ -180,7 +181,8 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     version INTEGER NOT NULL,
     due_at INTEGER NOT NULL,               -- -9223372036854775808: no work, 9223372036854775807: set aside
     tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
-    claim INTEGER NOT NULL                 -- 0: nobody holds it
+    claim INTEGER NOT NULL,                -- 0: nobody holds it
+    CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
 
 -- One index for each order in which an owner's reports are listed.
@@ -236,5 +238,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- Last, so that the version is there only when all the rest is.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '1c038805519ca786'
+SELECT 1, '429f3335e368691f'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

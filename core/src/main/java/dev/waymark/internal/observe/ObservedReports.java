@@ -1,7 +1,5 @@
 package dev.waymark.internal.observe;
 
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Page;
@@ -90,10 +88,5 @@ public record ObservedReports(Reports reports, Observation observation) implemen
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
         return observation.measure("reports.deleteAll", () -> reports.deleteAll(query, progress));
-    }
-
-    @Override
-    public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
-        return observation.measure("reports.viewAsStranger", () -> reports.viewAsStranger(id, viewer));
     }
 }

@@ -1,10 +1,7 @@
 package dev.waymark.internal.observe;
 
 import com.google.common.base.Ascii;
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.link.Domain;
-import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -21,11 +18,6 @@ public record ObservedVisits(Visits visits, Observation observation) implements 
     public Visit preview(Domain domain, String alias, Visitor visitor) {
         return observation.measure(
                 "visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
-    }
-
-    @Override
-    public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
-        return observation.measure("visits.page", () -> visits.page(domain, alias, viewer));
     }
 
     private static String outcome(Visit answer) {

@@ -50,10 +50,12 @@ final class ReportDrafts {
      * The report that a valid command asks for.
      *
      * @param hash of its password, if that comes beside the command
+     * @param pageKey the page key to keep; empty for a random key
      */
     StoredDetails draft(
             CreateReport command,
             Optional<PasswordHash> hash,
+            Optional<String> pageKey,
             GenerationState generation,
             Instant createdAt,
             Instant now) {
@@ -63,6 +65,7 @@ final class ReportDrafts {
                 .privacy(Privacy.of(privacy.type()))
                 .createdAt(createdAt)
                 .updatedAt(now);
+        pageKey.ifPresent(report::pageKey);
         generation.describe(report);
         Optional<PasswordHash> password =
                 hash.or(() -> Passwords.broughtBy(privacy).map(environment.hashing()::hash));

@@ -8,14 +8,22 @@ import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.internal.imports.Refusals;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.spi.StoredDetails;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Brings in reports that another system knows (D-35). None is generated meanwhile, which may take long or fail. */
 final class ReportImport {
+
+    private static final String PAGE_KEY = "page_key";
+    private static final Violation TAKEN =
+            Violation.of(PAGE_KEY, "taken", "must not be the page key of another report");
+    private static final Violation MALFORMED =
+            Violation.of(PAGE_KEY, "page_key", "must be 22 characters of base64url, which encode 128 bits");
 
     private final Environment environment;
     private final ReportDrafts drafts;
@@ -30,28 +38,30 @@ final class ReportImport {
     /** Stores the records of one portion, refuses the others, and returns the ids in the order of the records. */
     long[] store(List<ImportReport> records, Refusals refusals) {
         Instant now = environment.now();
-        List<StoredDetails> valid = refusals.prepareValid(
+        List<ReportDraft> valid = refusals.prepareValid(
                 records,
                 record -> violations(record, now),
-                (record, position) -> draft(record, now),
+                (record, position) -> draft(record, position, now),
                 record -> "password");
-        List<Report> stored =
-                valid.isEmpty() ? List.of() : environment.storage().reports().insertAll(valid);
+        List<Report> stored = new ReportInsertion(environment.storage().reports())
+                .insert(valid, draft -> refusals.add(draft.position(), TAKEN));
         stored.forEach(this::tell);
         return stored.stream().mapToLong(Report::id).toArray();
     }
 
-    private StoredDetails draft(ImportReport record, Instant now) {
+    private ReportDraft draft(ImportReport record, int position, Instant now) {
         GenerationState generation = record.outcome()
                 .map(outcome -> GenerationState.done(
                         outcome, ImportRules.inMicros(record.generatedAt().orElseThrow())))
                 .orElseGet(() -> GenerationState.requested(now));
-        return drafts.draft(
+        StoredDetails details = drafts.draft(
                 record.command(),
                 ImportRules.stored(record.passwordHash()),
+                record.pageKey(),
                 generation,
                 record.createdAt().map(ImportRules::inMicros).orElse(now),
                 now);
+        return new ReportDraft(details, record.pageKey().isPresent(), position);
     }
 
     private void tell(Report report) {
@@ -73,7 +83,12 @@ final class ReportImport {
                                 .flatMap(outcome -> environment.validator().violations(outcome).stream()),
                         ImportRules.past("created_at", record.createdAt(), now),
                         ImportRules.past("generated_at", record.generatedAt(), now),
-                        rules.privacyHash("password", hash, command.privacy()))
+                        rules.privacyHash("password", hash, command.privacy()),
+                        pageKey(record.pageKey()))
                 .toList();
+    }
+
+    private static Stream<Violation> pageKey(Optional<String> pageKey) {
+        return pageKey.stream().filter(key -> !PageKeys.isWellFormed(key)).map(key -> MALFORMED);
     }
 }

@@ -3,16 +3,11 @@ package dev.waymark.internal.report;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordAttempt;
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.ReportClaimedException;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
-import dev.waymark.internal.access.PasswordGate;
-import dev.waymark.internal.access.Views;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.imports.PortionedImport;
@@ -51,7 +46,6 @@ public final class ReportService implements Reports {
     private final ReportImport imports;
     private final ReportListings listings;
     private final ReportsByQuery byQuery;
-    private final Views views;
     private final Owner owner;
 
     /** The reports of {@code owner}. */
@@ -59,7 +53,6 @@ public final class ReportService implements Reports {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.generation = new ReportGeneration(environment);
-        this.views = new Views(environment);
         this.owner = checkNotNull(owner, "owner");
         this.drafts = new ReportDrafts(environment, owner);
         this.imports = new ReportImport(environment, owner);
@@ -75,7 +68,10 @@ public final class ReportService implements Reports {
         Instant now = environment.now();
         GenerationState generated =
                 outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> GenerationState.requested(now));
-        Report created = store.insert(drafts.draft(command, Optional.empty(), generated, now, now));
+        StoredDetails draft = drafts.draft(command, Optional.empty(), Optional.empty(), generated, now, now);
+        Report created = new ReportInsertion(store)
+                .insert(List.of(new ReportDraft(draft, false, 0)), taken -> {})
+                .get(0);
         environment.tell(listener -> listener.reportCreated(created));
         outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
         return created;
@@ -187,27 +183,5 @@ public final class ReportService implements Reports {
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
         return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
-    }
-
-    @Override
-    public View<ReportDetails> viewAsStranger(long id, Viewer viewer) {
-        checkNotNull(viewer, "viewer");
-        PasswordAttempt attempt =
-                PasswordGate.attempt(PasswordAttempt.Kind.REPORT, id, viewer.client(), environment.now());
-        return store.find(owner, id)
-                .map(row ->
-                        views.view(attempt, row.report().privacy(), row.password(), viewer, () -> shown(row, viewer)))
-                .orElseGet(View.NotFound::new);
-    }
-
-    /** The findings are read only after the decision, so a refusal takes as long as a report that does not exist (D-6). */
-    private View<ReportDetails> shown(StoredReport judged, Viewer viewer) {
-        long id = judged.report().id();
-        Optional<StoredDetails> found = store.findDetails(owner, id);
-        boolean isAsJudged = found.filter(
-                        now -> now.report().privacy().equals(judged.report().privacy())
-                                && now.password().equals(judged.password()))
-                .isPresent();
-        return isAsJudged ? new View.Granted<>(details(found.orElseThrow())) : viewAsStranger(id, viewer);
     }
 }

@@ -3,8 +3,6 @@ package dev.waymark.internal.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
-import dev.waymark.access.View;
-import dev.waymark.access.Viewer;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
@@ -17,7 +15,6 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
 import dev.waymark.url.WebUrl;
-import dev.waymark.visit.LinkPage;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -36,14 +33,12 @@ public final class VisitService implements Visits {
     private final Environment environment;
     private final LinkStore store;
     private final ClickCounting counting;
-    private final LinkPages pages;
 
     /** Visits of all links. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.counting = new ClickCounting(environment);
-        this.pages = new LinkPages(environment);
     }
 
     @Override
@@ -132,11 +127,6 @@ public final class VisitService implements Visits {
         String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
         return redirect(link, url);
-    }
-
-    @Override
-    public View<LinkPage> page(Domain domain, String alias, Viewer viewer) {
-        return pages.view(domain, alias, viewer);
     }
 
     /** Refuses a damaged URL before the click is counted. In a rotation, the click itself may have another destination. */

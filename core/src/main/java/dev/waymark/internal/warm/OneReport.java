@@ -21,10 +21,11 @@ final class OneReport implements ReportStore {
     private Optional<StoredDetails> stored = Optional.empty();
 
     @Override
-    public Report insert(StoredDetails draft) {
+    public List<Report> insertAll(List<StoredDetails> drafts) {
+        StoredDetails draft = drafts.get(drafts.size() - 1);
         Report report = draft.report().toBuilder().id(OneRecordStorage.ID).build();
         stored = Optional.of(draft.withReport(report));
-        return report;
+        return List.of(report);
     }
 
     @Override
@@ -35,6 +36,11 @@ final class OneReport implements ReportStore {
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
         return stored;
+    }
+
+    @Override
+    public Optional<StoredReport> findByPageKey(String pageKey) {
+        return find(Owner.DEFAULT, OneRecordStorage.ID);
     }
 
     @Override

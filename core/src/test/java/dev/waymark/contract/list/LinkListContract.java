@@ -1,5 +1,6 @@
 package dev.waymark.contract.list;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static dev.waymark.link.LinkSortField.ALIAS;
 import static dev.waymark.link.LinkSortField.CLICKS;
 import static dev.waymark.link.LinkSortField.ID;
@@ -242,7 +243,7 @@ public abstract class LinkListContract extends ContractPart {
             for (int offset = 0; offset <= all.size() + 1; offset++) {
                 for (int limit : new int[] {1, 3, ALL}) {
                     List<Link> expected = all.stream().skip(offset).limit(limit).toList();
-                    assertThat(list(Slice.from(sort, offset, limit))).isEqualTo(expected);
+                    assertRecords(list(Slice.from(sort, offset, limit)), expected);
                 }
             }
         }
@@ -259,9 +260,10 @@ public abstract class LinkListContract extends ContractPart {
                 Link last = all.get(i);
                 Position position = new Position(SortKeys.of(last, field), last.id());
                 List<Link> rest = all.subList(i + 1, all.size());
-                assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
-                assertThat(list(Slice.behind(sort, position, 2)))
-                        .isEqualTo(rest.stream().limit(2).toList());
+                assertRecords(list(Slice.behind(sort, position, ALL)), rest);
+                assertRecords(
+                        list(Slice.behind(sort, position, 2)),
+                        rest.stream().limit(2).toList());
             }
         }
     }
@@ -277,8 +279,7 @@ public abstract class LinkListContract extends ContractPart {
             List<Link> rest = all.subList(all.indexOf(gone) + 1, all.size());
 
             Position position = new Position(SortKeys.of(gone, field), gone.id());
-            assertThat(list(Slice.behind(Sort.by(field, direction), position, ALL)))
-                    .isEqualTo(rest);
+            assertRecords(list(Slice.behind(Sort.by(field, direction), position, ALL)), rest);
         }
     }
 
@@ -316,8 +317,9 @@ public abstract class LinkListContract extends ContractPart {
     void the_largest_limit_takes_all() {
         insertMany();
 
-        assertThat(list(Slice.from(Sort.by(ID, ASC), 3, Integer.MAX_VALUE)))
-                .isEqualTo(list(ID, ASC).subList(3, list(ID, ASC).size()));
+        assertRecords(
+                list(Slice.from(Sort.by(ID, ASC), 3, Integer.MAX_VALUE)),
+                list(ID, ASC).subList(3, list(ID, ASC).size()));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.waymark.contract.list;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static dev.waymark.query.Direction.ASC;
 import static dev.waymark.query.Direction.DESC;
 import static dev.waymark.report.ReportSortField.GENERATED_AT;
@@ -24,6 +25,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
@@ -112,10 +114,11 @@ public abstract class ReportListContract extends ContractPart {
             for (int i = 0; i < all.size(); i++) {
                 Position position = position(all.get(i), field);
                 List<Report> rest = all.subList(i + 1, all.size());
-                assertThat(list(Slice.from(sort, i + 1, ALL))).isEqualTo(rest);
-                assertThat(list(Slice.behind(sort, position, ALL))).isEqualTo(rest);
-                assertThat(list(Slice.behind(sort, position, 2)))
-                        .isEqualTo(rest.stream().limit(2).toList());
+                assertRecords(list(Slice.from(sort, i + 1, ALL)), rest);
+                assertRecords(list(Slice.behind(sort, position, ALL)), rest);
+                assertRecords(
+                        list(Slice.behind(sort, position, 2)),
+                        rest.stream().limit(2).toList());
             }
         }
     }
@@ -131,7 +134,7 @@ public abstract class ReportListContract extends ContractPart {
             reports().delete(Samples.OWNER, gone.id());
 
             Slice<ReportSortField> slice = Slice.behind(Sort.by(field, direction), position(gone, field), ALL);
-            assertThat(list(slice)).isEqualTo(rest);
+            assertRecords(list(slice), rest);
         }
     }
 
@@ -344,7 +347,7 @@ public abstract class ReportListContract extends ContractPart {
         ReportSample next =
                 ReportSample.after(reports().find(first.owner(), first.id()).orElseThrow());
 
-        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1);
+        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1, ReportWork.KEEP);
 
         assertRequested(10, "b");
     }
@@ -356,7 +359,7 @@ public abstract class ReportListContract extends ContractPart {
         ReportSample next =
                 ReportSample.after(reports().find(report.owner(), report.id()).orElseThrow());
 
-        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1);
+        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().requested(10)).containsExactly(next.report());
     }

@@ -1,32 +1,52 @@
 package dev.waymark.contract.model;
 
+import dev.waymark.access.PasswordHash;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Describes records shortly, by what sets them apart from plain ones. */
+/** Short descriptions of records and queries: the values that differ from a plain record or from a query without conditions. */
 final class Difference {
 
+    private static final Set<String> DERIVED = Set.of("hashCode", "isDeliberate", "path", "toBuilder", "toString");
     private static final StoredLink PLAIN_LINK = LinkSample.of("").stored();
     private static final StoredReport PLAIN_REPORT = ReportSample.of("").stored();
 
     private Difference() {}
 
+    static String of(Link link) {
+        return "{" + of(link, PLAIN_LINK.link()) + "}";
+    }
+
     static String of(StoredLink stored) {
-        String passwords = stored.password().isPresent() ? ", password" : "";
-        return "{" + of(stored.link(), PLAIN_LINK.link()) + passwords + "}";
+        return of(stored.link())
+                + of(", password ", stored.password())
+                + of(", privacy password ", stored.privacyPassword());
+    }
+
+    static String of(Report report) {
+        return "{" + of(report, PLAIN_REPORT.report()) + "}";
     }
 
     static String of(StoredReport stored) {
-        return "{" + of(stored.report(), PLAIN_REPORT.report()) + "}";
+        return of(stored.report()) + of(", password ", stored.password());
+    }
+
+    private static String of(String label, Optional<PasswordHash> hash) {
+        return hash.map(each -> label + each.encoded()).orElse("");
     }
 
     static String of(StoredDetails details) {
@@ -41,19 +61,26 @@ final class Difference {
         return "{" + of(query, ReportQuery.all()) + "}";
     }
 
-    /** What has another value; each field has an accessor of its name. */
+    /** Returns the values of the given object that differ from the plain object: the results of the methods that have no parameters. */
     private static String of(Object given, Object plain) {
-        return Stream.of(given.getClass().getDeclaredFields())
-                .filter(field -> !Modifier.isStatic(field.getModifiers()))
-                .map(Field::getName)
-                .filter(name -> !value(name, given).equals(value(name, plain)))
-                .map(name -> name + "=" + value(name, given))
+        return Stream.of(given.getClass().getDeclaredMethods())
+                .filter(Difference::isAccessor)
+                .sorted(Comparator.comparing(Method::getName))
+                .filter(accessor -> !value(accessor, given).equals(value(accessor, plain)))
+                .map(accessor -> accessor.getName() + "=" + value(accessor, given))
                 .collect(Collectors.joining(", "));
     }
 
-    private static Object value(String name, Object owner) {
+    private static boolean isAccessor(Method method) {
+        return Modifier.isPublic(method.getModifiers())
+                && !Modifier.isStatic(method.getModifiers())
+                && method.getParameterCount() == 0
+                && !DERIVED.contains(method.getName());
+    }
+
+    private static Object value(Method accessor, Object owner) {
         try {
-            return owner.getClass().getMethod(name).invoke(owner);
+            return accessor.invoke(owner);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }

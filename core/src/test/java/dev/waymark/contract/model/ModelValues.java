@@ -22,6 +22,8 @@ final class ModelValues {
     private static final Instant MICRO_BEFORE = Samples.NOW.minusNanos(1_000);
     private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
 
+    private static final int PAGE_KEY_PREFIX = 21;
+
     private ModelValues() {}
 
     static Arbitrary<Owner> owners() {
@@ -115,6 +117,18 @@ final class ModelValues {
 
     static Arbitrary<String> urls() {
         return texts(3).map(text -> "https://example.com/" + text);
+    }
+
+    /** Page keys that are mostly different, and a few that often collide or differ only in letter case. */
+    static Arbitrary<String> pageKeys() {
+        Arbitrary<String> few = Arbitraries.of("a".repeat(PAGE_KEY_PREFIX) + "A", "A".repeat(PAGE_KEY_PREFIX) + "A");
+        Arbitrary<String> many = Arbitraries.strings()
+                .ofLength(PAGE_KEY_PREFIX)
+                .alpha()
+                .numeric()
+                .withChars('-', '_')
+                .map(text -> text + "Q");
+        return Arbitraries.frequencyOf(Tuple.of(1, few), Tuple.of(6, many));
     }
 
     static Arbitrary<Privacy> privacies() {

@@ -6,6 +6,7 @@ import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -47,6 +48,8 @@ final class Player {
             return step.playedBy(this);
         } catch (DuplicateAliasException e) {
             return e.taken().stream().sorted(KEYS).toList();
+        } catch (DuplicatePageKeyException e) {
+            return "a page key is taken";
         }
     }
 

@@ -31,6 +31,7 @@ final class ReportStepArbitraries {
                 Tuple.of(4, updates()),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Delete::new)),
                 Tuple.of(2, Combinators.combine(which(), ModelValues.owners()).as(ReportSteps.Find::new)),
+                Tuple.of(2, which().map(ReportSteps.FindByPageKey::new)),
                 Tuple.of(3, listsByOffset()),
                 Tuple.of(3, listsByPosition()),
                 Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)),
@@ -118,6 +119,8 @@ final class ReportStepArbitraries {
                 .in(ReportSample::createdAt)
                 .use(ModelValues.instants())
                 .in(ReportSample::updatedAt)
+                .use(ModelValues.pageKeys())
+                .in(ReportSample::pageKey)
                 .use(ModelValues.privacies())
                 .in(ReportSample::privacy)
                 .use(Arbitraries.of("hash one", "hash two"))

@@ -85,6 +85,17 @@ final class ReportSteps {
         }
     }
 
+    /** The page key of a report so far, deleted ones included. */
+    record FindByPageKey(int state) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.reports()
+                    .state(state)
+                    .flatMap(report -> player.storage().reports().findByPageKey(report.pageKey()))
+                    .map(player::numbered);
+        }
+    }
+
     record ListByOffset(Owner owner, ReportQuery query, int offset, int limit) implements Player.Step {
         @Override
         public Object playedBy(Player player) {

@@ -54,7 +54,10 @@ public abstract class StorageModel {
             }
             Object expected = reference.play(step);
             Object answer = tested.play(step);
-            assertThat(answer).as("the answer to %s", step).isEqualTo(expected);
+            assertThat(answer)
+                    .withRepresentation(new AnswerRepresentation())
+                    .as("the answer to %s", step)
+                    .isEqualTo(expected);
             assertThat(answer).as("the text of the answer to %s", step).hasToString(expected.toString());
         }
     }

@@ -26,9 +26,19 @@ public final class Racers implements AutoCloseable {
 
     private static final int LEAST_ROUNDS = 5;
     private static final long NANOS_FOR_ROUNDS = Duration.ofMillis(250).toNanos();
-    private static final int MAX_SECONDS = 60;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
+    private final Duration limit;
     private final ExecutorService threads = Executors.newFixedThreadPool(COUNT);
+
+    /** Creates racers that run for at most 60 seconds. */
+    public Racers() {
+        this(LIMIT);
+    }
+
+    Racers(Duration limit) {
+        this.limit = limit;
+    }
 
     /** Something that is worth doing often. */
     public interface Round {
@@ -45,8 +55,10 @@ public final class Racers implements AutoCloseable {
 
         /** What the one runner answered that was not told that an alias is taken. */
         public T onlyAnswer() {
-            assertThat(answers).hasSize(1);
-            assertThat(taken).hasSize(COUNT - 1);
+            assertThat(answers)
+                    .as("the answers of the runners that found no taken alias")
+                    .hasSize(1);
+            assertThat(taken).as("the taken aliases of the other runners").hasSize(COUNT - 1);
             return answers.get(0);
         }
     }
@@ -86,8 +98,12 @@ public final class Racers implements AutoCloseable {
     public <T> Result<T> runAll(List<Callable<T>> runners) throws Exception {
         List<T> answers = new ArrayList<>();
         List<Set<AliasKey>> taken = new ArrayList<>();
-        for (Future<T> result : threads.invokeAll(runners, MAX_SECONDS, TimeUnit.SECONDS)) {
-            assertThat(result.isCancelled()).as("a runner hangs").isFalse();
+        List<Future<T>> results = threads.invokeAll(runners, limit.toNanos(), TimeUnit.NANOSECONDS);
+        for (int runner = 0; runner < results.size(); runner++) {
+            Future<T> result = results.get(runner);
+            assertThat(result.isDone() && !result.isCancelled())
+                    .as("runner %s ended within %s", runner, limit)
+                    .isTrue();
             try {
                 answers.add(result.get());
             } catch (ExecutionException e) {

@@ -12,6 +12,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
@@ -41,7 +42,21 @@ final class ReferenceReports implements ReportStore {
     private long lastId;
 
     @Override
-    public synchronized Report insert(StoredDetails draft) {
+    public synchronized List<Report> insertAll(List<StoredDetails> drafts) {
+        checkPageKeys(drafts);
+        return drafts.stream().map(this::add).toList();
+    }
+
+    private void checkPageKeys(List<StoredDetails> added) {
+        Set<String> keys = Stream.concat(rows.stream(), added.stream())
+                .map(each -> each.report().pageKey())
+                .collect(Collectors.toSet());
+        if (keys.size() < rows.size() + added.size()) {
+            throw new DuplicatePageKeyException();
+        }
+    }
+
+    private Report add(StoredDetails draft) {
         lastId++;
         Report report = draft.report().withId(lastId);
         rows.add(draft.withReport(report));
@@ -63,6 +78,14 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
+    public synchronized Optional<StoredReport> findByPageKey(String pageKey) {
+        return rows.stream()
+                .map(StoredDetails::stored)
+                .filter(stored -> stored.report().pageKey().equals(pageKey))
+                .findFirst();
+    }
+
+    @Override
     public synchronized Optional<Report> update(
             StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
         Optional<StoredDetails> current = findDetails(
@@ -76,6 +99,7 @@ final class ReferenceReports implements ReportStore {
         StoredReport changed = ReportSample.like(report)
                 .url(old.report().url(), old.report().project())
                 .urlKey(old.stored().urlKey())
+                .pageKey(old.report().pageKey())
                 .createdAt(old.report().createdAt())
                 .stored();
         rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
@@ -199,6 +223,7 @@ final class ReferenceReports implements ReportStore {
     }
 
     private synchronized void restore(List<ReportState> reports) {
+        checkPageKeys(reports.stream().map(ReportState::details).toList());
         for (ReportState state : reports) {
             long id = state.details().report().id();
             rows.add(state.details());

@@ -9,10 +9,12 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.nio.charset.StandardCharsets;
@@ -180,7 +182,8 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().findDetails(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
-        assertThat(reports().update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1))
+        assertThat(reports()
+                        .update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isEmpty();
     }
 
@@ -193,7 +196,8 @@ public abstract class ReportStoreContract extends ContractPart {
                 .password("hash")
                 .stored();
 
-        assertThat(reports().update(next, Patch.set("text"), 1)).contains(next.report());
+        assertThat(reports().update(next, Patch.set("text"), 1, ReportWork.KEEP))
+                .contains(next.report());
 
         assertThat(find(stored)).map(StoredDetails::stored).contains(next);
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
@@ -204,7 +208,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
         StoredReport next = ReportSample.after(stored).password("new").stored();
 
-        reports().update(next, Patch.keep(), 1);
+        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
@@ -213,21 +217,28 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_can_remove_all_that_is_optional() {
         StoredDetails stored = stored(
                 ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
-        StoredReport bare = ReportSample.of(URL).id(id(stored)).version(2).stored();
+        StoredReport bare = ReportSample.of(URL)
+                .id(id(stored))
+                .pageKey(stored.report().pageKey())
+                .version(2)
+                .stored();
 
-        assertThat(reports().update(bare, Patch.clear(), 1)).contains(bare.report());
+        assertThat(reports().update(bare, Patch.clear(), 1, ReportWork.KEEP)).contains(bare.report());
 
         assertThat(find(stored)).contains(ReportSample.like(bare).details());
     }
 
     @Test
-    void an_update_keeps_url_project_and_creation() {
+    void an_update_keeps_url_project_page_key_and_creation() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
         ReportSample next = ReportSample.after(stored).password("hash");
         StoredReport expected = next.stored();
 
-        next.url("https://other.example/", "other.example").createdAt(Instant.EPOCH);
-        assertThat(reports().update(next.stored(), Patch.keep(), 1)).contains(expected.report());
+        next.url("https://other.example/", "other.example")
+                .pageKey(PageKeys.random())
+                .createdAt(Instant.EPOCH);
+        assertThat(reports().update(next.stored(), Patch.keep(), 1, ReportWork.KEEP))
+                .contains(expected.report());
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
         assertThat(reports().count(Samples.filter(ReportQuery.all().search("other"))))
@@ -276,10 +287,12 @@ public abstract class ReportStoreContract extends ContractPart {
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport first = ReportSample.after(stored).stored();
-        assertThat(reports().update(first, Patch.set("first"), 1)).isPresent();
+        assertThat(reports().update(first, Patch.set("first"), 1, ReportWork.KEEP))
+                .isPresent();
 
         StoredReport second = ReportSample.after(stored).password("hash").stored();
-        assertThat(reports().update(second, Patch.set("second"), 1)).isEmpty();
+        assertThat(reports().update(second, Patch.set("second"), 1, ReportWork.KEEP))
+                .isEmpty();
 
         assertThat(find(stored)).contains(ReportSample.like(first).details("first"));
     }
@@ -288,9 +301,9 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_may_raise_the_version_by_more_than_one() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
 
-        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1))
+        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1, ReportWork.KEEP))
                 .isPresent();
-        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9))
+        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9, ReportWork.KEEP))
                 .isPresent();
     }
 
@@ -298,7 +311,7 @@ public abstract class ReportStoreContract extends ContractPart {
     void an_update_that_expects_a_later_version_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
@@ -308,7 +321,8 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         StoredReport stolen = ReportSample.after(stored).owner(Samples.OTHER).stored();
 
-        assertThat(reports().update(stolen, Patch.set("new"), 1)).isEmpty();
+        assertThat(reports().update(stolen, Patch.set("new"), 1, ReportWork.KEEP))
+                .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -317,7 +331,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP))
                 .isEmpty();
         assertThat(find(stored)).isEmpty();
     }
@@ -327,7 +341,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
         StoredDetails other = stored(ReportSample.of(URL).details("two"));
 
-        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1);
+        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP);
 
         assertThat(find(other)).contains(other);
     }
@@ -367,7 +381,7 @@ public abstract class ReportStoreContract extends ContractPart {
     private void assertFindings(StoredDetails draft, Patch<String> patch, String... expected) {
         StoredDetails stored = stored(draft);
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1))
+        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1, ReportWork.KEEP))
                 .isPresent();
 
         assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
@@ -380,7 +394,8 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(report.owner(), report.id())).contains(stored.stored());
 
         StoredReport updated = ReportSample.after(stored).stored();
-        assertThat(reports().update(updated, Patch.keep(), report.version())).contains(updated.report());
+        assertThat(reports().update(updated, Patch.keep(), report.version(), ReportWork.KEEP))
+                .contains(updated.report());
         assertThat(find(stored)).contains(new StoredDetails(updated, stored.findings()));
     }
 

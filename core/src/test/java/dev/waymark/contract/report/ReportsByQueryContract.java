@@ -12,6 +12,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -68,7 +69,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
         StoredDetails set = stored(good("b").details("old"));
         StoredDetails cleared = stored(good("c").details("old"));
         StoredDetails changed = stored(good("d").details("theirs"));
-        reports().update(ReportSample.after(changed).stored(), Patch.keep(), 1);
+        reports().update(ReportSample.after(changed).stored(), Patch.keep(), 1, ReportWork.KEEP);
         ReportSample generated = ReportSample.after(set).generated(ReportResult.BAD, Samples.NOW.plusSeconds(1));
         ReportSample requested = ReportSample.after(cleared).requested(Samples.NOW);
 

@@ -75,6 +75,7 @@ public final class FieldSamples {
                     .put("project", "example.org")
                     .put("result", ReportResult.GOOD)
                     .put("privacy", Privacy.PRIVATE)
+                    .put("pageKey", "dQw4w9WgXcQ-_AZaz09xyQ")
                     .put("password", "herring")
                     .put("requestedAt", Instant.parse("2025-06-15T12:00:05Z"))
                     .put("createdAt", Instant.parse("2025-03-01T10:15:30.654321Z"))

@@ -27,8 +27,8 @@ public final class ReportSample {
             ImmutableSet.of("id")));
 
     /** The fields that an update of a store can change, except version and time. */
-    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(
-            Sets.difference(FIELDS, ImmutableSet.of("owner", "url", "project", "createdAt", "updatedAt", "version")));
+    public static final ImmutableSet<String> CHANGING_FIELDS = ImmutableSet.copyOf(Sets.difference(
+            FIELDS, ImmutableSet.of("owner", "url", "project", "pageKey", "createdAt", "updatedAt", "version")));
 
     private Report report = Report.builder(Samples.OWNER, "https://example.com/", "example.com")
             .createdAt(Samples.CREATED)
@@ -131,6 +131,10 @@ public final class ReportSample {
     public ReportSample password(String hash) {
         password = Optional.of(new PasswordHash(hash));
         return with(builder -> builder.privacy(Privacy.PASSWORD));
+    }
+
+    public ReportSample pageKey(String newKey) {
+        return with(builder -> builder.pageKey(newKey));
     }
 
     public ReportSample createdAt(Instant instant) {

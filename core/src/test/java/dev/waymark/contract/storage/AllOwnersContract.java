@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,6 +28,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.DuplicateHashException;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Slice;
@@ -37,6 +39,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,7 +57,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @BeforeEach
     void needsAll() {
-        assumeThat(links().allOwners()).isPresent();
+        assumeThat(links().allOwners())
+                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
+                .isPresent();
         assertThat(reports().allOwners()).isPresent();
         assertThat(apiKeys().allOwners()).isPresent();
     }
@@ -119,16 +124,17 @@ public abstract class AllOwnersContract extends ContractPart {
         StoredApiKey one = new StoredApiKey(apiKeys().insert(key(Samples.OWNER), hash(2)), hash(2));
         StoredApiKey other = new StoredApiKey(apiKeys().insert(key(Samples.OTHER), hash(1)), hash(1));
 
-        assertThat(allLinks().list(0, 10)).containsExactly(first, second);
-        assertThat(allLinks().list(0, 1)).containsExactly(first);
-        assertThat(allLinks().list(first.link().id(), 10)).containsExactly(second);
+        assertRecords(allLinks().list(0, 10), List.of(first, second));
+        assertRecords(allLinks().list(0, 1), List.of(first));
+        assertRecords(allLinks().list(first.link().id(), 10), List.of(second));
         assertThat(allLinks().list(second.link().id(), 10)).isEmpty();
-        assertThat(allReports().list(0, 10))
-                .containsExactly(
+        assertRecords(
+                allReports().list(0, 10),
+                List.of(
                         new ReportState(bare, bare.report().requestedAt().map(AllOwnersContract::fresh)),
-                        new ReportState(full, Optional.empty()));
-        assertThat(allApiKeys().list(0, 10)).containsExactly(one, other);
-        assertThat(allApiKeys().list(one.key().id(), 1)).containsExactly(other);
+                        new ReportState(full, Optional.empty())));
+        assertRecords(allApiKeys().list(0, 10), List.of(one, other));
+        assertRecords(allApiKeys().list(one.key().id(), 1), List.of(other));
     }
 
     @Test
@@ -173,7 +179,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allLinks().restore(List.of(whole, bare));
 
-        assertThat(allLinks().list(before, 10)).containsExactly(whole, bare);
+        assertRecords(allLinks().list(before, 10), List.of(whole, bare));
         assertThat(find(whole)).contains(whole);
         assertThat(links().findByAlias(bare.aliasKey())).contains(bare);
         assertThat(links().list(
@@ -198,7 +204,7 @@ public abstract class AllOwnersContract extends ContractPart {
                         DuplicateAliasException.class,
                         e -> assertThat(e.taken()).containsExactly(there.aliasKey()));
 
-        assertThat(allLinks().list(0, 10)).containsExactly(there);
+        assertRecords(allLinks().list(0, 10), List.of(there));
     }
 
     @Test
@@ -224,8 +230,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allReports().restore(states);
 
-        assertThat(allReports().list(0, 10)).containsExactlyElementsOf(states);
+        assertRecords(allReports().list(0, 10), states);
         assertThat(find(first)).contains(first);
+        assertThat(reports().findByPageKey(first.report().pageKey())).contains(first.stored());
         assertThat(reports().setAside(0, 10)).containsExactly(aside.report());
         assertThat(reports().requested(10)).containsExactly(held.report());
         assertThat(reports().extend(5, 99, MOVED)).isTrue();
@@ -237,13 +244,28 @@ public abstract class AllOwnersContract extends ContractPart {
     }
 
     @Test
+    void reports_are_restored_all_or_none() {
+        StoredDetails there = stored(ReportSample.of("https://example.com/").details("findings"));
+        long id = there.report().id();
+        List<ReportState> records = Stream.of(
+                        ReportSample.of("https://example.com/").id(id + 1).details("findings"),
+                        ReportSample.like(there.stored()).id(id + 2).details("findings"))
+                .map(details -> new ReportState(details, Optional.empty()))
+                .toList();
+
+        assertThatThrownBy(() -> allReports().restore(records)).isInstanceOf(DuplicatePageKeyException.class);
+
+        assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
+    }
+
+    @Test
     void restored_api_keys_are_as_they_were_and_new_ones_come_behind() {
         StoredApiKey first = new StoredApiKey(key(Samples.OWNER).withId(2), hash(1));
         StoredApiKey second = new StoredApiKey(key(Samples.OTHER).withId(FAR), hash(2));
 
         allApiKeys().restore(List.of(first, second));
 
-        assertThat(allApiKeys().list(0, 10)).containsExactly(first, second);
+        assertRecords(allApiKeys().list(0, 10), List.of(first, second));
         assertThat(apiKeys().find(hash(2))).contains(second.key());
         assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id()).isGreaterThan(FAR);
     }
@@ -278,7 +300,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         allLinks().restore(links);
 
-        assertThat(allLinks().list(0, 2_000)).containsExactlyElementsOf(links);
+        assertRecords(allLinks().list(0, 2_000), links);
     }
 
     @Test
@@ -410,6 +432,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .report());
         assertThat(find(report)).isEmpty();
         assertThat(find(moved)).contains(moved);
+        assertThat(reports().findByPageKey(report.report().pageKey())).contains(moved.stored());
         assertThat(reports().extend(id, 17, MOVED)).isTrue();
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isEqualTo(1);

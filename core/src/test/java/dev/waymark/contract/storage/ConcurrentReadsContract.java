@@ -18,6 +18,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -131,7 +132,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                     long version = round + 2L;
                     StoredReport next =
                             ReportSample.after(stored).version(version).stored();
-                    assertThat(reports().update(next, Patch.set("" + version), version - 1))
+                    assertThat(reports().update(next, Patch.set("" + version), version - 1, ReportWork.KEEP))
                             .isPresent();
                 },
                 () -> {

@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.model.VisitSteps;
@@ -18,6 +19,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -82,8 +84,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     .map(alias -> LinkSample.of(alias).space(round + 1))
                     .toArray(LinkSample[]::new)));
 
-            assertThat(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()))
-                    .isEqualTo(race.onlyAnswer());
+            assertRecords(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()), race.onlyAnswer());
         });
     }
 
@@ -144,7 +145,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredDetails stored = stored(ReportSample.of("a").details());
 
             Racers.Result<Optional<Report>> race = racers.race(runner -> reports()
-                    .update(ReportSample.after(stored).password("" + runner).stored(), Patch.set("" + runner), 1));
+                    .update(
+                            ReportSample.after(stored).password("" + runner).stored(),
+                            Patch.set("" + runner),
+                            1,
+                            ReportWork.KEEP));
 
             List<Report> winners =
                     race.answers().stream().flatMap(Optional::stream).toList();
@@ -181,7 +186,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                 StoredDetails current = find(stored).orElseThrow();
                 StoredReport next = ReportSample.after(current).stored();
                 return reports()
-                        .update(next, Patch.keep(), current.report().version())
+                        .update(next, Patch.keep(), current.report().version(), ReportWork.KEEP)
                         .isPresent();
             }));
 

@@ -1,5 +1,6 @@
 package dev.waymark.contract.storage;
 
+import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.part.ContractPart;
@@ -24,7 +25,6 @@ import dev.waymark.spi.support.SortKeys;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** URLs that are longer than what databases index, or sort by, sort and are found by all of their characters (D-26). */
 public abstract class LongUrlContract extends ContractPart {
 
+    private static final int PAGE = 2;
     private static final String BASE = "https://example.com/";
 
     /** URLs around 2,048 bytes and well above, many with the same beginning, two alike, none in order. */
@@ -88,10 +89,11 @@ public abstract class LongUrlContract extends ContractPart {
     void links_sort_by_whole_urls(Direction direction) {
         List<Link> links = insertAll();
 
-        assertThat(links().list(
+        assertRecords(
+                links().list(
                                 Samples.filter(LinkQuery.all()),
-                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)))
-                .containsExactlyElementsOf(sorted(links, Link::url, direction));
+                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)),
+                sorted(links, Link::url, direction));
     }
 
     @ParameterizedTest
@@ -100,10 +102,11 @@ public abstract class LongUrlContract extends ContractPart {
         List<Link> links = insertAll();
         insert(LinkSample.of("other").url(BASE + "x").space(2));
 
-        assertThat(links().list(
+        assertRecords(
+                links().list(
                                 Samples.filter(LinkQuery.all().spaceId(1)),
-                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)))
-                .containsExactlyElementsOf(sorted(links, Link::url, direction));
+                                Slice.from(Sort.by(LinkSortField.URL, direction), 0, 100)),
+                sorted(links, Link::url, direction));
     }
 
     @ParameterizedTest
@@ -118,7 +121,7 @@ public abstract class LongUrlContract extends ContractPart {
                             Slice.from(Sort.by(LinkSortField.URL, direction), offset, 1)));
         }
 
-        assertThat(paged).containsExactlyElementsOf(sorted(links, Link::url, direction));
+        assertRecords(paged, sorted(links, Link::url, direction));
     }
 
     @ParameterizedTest
@@ -126,20 +129,21 @@ public abstract class LongUrlContract extends ContractPart {
     void each_page_of_links_behind_a_position_begins_right_there(Direction direction) {
         List<Link> links = insertAll();
         List<Link> paged = new ArrayList<>();
-        Slice<LinkSortField> next = Slice.from(Sort.by(LinkSortField.URL, direction), 0, 2);
+        Slice<LinkSortField> next = Slice.from(Sort.by(LinkSortField.URL, direction), 0, PAGE);
 
-        for (Optional<Slice<LinkSortField>> slice = Optional.of(next); slice.isPresent(); ) {
-            List<Link> page = links().list(Samples.filter(LinkQuery.all()), slice.get());
+        for (int pages = 0; pages < URLS.size() / PAGE; pages++) {
+            List<Link> page = links().list(Samples.filter(LinkQuery.all()), next);
+            assertThat(page).as("page %s", pages).hasSize(PAGE);
             paged.addAll(page);
-            slice = page.stream().reduce((first, second) -> second).map(last -> behind(last, direction));
+            next = behind(page.get(PAGE - 1), direction);
         }
 
-        assertThat(paged).containsExactlyElementsOf(sorted(links, Link::url, direction));
+        assertRecords(paged, sorted(links, Link::url, direction));
     }
 
     private static Slice<LinkSortField> behind(Link last, Direction direction) {
         Position position = new Position(SortKeys.of(last, LinkSortField.URL), last.id());
-        return Slice.behind(Sort.by(LinkSortField.URL, direction), position, 2);
+        return Slice.behind(Sort.by(LinkSortField.URL, direction), position, PAGE);
     }
 
     @ParameterizedTest
@@ -149,11 +153,12 @@ public abstract class LongUrlContract extends ContractPart {
                 .map(url -> reports().insert(ReportSample.of(url).details()))
                 .toList();
 
-        assertThat(reports()
+        assertRecords(
+                reports()
                         .list(
                                 Samples.filter(ReportQuery.all()),
-                                Slice.from(Sort.by(ReportSortField.URL, direction), 0, 100)))
-                .containsExactlyElementsOf(sorted(reports, Report::url, direction));
+                                Slice.from(Sort.by(ReportSortField.URL, direction), 0, 100)),
+                sorted(reports, Report::url, direction));
     }
 
     @Test

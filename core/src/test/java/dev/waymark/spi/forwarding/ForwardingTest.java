@@ -3,8 +3,10 @@ package dev.waymark.spi.forwarding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -21,6 +23,8 @@ class ForwardingTest {
         return Stream.of(
                 test(Storage.class, ForwardingStorage.class),
                 test(LinkStore.class, ForwardingLinkStore.class),
+                test(ReportStore.class, ForwardingReportStore.class),
+                test(ApiKeyStore.class, ForwardingApiKeyStore.class),
                 test(ClickStore.class, ForwardingClickStore.class),
                 test(AllOwners.class, ForwardingAllOwners.class));
     }

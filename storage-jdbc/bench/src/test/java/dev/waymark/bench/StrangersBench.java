@@ -11,6 +11,8 @@ import dev.waymark.bench.measure.Times;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.PageKeys;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.Storage;
@@ -35,7 +37,7 @@ final class StrangersBench {
     private static final int WARM_UPS_IN_MEMORY = 60;
 
     private static final int CALLS = 2_000;
-    private static final long ABSENT = 1L << 40;
+    private static final String UNKNOWN_KEY = PageKeys.random();
 
     private final String storage;
     private final Waymark waymark;
@@ -51,21 +53,21 @@ final class StrangersBench {
     /** Measures a report with 1 MiB of findings, and two links with 250 targeting entries and 100 pixels. */
     void refusals() {
         CreateReport report = CreateReport.on("https://example.com/").privacy(Privacy.PRIVATE);
-        long id = waymark.reports().create(report).id();
-        waymark.reports().recordOutcome(id, ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20)));
+        Report stored = waymark.reports().create(report);
+        waymark.reports().recordOutcome(stored.id(), ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20)));
         compare(
-                "a private report over an absent report",
+                "the page of a private report over an unknown page key",
                 MOST,
-                () -> waymark.reports().viewAsStranger(id),
-                () -> waymark.reports().viewAsStranger(ABSENT));
+                () -> waymark.pages().report(stored.pageKey(), Viewer.UNKNOWN),
+                () -> waymark.pages().report(UNKNOWN_KEY, Viewer.UNKNOWN));
 
         waymark.links().create(large("private").privacy(Privacy.PRIVATE));
         waymark.links().create(large("disabled").disabled(true));
         compare(
                 "the page of a private link over an unknown alias",
                 MOST,
-                () -> waymark.visits().page("private", Viewer.UNKNOWN),
-                () -> waymark.visits().page("unknown", Viewer.UNKNOWN));
+                () -> waymark.pages().link("private", Viewer.UNKNOWN),
+                () -> waymark.pages().link("unknown", Viewer.UNKNOWN));
         compare(
                 "a visit of a disabled link over an unknown alias",
                 storage.equals("MEMORY") ? MOST_OF_DISABLED_IN_MEMORY : MOST,

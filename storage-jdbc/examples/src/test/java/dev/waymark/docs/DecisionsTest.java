@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The numbers under which code and tests cite how the library behaves; the page of its first package explains them. */
+/** The page of the package {@code dev.waymark} explains each cited number of a decision. */
 class DecisionsTest {
 
     private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/package-info.java");
@@ -44,14 +44,14 @@ class DecisionsTest {
     }
 
     @Test
-    void there_are_sources_that_cite_numbers_and_sources_for_users() {
+    void the_sources_include_citations_and_public_types() {
         assertThat(Sources.all().filter(file -> !cited(Snippet.read(file)).isEmpty()))
                 .hasSizeGreaterThan(50);
         assertThat(Sources.ofUsers()).hasSizeGreaterThan(100).contains(PAGE);
     }
 
     @Test
-    void every_number_that_the_sources_cite_is_explained() {
+    void the_page_explains_each_cited_number() {
         Set<String> explained = explained();
 
         assertThat(Sources.all()
@@ -62,7 +62,7 @@ class DecisionsTest {
     }
 
     @Test
-    void the_javadoc_for_users_links_to_what_explains_a_number_or_does_not_name_it() {
+    void public_javadoc_cites_a_number_only_as_the_target_of_a_link() {
         assertThat(Sources.ofUsers()
                         .filter(file -> !file.equals(PAGE))
                         .flatMap(file -> commentsForUsers(file)

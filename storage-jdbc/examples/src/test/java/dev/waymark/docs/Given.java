@@ -42,7 +42,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.PlatformTransactionManager;
 
-/** What snippets take for granted: the names of what an application has. They are compiled as part of it, never run. */
+/** The names of an application that snippets use. Each snippet is compiled as a subclass, and never run. */
 public abstract class Given {
 
     protected DataSource dataSource;
@@ -107,7 +107,7 @@ public abstract class Given {
         return new Response(visit.type().toString());
     }
 
-    /** An answer of a server. */
+    /** A request of a web framework. */
     protected record Request(String getMethod) {
         public @Nullable String getQueryString() {
             return null;
@@ -148,7 +148,7 @@ public abstract class Given {
         }
     }
 
-    /** A storage of the application's. */
+    /** A storage that the application implements. */
     protected static final class YourStorage implements Storage {
         public YourStorage() {}
 
@@ -168,7 +168,7 @@ public abstract class Given {
         }
     }
 
-    /** Something of the application's, to be tested. */
+    /** A service of the application, for unit tests. */
     protected static final class YourService {
         private final Links links;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the Javadoc shows to those who use the library. */
+/** The snippets and the links of the public Javadoc are correct. */
 class JavadocTest {
 
     private static List<Snippet> snippets(String language) {
@@ -60,19 +60,19 @@ class JavadocTest {
                 "storage-jdbc/src/main/java/dev/waymark/storage/jdbc/JdbcStorage",
                 "storage-memory/src/main/java/dev/waymark/storage/memory/MemoryStorage"
             })
-    void what_is_read_first_begins_with_an_example(String type) {
+    void the_javadoc_of_a_central_type_begins_with_an_example(String type) {
         String source = Snippet.read(Path.of("../..", type + ".java"));
 
         assertThat(source.indexOf("<pre>{@code") - source.indexOf("/**")).isBetween(1, 400);
     }
 
     @Test
-    void every_dependency_that_is_shown_is_one_of_this_build() {
+    void each_shown_dependency_is_a_dependency_of_this_build() {
         assertThat(snippets("xml")).isNotEmpty().allSatisfy(snippet -> Poms.assertDeclares(snippet.text()));
     }
 
     @Test
-    void every_link_to_a_page_leads_to_a_part_of_it() {
+    void each_link_to_a_part_of_a_page_has_a_target() {
         List<PageLink> links =
                 Sources.ofUsers().flatMap(file -> PageLink.in(file).stream()).toList();
 

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page of the first package lists all that the library logs. */
+/** The page of the package {@code dev.waymark} lists each log message of the library. */
 class LogTest {
 
     private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/package-info.java");
@@ -32,7 +32,7 @@ class LogTest {
     }
 
     @Test
-    void each_message_is_in_the_table_with_its_level_and_no_other_is() {
+    void the_table_lists_each_message_with_its_level_and_no_further_message() {
         List<String> listed = ROW.matcher(Snippet.read(PAGE).replaceAll("\n \\* +", " "))
                 .results()
                 .map(match -> match.group(1) + " " + CharMatcher.whitespace().trimAndCollapseFrom(match.group(2), ' '))
@@ -42,12 +42,12 @@ class LogTest {
     }
 
     @Test
-    void each_call_that_logs_says_what_by_a_text_of_its_own() {
+    void each_log_call_contains_its_message_as_a_literal() {
         assertThat(library().flatMap(source -> CALL.matcher(source).results())).hasSameSizeAs(logged());
     }
 
     @Test
-    void all_is_logged_to_one_logger() {
+    void the_library_uses_one_logger() {
         assertThat(library().flatMap(source -> LOGGER.matcher(source).results()).map(match -> match.group(1)))
                 .isNotEmpty()
                 .containsOnly("\"dev.waymark\"");

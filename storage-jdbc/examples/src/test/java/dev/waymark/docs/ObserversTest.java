@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The observers that the documentation shows do what it says. */
+/** The observers in the documentation work. */
 class ObserversTest {
 
     private static final Path README = Path.of("../../README.md");
@@ -38,7 +38,7 @@ class ObserversTest {
     }
 
     @Test
-    void that_of_the_readme_has_ten_lines_at_most_and_is_that_of_the_page() {
+    void the_observer_of_the_readme_has_at_most_ten_lines_and_equals_the_observer_of_the_package_page() {
         String text = shown(Snippet.inMarkdown(README), "registry").text().strip();
 
         assertThat(text.lines()).hasSizeLessThanOrEqualTo(10);

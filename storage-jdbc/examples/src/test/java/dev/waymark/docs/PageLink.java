@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A link from one page of the Javadoc to a part of a page. Pages lie as their sources do.
+ * A link from a page of the Javadoc to a part of a page. The folders of the pages equal the folders of the sources.
  *
- * @param file the source that has the link
- * @param page the page, as seen from that of the source; empty for the same
- * @param anchor the part
+ * @param file the source with the link
+ * @param page the path of the page, relative to the page of the source; empty for the same page
+ * @param anchor the id of the part
  */
 record PageLink(Path file, String page, String anchor) {
 
@@ -22,7 +22,7 @@ record PageLink(Path file, String page, String anchor) {
                 .toList();
     }
 
-    /** The source of the page that it leads to: the page itself, if that was written by hand. */
+    /** Returns the source of the target page, or the target page itself if no source generates the page. */
     Path target() {
         return page.isEmpty() ? file : file.resolveSibling(source()).normalize();
     }

@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Something that documentation shows as it is to be typed.
+ * A piece of code in the documentation.
  *
- * @param file where it stands
- * @param line the line before its first one
- * @param language what it is written in, such as {@code java}
- * @param text what it says, without what surrounds it
+ * @param file the file of the documentation
+ * @param line the line before the first line of the code
+ * @param language the language, such as {@code java}
+ * @param text the code, without the marks around the code
  */
 public record Snippet(Path file, int line, String language, String text) {
 
@@ -28,12 +28,12 @@ public record Snippet(Path file, int line, String language, String text) {
     private static final Splitter CELLS = Splitter.on('|');
     private static final Pattern MARGIN = Pattern.compile("(?m)^ *\\* ?");
 
-    /** All that a Markdown file shows. */
+    /** Returns the fenced code of a Markdown file. */
     public static List<Snippet> inMarkdown(Path file) {
         return find(FENCED, file, match -> match.group(1), match -> match.group(2));
     }
 
-    /** All that a source file's Javadoc shows. */
+    /** Returns the code in the Javadoc of a source file. */
     static List<Snippet> inJavadoc(Path file) {
         return find(IN_JAVADOC, file, match -> languageOf(inner(match)), Snippet::inner);
     }
@@ -58,7 +58,7 @@ public record Snippet(Path file, int line, String language, String text) {
                 .toList();
     }
 
-    /** What a match says. */
+    /** A function from a match to a text. */
     private interface Reading {
         String of(MatchResult match);
     }
@@ -74,7 +74,7 @@ public record Snippet(Path file, int line, String language, String text) {
                 .map(code -> new Snippet(file, 0, "java", code.group(1)));
     }
 
-    /** The content of a file. */
+    /** Returns the content of a file. */
     public static String read(Path file) {
         try {
             return Files.readString(file);
@@ -83,14 +83,14 @@ public record Snippet(Path file, int line, String language, String text) {
         }
     }
 
-    /** Whether it declares types, and is not what stands in a method. */
+    /** Returns whether the code declares types, instead of statements. */
     boolean declaresTypes() {
         Matcher declaration = Pattern.compile("(?m)^(public |final |abstract )*(class|record|interface|enum) \\w")
                 .matcher(text);
         return declaration.find();
     }
 
-    /** Where it stands, as the name of a class. */
+    /** Returns a name for a class, made of file and line. */
     String className() {
         String name = file.getFileName().toString().replaceFirst("\\.\\w+$", "");
         String folder = file.toAbsolutePath().getParent().getFileName().toString();

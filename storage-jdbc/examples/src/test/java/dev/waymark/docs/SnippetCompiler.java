@@ -20,10 +20,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
-/** Compiles snippets of Java, each as a class of its own, which has all that {@link Given} has. */
+/** Compiles each snippet of Java as a subclass of {@link Given}. */
 public final class SnippetCompiler {
 
-    /** What a reader's IDE imports. */
+    /** The imports that the IDE of a reader adds. */
     private static final List<String> IMPORTS = List.of(
             "dev.waymark.*",
             "dev.waymark.access.*",
@@ -84,12 +84,12 @@ public final class SnippetCompiler {
 
     private final Path folder;
 
-    /** @param folder where it may write */
+    /** @param folder an empty folder for sources and classes */
     public SnippetCompiler(Path folder) {
         this.folder = folder;
     }
 
-    /** What the compiler has to say; empty if nothing is wrong. */
+    /** Compiles snippets and returns the messages of the compiler, empty after a success. */
     public String compile(Collection<Snippet> snippets) throws IOException {
         ImmutableList.Builder<Path> sources = ImmutableList.builder();
         int number = 0;
@@ -122,7 +122,7 @@ public final class SnippetCompiler {
         }
     }
 
-    /** Runs a snippet of statements that need no more than they bring. */
+    /** Runs a snippet of statements that use no name of {@link Given}. */
     public void run(Snippet snippet) throws Exception {
         String name = snippet.className();
         Path source = Files.writeString(folder.resolve(name + ".java"), source(name, snippet));

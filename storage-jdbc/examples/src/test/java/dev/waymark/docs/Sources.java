@@ -21,13 +21,13 @@ final class Sources {
 
     private Sources() {}
 
-    /** All of them, tests and benchmarks included. */
+    /** Returns all sources, including tests and benchmarks. */
     static Stream<Path> all() {
         return Stream.concat(MODULES.stream(), NESTED.stream())
                 .flatMap(module -> javaIn(Path.of("../..", module, "src")));
     }
 
-    /** What is Javadoc for users: modules, exported types and packages, and the packages that only the sources have. */
+    /** Returns the sources with Javadoc for users: modules, exported types, exported packages, the contract and the benchmarks. */
     static Stream<Path> ofUsers() {
         return Stream.concat(
                 MODULES.stream().flatMap(Sources::exported),

@@ -1,4 +1,4 @@
-/** Checks what is written about the library: that its snippets compile, and that what it refers to is there. */
+/** Tests of the documentation: snippets compile, links have targets, and lists agree with the code. */
 @NullMarked
 package dev.waymark.docs;
 

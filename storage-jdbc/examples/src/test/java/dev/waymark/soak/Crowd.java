@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Many clients, each of whom waits a little after each operation. */
+/** Concurrent clients that pause after each operation. */
 final class Crowd implements AutoCloseable {
 
     private static final int SECONDS_TO_FINISH = 60;
@@ -25,10 +25,10 @@ final class Crowd implements AutoCloseable {
     private volatile boolean stopped;
 
     /**
-     * Begins.
+     * Starts the clients.
      *
-     * @param clients how many there are
-     * @param pauseMillis how long each waits, on the average
+     * @param clients the number of clients
+     * @param pauseMillis the mean pause of a client, in milliseconds
      */
     Crowd(Waymark waymark, int clients, int pauseMillis) {
         this.waymark = waymark;
@@ -56,14 +56,14 @@ final class Crowd implements AutoCloseable {
         } while (!stopped);
     }
 
-    /** What operations take from now on. */
+    /** Returns new latencies, which measure the operations from now on. */
     Latencies measured() {
         Latencies fresh = new Latencies();
         latencies = fresh;
         return fresh;
     }
 
-    /** All that were tried: at least one by each client, when this is closed. */
+    /** Returns the number of attempted operations; after {@link #close}, each client has attempted at least one operation. */
     long operations() {
         return operations.sum();
     }
@@ -72,14 +72,14 @@ final class Crowd implements AutoCloseable {
         return failures;
     }
 
-    /** Lets each finish what it is about. */
+    /** Waits until each client has finished its present operation. */
     @Override
     public void close() {
         stopped = true;
         threads.shutdown();
         try {
             if (!threads.awaitTermination(SECONDS_TO_FINISH, TimeUnit.SECONDS)) {
-                failures.add(new IllegalStateException("somebody is still waiting"));
+                failures.add(new IllegalStateException("a client is still waiting"));
             }
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);

@@ -22,7 +22,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** One client, who never has more than some links and a report at the same time. */
+/** A client that owns a few links and at most one report at a time. */
 final class Customer {
 
     private static final int MOST_LINKS = 20;
@@ -43,7 +43,7 @@ final class Customer {
         this.random = random;
     }
 
-    /** One operation. */
+    /** Runs one operation. */
     void step() {
         int dice = random.nextInt(100);
         if (created.isEmpty() || dice < 12) {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** How long operations took, each to a twentieth. */
+/** The durations of operations, with an error of at most 5 %. */
 final class Latencies {
 
     private static final double STEP = Math.log(1.05);
@@ -26,7 +26,7 @@ final class Latencies {
         return count;
     }
 
-    /** What so many of a hundred operations took at most. */
+    /** Returns the maximum duration of this percentage of the operations, the fastest first. */
     Duration percentile(int percent) {
         long left = count() * percent / 100;
         int step = 0;

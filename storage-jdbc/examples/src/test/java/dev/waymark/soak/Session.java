@@ -23,11 +23,11 @@ final class Session {
     private static final int SAMPLES = 50;
 
     /**
-     * What came of it.
+     * The outcome of a session.
      *
-     * @param operations how many were tried in all
-     * @param failures what operations failed by
-     * @param left what was still open in the end
+     * @param operations the number of attempted operations
+     * @param failures the exceptions of failed operations
+     * @param left the connections and statements that were still open at the end
      */
     record Outcome(List<Sixth> sixths, long operations, List<RuntimeException> failures, List<String> left) {
 
@@ -54,7 +54,7 @@ final class Session {
                 .build();
     }
 
-    /** Takes so long, after a twelfth of it for getting warm. */
+    /** Runs for this time, after a warm-up of a twelfth of this time. */
     Outcome run(int clients, int pauseMillis, Duration length, Consumer<Sixth> progress) throws InterruptedException {
         Crowd crowd = new Crowd(waymark, clients, pauseMillis);
         List<Sixth> sixths;

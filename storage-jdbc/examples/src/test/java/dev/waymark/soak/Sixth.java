@@ -3,12 +3,12 @@ package dev.waymark.soak;
 import java.time.Duration;
 
 /**
- * What was measured in a sixth of the time.
+ * The measurements of a sixth of the time.
  *
- * @param operations how many there were
- * @param p99 what 99 of 100 operations took at most
- * @param heap the bytes in use after a collection at its end
- * @param connections the most that were open at once
- * @param statements the most prepared statements that were open at once
+ * @param operations the number of operations
+ * @param p99 the maximum duration of 99 % of the operations
+ * @param heap the used bytes after a garbage collection at the end
+ * @param connections the maximum number of connections that were open concurrently
+ * @param statements the maximum number of prepared statements that were open concurrently
  */
 record Sixth(long operations, Duration p99, long heap, long connections, long statements) {}

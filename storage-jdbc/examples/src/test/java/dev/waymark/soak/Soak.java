@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** The program that the package describes. */
+/** The program on the page of the package. */
 public final class Soak {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -23,7 +23,7 @@ public final class Soak {
 
     private Soak() {}
 
-    /** Soaks. */
+    /** Runs one session on each selected engine. */
     public static void main(String[] args) throws InterruptedException {
         boolean right = true;
         OUT.printf(ROW, "", "operations", "p99 in ms", "heap in KiB", "connections", "statements");

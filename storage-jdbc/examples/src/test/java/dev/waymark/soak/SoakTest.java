@@ -12,13 +12,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** As {@code mvn -Psoak} does, for some seconds, and without a look at the clock. */
+/** A session like in {@code mvn -Psoak}, for a few seconds, without a check of durations. */
 class SoakTest {
 
     private static final Set<Engine> ENGINES = EnumSet.of(Engine.POSTGRESQL, Engine.SQLITE);
     private static final int CLIENTS = 200;
     private static final int PAUSE = 500;
-    /** Of the pool. */
+    /** The size of the pool. */
     private static final int CONNECTIONS = 24;
 
     private static Stream<Engine> engines() {
@@ -27,7 +27,7 @@ class SoakTest {
 
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("engines")
-    void two_hundred_clients_leave_nothing_open_and_nothing_fails(Engine engine) throws Exception {
+    void two_hundred_clients_leave_no_open_connection_and_no_operation_fails(Engine engine) throws Exception {
         Outcome outcome = new Session(engine).run(CLIENTS, PAUSE, Duration.ofSeconds(2), sixth -> {});
 
         assertThat(outcome.failures()).isEmpty();
@@ -40,7 +40,7 @@ class SoakTest {
     }
 
     @Test
-    void the_slowest_of_a_hundred_is_told_to_a_twentieth() {
+    void the_slowest_of_a_hundred_operations_is_known_to_a_twentieth() {
         Latencies latencies = new Latencies();
         for (int i = 0; i < 990; i++) {
             latencies.add(1_000_000);

@@ -1,14 +1,17 @@
 /**
- * Lets two hundred clients do for an hour what clients do, and looks whether anything grows meanwhile.
+ * A program that runs the operations of 200 clients for an hour, and checks that heap, connections, statements and durations do not
+ * grow.
  *
- * <p>{@code mvn -q -Psoak} takes an hour on PostgreSQL and another one on SQLite. {@code -Dsoak.length=20m} is another length,
- * {@code -Dengine=} one of {@code postgresql}, {@code sqlite}, {@code mariadb} and {@code h2}, {@code -Dsoak.clients=} the number
- * of clients, {@code -Dsoak.pause=} how many milliseconds each waits on the average between two operations, so that it is the
- * storage that is measured and not the queue before it. For each sixth of the time, it prints the operations, the heap after a
- * collection, the most connections and prepared statements that were open at once, and the slowest of a hundred operations. It
- * ends with status 1 if an operation failed, if anything is still open in the end, if the heap has grown by more than a quarter,
- * or if the last sixth is more than 1.5 times as slow as the first. A run of less than ten minutes does not fail because of the
- * heap or the latency. Each build soaks for some seconds.
+ * <p>{@code mvn -q -Psoak} takes an hour on PostgreSQL and an hour on SQLite. Options: {@code -Dsoak.length=20m} sets the length;
+ * {@code -Dengine=} selects {@code postgresql}, {@code sqlite}, {@code mariadb}, {@code mysql} or {@code h2}; {@code -Dsoak.clients=}
+ * sets the number of clients; {@code -Dsoak.pause=} sets the mean pause of a client between two operations in milliseconds, which
+ * keeps the queue before the pool short.
+ *
+ * <p>For each sixth of the time, the program prints the number of operations, the heap after a garbage collection, the maximum
+ * number of open connections and prepared statements, and the duration that 99 % of the operations did not exceed. The exit status
+ * is 1 if an operation failed, if a connection or statement is open at the end, if the heap has grown by more than a quarter, or if
+ * the last sixth is more than 1.5 times slower than the first sixth. A run of less than ten minutes does not check heap and
+ * durations. Each build runs a session of a few seconds.
  */
 @NullMarked
 package dev.waymark.soak;

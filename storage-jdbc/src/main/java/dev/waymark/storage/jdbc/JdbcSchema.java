@@ -229,10 +229,10 @@ public final class JdbcSchema {
     private List<InstalledVersion> installed() {
         String table = names.applyTo("waymark_schema_version");
         return transactions.read("reading the version of the schema", session -> {
-            if (!tableParts.isThere(session, table, "version")) {
+            if (!tableParts.exists(session, table, "version")) {
                 return ImmutableList.of();
             }
-            if (!tableParts.isThere(session, table, "fingerprint")) {
+            if (!tableParts.exists(session, table, "fingerprint")) {
                 throw createdByAnotherScript(1, "none");
             }
             return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), p -> {}, InstalledVersion::of));

@@ -47,9 +47,9 @@ class DialectTest {
     void an_unknown_database_is_refused_and_told_how_to_name_a_dialect() {
         assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought", "42")))
                 .isInstanceOf(StorageException.class)
-                .hasMessage("the database \"Deep Thought\" is not known; if it understands the SQL of one that is "
-                        + "(H2, POSTGRESQL, MARIADB, MYSQL, SQLITE), "
-                        + "name that one, as in JdbcStorage.builder(dataSource).dialect(Dialect.POSTGRESQL)");
+                .hasMessage("the database \"Deep Thought\" is unknown; if the database understands the SQL of "
+                        + "H2 or POSTGRESQL or MARIADB or MYSQL or SQLITE, "
+                        + "name this dialect, as in JdbcStorage.builder(dataSource).dialect(Dialect.POSTGRESQL)");
     }
 
     @ParameterizedTest
@@ -104,13 +104,11 @@ class DialectTest {
         assertThatThrownBy(() -> JdbcStorage.builder(named("MySQL", "11.4.5-MariaDB"))
                         .dialect(Dialect.MYSQL)
                         .build())
-                .hasMessage(
-                        "the database is MariaDB, and the dialect that was named for it is MYSQL; name MARIADB, or none");
+                .hasMessage("the database is MariaDB, but the named dialect is MYSQL; name MARIADB or no dialect");
         assertThatThrownBy(() -> JdbcStorage.builder(named("MySQL", "8.4.2"))
                         .dialect(Dialect.MARIADB)
                         .build())
-                .hasMessage(
-                        "the database is MySQL, and the dialect that was named for it is MARIADB; name MYSQL, or none");
+                .hasMessage("the database is MySQL, but the named dialect is MARIADB; name MYSQL or no dialect");
     }
 
     @ParameterizedTest
@@ -124,7 +122,7 @@ class DialectTest {
         try (Database database = Database.at("jdbc:h2:mem:;" + option)) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageStartingWith("the H2 database takes the letters a and A for the same")
+                    .hasMessageStartingWith("the H2 database is case-insensitive, and so would confuse owners")
                     .hasMessageContaining("IGNORECASE");
             assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
                             .dialect(Dialect.H2)
@@ -138,7 +136,7 @@ class DialectTest {
         try (Database database = Database.at("jdbc:h2:mem:;INIT=SET COLLATION ENGLISH")) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageStartingWith("the H2 database sorts the letter a before B, and so would mix up owners");
+                    .hasMessageStartingWith("the H2 database sorts the letter a before B, and so would confuse owners");
         }
     }
 
@@ -197,7 +195,7 @@ class DialectTest {
                 .with(config -> config.setConnectionInitSql("SET sql_mode = 'EMPTY_STRING_IS_NULL'"))) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
-                    .hasMessage("the MariaDB database takes the empty text for NULL; "
+                    .hasMessage("the MariaDB database stores the empty text as NULL; "
                             + "use an sql_mode without EMPTY_STRING_IS_NULL");
         }
     }

@@ -207,7 +207,7 @@ class JdbcSchemaTest {
 
         assertThatThrownBy(schema::validate)
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("the schema takes \"a\" and \"A\" for the same in waymark_link.owner_id");
+                .hasMessageStartingWith("the schema has case-insensitive columns: waymark_link.owner_id");
     }
 
     @Test

@@ -108,7 +108,7 @@ class RetryTest {
             }
         };
         return JdbcStorage.builder(probe.dataSource())
-                .retries(new Retries(Retries.DEFAULT.most(), ticker, nanos::addAndGet))
+                .retries(new Retries(Retries.DEFAULT.limit(), ticker, nanos::addAndGet))
                 .build()
                 .links();
     }

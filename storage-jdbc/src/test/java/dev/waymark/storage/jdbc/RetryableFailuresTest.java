@@ -97,7 +97,7 @@ class RetryableFailuresTest {
             connection.rollback();
             assertThat(failure.isRetryable()).isTrue();
             assertThat(failure.requiresRollback()).isEqualTo(engine == Engine.H2); // H2 undoes the whole transaction
-            assertThat(failure.getMessage().endsWith("the transaction has to be rolled back and begun again"))
+            assertThat(failure.getMessage().endsWith("roll back and repeat the joined transaction"))
                     .isEqualTo(engine.isMySqlFamily());
         }
     }

@@ -22,7 +22,7 @@ class SqliteSearchIndexesContractTest extends JdbcContract {
     @Override
     protected JdbcStorage storage(DataSource dataSource) {
         return JdbcStorage.builder(dataSource)
-                .searches(new SqliteSearch(new SqliteSearch.Few(0, 2, 1_000)))
+                .searches(new SqliteSearch(new SqliteSearch.Limits(0, 2, 1_000)))
                 .build();
     }
 

@@ -45,11 +45,11 @@ class SqliteSearchProperties {
     static void createIndexes() {
         database = Engine.SQLITE.newDatabase();
         database.storage().schema().createSearchIndexes();
-        byMatches = links(new SqliteSearch.Few(0, ALL, ALL));
-        byIndex = links(new SqliteSearch.Few(0, 0, 0));
+        byMatches = links(new SqliteSearch.Limits(0, ALL, ALL));
+        byIndex = links(new SqliteSearch.Limits(0, 0, 0));
     }
 
-    private static LinkStore links(SqliteSearch.Few few) {
+    private static LinkStore links(SqliteSearch.Limits few) {
         return JdbcStorage.builder(database.dataSource())
                 .searches(new SqliteSearch(few))
                 .build()

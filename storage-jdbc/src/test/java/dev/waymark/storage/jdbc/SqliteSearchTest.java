@@ -50,7 +50,7 @@ class SqliteSearchTest {
 
     private static final SqlCatalog SQL = new SqlCatalog(TableNames.DEFAULT, Dialect.SQLITE.database());
     private static final int LINKS = 60;
-    private static final SqliteSearch.Few FEW = new SqliteSearch.Few(10, 5, 20);
+    private static final SqliteSearch.Limits FEW = new SqliteSearch.Limits(10, 5, 20);
     private static final Owner SMALL = Owner.of("small");
     private static final String INDEX = "waymark_link_search_title";
 
@@ -311,7 +311,7 @@ class SqliteSearchTest {
             JdbcStorage storage = utf16.storage();
             storage.schema().createSearchIndexes();
             JdbcStorage eager = JdbcStorage.builder(utf16.dataSource())
-                    .searches(new SqliteSearch(new SqliteSearch.Few(0, 5, 5)))
+                    .searches(new SqliteSearch(new SqliteSearch.Limits(0, 5, 5)))
                     .build();
             eager.links().insert(List.of(LinkSample.of("docs").title("needle").stored()));
 

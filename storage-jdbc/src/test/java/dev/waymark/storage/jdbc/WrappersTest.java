@@ -1,15 +1,12 @@
 package dev.waymark.storage.jdbc;
 
-import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Splitter;
-import com.google.common.collect.Sets;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.waymark.contract.WrapperDecisions;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
@@ -17,12 +14,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.transaction.Transactions;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,61 +40,38 @@ class WrappersTest {
 
     private static final String TRAFFIC = "dev.waymark.caching.";
 
-    /**
-     * A wrapper and its decisions.
-     *
-     * @param type the wrapped interface
-     * @param wrapper the name of the class
-     * @param overridden the methods that the class itself implements, one a line
-     * @param forwarded the methods that the superclass forwards to the wrapped object, one a line
-     */
-    private record Decisions(Class<?> type, String wrapper, String overridden, String forwarded) {
-
-        Class<?> wrapperClass() throws ClassNotFoundException {
-            return Class.forName(wrapper);
-        }
-
-        Set<String> all() {
-            return new TreeSet<>(Stream.of(overridden, forwarded)
-                    .flatMap(text -> lines(text).stream())
-                    .toList());
-        }
-
-        @Override
-        public String toString() {
-            return wrapper;
+    private static WrapperDecisions decisions(Class<?> type, String wrapper, String overridden, String forwarded) {
+        try {
+            return new WrapperDecisions(type, Class.forName(wrapper), overridden, forwarded);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
         }
     }
 
-    private static List<String> lines(String text) {
-        return Splitter.on('\n').omitEmptyStrings().splitToList(text);
-    }
-
-    static Stream<Decisions> wrappers() {
+    static Stream<WrapperDecisions> wrappers() {
         return Stream.of(
-                new Decisions(Storage.class, TRAFFIC + "LinkCachingStorage", "links()", """
+                decisions(Storage.class, TRAFFIC + "LinkCachingStorage", "links()", """
                         reports()
                         apiKeys()
                         forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(Storage.class, TRAFFIC + "ClickBufferingStorage", "links()", """
+                decisions(Storage.class, TRAFFIC + "ClickBufferingStorage", "links()", """
                         reports()
                         apiKeys()
                         forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(
-                        Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", "links()", """
+                decisions(Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", "links()", """
                         reports()
                         apiKeys()
                         forWarmUp()
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                new Decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
+                decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
                         insert(List)
                         findByAlias(AliasKey)
                         findForVisit(AliasKey)
@@ -125,7 +94,7 @@ class WrappersTest {
                         ids(LinkFilter, long, int)
                         findAll(LinkFilter, List)
                         """),
-                new Decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
+                decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
                         find(Owner, long)
                         findRow(AliasKey)
                         findByAlias(AliasKey)
@@ -148,7 +117,7 @@ class WrappersTest {
                         ids(LinkFilter, long, int)
                         setAll(LinkFilter, List, LinkSettings)
                         """),
-                new Decisions(ClickStore.class, TRAFFIC + "LinkCachingLinkStore$CachingClickStore", """
+                decisions(ClickStore.class, TRAFFIC + "LinkCachingLinkStore$CachingClickStore", """
                         findAndCount(AliasKey, Instant, ClickFacts)
                         countClick(Link, ClickFacts)
                         addClicks(Map)
@@ -162,7 +131,7 @@ class WrappersTest {
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
-                new Decisions(ClickStore.class, TRAFFIC + "ClickBufferingLinkStore$BufferingClickStore", """
+                decisions(ClickStore.class, TRAFFIC + "ClickBufferingLinkStore$BufferingClickStore", """
                         findAndCount(AliasKey, Instant, ClickFacts)
                         countClick(Link, ClickFacts)
                         """, """
@@ -176,14 +145,14 @@ class WrappersTest {
                         deleteBefore(LocalDate, long, int)
                         records()
                         """),
-                new Decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """
+                decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """
                         restore(List)
                         move(Owner, long, Owner, Instant)
                         """, """
                         owners(Optional, int)
                         list(long, int)
                         """),
-                new Decisions(
+                decisions(
                         AllOwners.class,
                         TRAFFIC + "ClickBufferingLinkStore$BufferingAllOwners",
                         "list(long, int)",
@@ -192,68 +161,25 @@ class WrappersTest {
                         restore(List)
                         move(Owner, long, Owner, Instant)
                         """),
-                new Decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
+                decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
                         read(String, Work)
-                        readOneMoment(String, Work)
+                        readConsistently(String, Work)
                         write(String, Work)
                         count(String, Work)
-                        countAtOnce(String, Work)
+                        countInOneStatement(String, Work)
                         writeWithoutSavepoint(String, Work)
                         define(String, Work)
-                        tryAtOnce(String, Work)
-                        readingTogether(Optional)
+                        tryInOneStatement(String, Work)
+                        readingInTransactions(Optional)
                         mayBeStale()
                         checkNotStale(Optional, long)
                         """, ""));
     }
 
-    private static Stream<Method> abstractAndDefaultMethods(Class<?> type) {
-        return Arrays.stream(type.getMethods()).filter(method -> !Modifier.isStatic(method.getModifiers()));
-    }
-
-    private static String signature(Method method) {
-        return method.getName()
-                + Arrays.stream(method.getParameterTypes())
-                        .map(Class::getSimpleName)
-                        .collect(joining(", ", "(", ")"));
-    }
-
-    private static Set<String> declared(Class<?> type) {
-        return Arrays.stream(type.getDeclaredMethods())
-                .filter(method -> !method.isBridge())
-                .map(WrappersTest::signature)
-                .collect(toCollection(TreeSet::new));
-    }
-
     @ParameterizedTest
     @MethodSource("wrappers")
-    void each_wrapper_decides_on_each_method(Decisions decisions) {
-        Set<String> methods = abstractAndDefaultMethods(decisions.type())
-                .map(WrappersTest::signature)
-                .collect(toCollection(TreeSet::new));
-
-        assertThat(decisions.all())
-                .as(
-                        "decide here for each method of %s whether %s overrides or forwards the method",
-                        decisions.type().getSimpleName(), decisions.wrapper())
-                .containsExactlyElementsOf(methods);
-    }
-
-    @ParameterizedTest
-    @MethodSource("wrappers")
-    void each_wrapper_is_as_decided(Decisions decisions) throws ClassNotFoundException {
-        Class<?> wrapper = decisions.wrapperClass();
-
-        assertThat(decisions.type()).isAssignableFrom(wrapper);
-        assertThat(declared(wrapper))
-                .as("methods that %s overrides", wrapper)
-                .containsAll(lines(decisions.overridden()));
-        assertThat(Sets.intersection(declared(wrapper), Set.copyOf(lines(decisions.forwarded()))))
-                .as("methods that %s should forward, and overrides", wrapper)
-                .isEmpty();
-        assertThat(declared(wrapper.getSuperclass()))
-                .as("methods that %s forwards", wrapper.getSuperclass())
-                .containsAll(lines(decisions.forwarded()));
+    void each_wrapper_is_as_decided(WrapperDecisions decisions) {
+        decisions.check();
     }
 
     /** Returns whether a class implements an interface, and has an object with the same interface. */
@@ -275,6 +201,6 @@ class WrappersTest {
                         .filter(each -> INTERFACES.stream().anyMatch(type -> wraps(each, type)))
                         .map(JavaClass::getName))
                 .containsExactlyInAnyOrderElementsOf(
-                        wrappers().map(Decisions::wrapper).toList());
+                        wrappers().map(WrapperDecisions::toString).toList());
     }
 }

@@ -11,55 +11,56 @@ import dev.waymark.storage.memory.text.TextIndexing;
 import java.util.Optional;
 
 /**
- * Keeps everything in memory, as long as this object lives. Nothing is written anywhere, so everything is lost when the
- * process ends, and other processes see nothing of it.
+ * A storage in memory. The records live as long as this object, so all records are lost when the process ends. No other
+ * process can read the records.
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
  * }</pre>
  *
- * <p>It is good for unit tests, as it behaves like a database down to the order of pages and the errors; for
- * prototypes; and for services whose links may be lost, or are loaded at the start. A new one is empty, costs next to
- * nothing, and needs no closing.
+ * <p>This storage is meant for unit tests, because it behaves like a database, including the order of pages and the
+ * errors; for prototypes; and for services that can lose their links or load their links at start. A new storage is
+ * empty, costs next to nothing, and needs no closing.
  *
- * <h2>What operations cost</h2>
+ * <h2>Costs</h2>
  *
- * <p>With n records of the owner:
+ * <p>In this list, n is the number of records of the owner:
  *
  * <ul>
- *   <li>To find a link by id or by alias, and to count a click: O(1), without a lock. Visits wait neither for each other
- *       (those of one link may have to try again) nor for lists or changes, but for the last microseconds of a change of
- *       the same link. To find a report: O(log n), without a lock.
- *   <li>To create, update or delete: O(log n) comparisons, and some ten kilobytes that are copied. Links are changed by one
- *       writer for each owner at a time, reports by one in all.
- *   <li>A page, in any order and however deep, by cursor or by number: O(log n) and the page, if there is no condition.
- *       Where a page begins by number is looked up as well, so that even the page at record 400,000 takes microseconds.
- *   <li>With conditions: as many records are looked at, in the order of the list, as it takes to fill the page and
- *       those before it (behind a cursor: only the page). If few records have the space, domain, pixel, status, project
- *       or result that is asked for, only those are looked at; for the default domain there is no such index.
- *   <li>A search is such a condition, too. For three characters and more, only records are looked at that have all of
- *       the term's trigrams. The first search has such an index made, and a search after many changes has it extended, by
- *       {@link java.util.concurrent.ForkJoinPool#commonPool() a thread of the JDK's}, some records at a time, for which the
- *       owner's writers wait some milliseconds; searches wait for nothing, and look at what is not indexed yet. A million
- *       texts are indexed in some five seconds; to look at all of them takes 150 milliseconds until then, and less from moment
- *       to moment. What is never searched costs next to nothing. An owner of fewer than 16,384 records has no such index; to
- *       look at all of them takes a millisecond.
- *   <li>A count looks at every record that meets the narrowest of its conditions. A count of all, or by nothing but one
+ *   <li>Finding a link by id or alias, and counting a click: O(1), without a lock. Visits do not wait for lists or for
+ *       other visits. A click is tried again if another visitor clicks the same link at the same moment. A change of
+ *       the same link delays a visit for some microseconds. Finding a report: O(log n), without a lock.
+ *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. One writer at a time
+ *       changes the links of an owner; one writer at a time changes reports.
+ *   <li>A page without conditions, in any order, at any depth, by cursor or by number: O(log n) plus the size of the
+ *       page. A page at record 400,000 therefore takes microseconds.
+ *   <li>A page with conditions: the storage reads records in the order of the list until the page is full, and also the
+ *       records of earlier pages if the page is given by number. If few records have the wanted space, domain, pixel,
+ *       status, project or result, the storage reads only these records. The default domain has no such index.
+ *   <li>A search is also a condition. For a term of three or more characters, the storage reads only the records that
+ *       contain all trigrams of the term, with an index. The first search of a field starts the index, and a search
+ *       after many changes extends the index. {@link java.util.concurrent.ForkJoinPool#commonPool() A thread of the
+ *       JDK} indexes some records at a time, and the owner's writers wait some milliseconds for each step. Searches do
+ *       not wait: a search reads the records that are not indexed yet. Indexing a million texts takes about five
+ *       seconds; a search of a million texts without the index takes 150 milliseconds, and less while
+ *       the index grows. A field that is never searched costs next to nothing. An owner of fewer than 16,384 records
+ *       has no such index, since reading these records takes a millisecond.
+ *   <li>A count reads each record that meets the narrowest condition. A count without conditions, or with a single
  *       space, domain, pixel, project or result, is O(1).
- *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last one.
+ *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last such list.
  * </ul>
  *
- * <p>There is no bound but the heap. Besides its own size, a link of an owner with many takes some 280 bytes, and 440
- * once all of its texts are indexed (measured with a million links of one owner). An owner with one
- * link takes some 400 more (measured with 100,000 of them).
+ * <p>The heap is the only limit. In addition to its own size, a link of an owner with many links takes about 280 bytes,
+ * and 440 bytes after the index contains all of its texts (measured with a million links of one owner). The link of an
+ * owner with one link takes about 400 bytes more (measured with 100,000 such owners).
  *
  * <h2>Threads</h2>
  *
- * <p>Safe for use by many threads. Each operation is one step: a list sees all of a change or nothing of it, and so
- * does a visitor who comes while many links are created at once. Lists never wait for writers: each list reads the snapshot
- * that was current at its start. Only the first list by clicks after visits takes its turn with the writers of
- * that owner. The clicks of different links in one list may be of slightly different
- * moments within the call, and include all that were counted before it.
+ * <p>This class is thread-safe. Each operation is atomic: a list or a visit sees a change completely or not at all,
+ * even a change that creates many links. Lists never wait for writers: each list reads the snapshot that was current at
+ * its start. Only the first list by clicks after visits waits for the writers of this owner. The clicks in one list
+ * include all clicks that were counted before the call. The clicks of different links may be read at slightly different
+ * moments during the call.
  */
 public final class MemoryStorage implements Storage {
 
@@ -73,7 +74,7 @@ public final class MemoryStorage implements Storage {
         links = new MemoryLinkStore(indexing);
     }
 
-    /** A new, empty storage. It shares nothing with any other. */
+    /** Creates an empty storage. Two storages share no records. */
     public static MemoryStorage create() {
         return new MemoryStorage(TextIndexing.DEFAULT);
     }

@@ -1,19 +1,19 @@
 /**
- * A storage that keeps everything in memory, until the process ends: for unit tests, prototypes and caches. It needs no
- * set-up, and serves one process; several instances of an application need a database.
+ * A storage in memory for unit tests, prototypes and caches. The storage needs no set-up, and serves one process;
+ * several instances of an application need a database.
  *
- * <p>The storage passes the same contract as the storage for databases and gives the same answers, down to the order of
- * every list. Only the speed differs. The package {@link dev.waymark.storage.memory.testing} contains a fake for your
- * own unit tests.
+ * <p>The storage passes the same contract as the storage for databases and gives the same answers, including the order
+ * of every list. Only the speed differs. The package {@link dev.waymark.storage.memory.testing} contains a fake for
+ * your own unit tests.
  *
  * <h2 id="classes">The other packages</h2>
  *
  * <p>{@link dev.waymark.storage.memory.MemoryStorage} contains a store of reports, a store of links and a store of API
- * keys. The records of an owner are an immutable snapshot, in which rows are sorted by every field that lists are
- * sorted by. Readers take the current snapshot without a lock. A change creates the next snapshot, which shares all
- * unchanged parts; a single write publishes this snapshot together with all other effects of the change. The packages
- * {@code tree}, {@code text} and {@code rows} sort, group, search and replace rows of any kind: they use the ids of the
- * rows and the functions that the callers pass. Only {@code report} and {@code link} contain the rows' fields.
+ * keys. The records of an owner are an immutable snapshot, which sorts its rows by every sort field of lists. Readers
+ * take the current snapshot without a lock. A change creates the next snapshot, which shares all unchanged parts; a
+ * single write publishes this snapshot together with all other effects of the change. The packages {@code tree}, {@code
+ * text} and {@code rows} sort, group, search and replace rows of any kind: they use the ids of the rows and the
+ * functions that the callers pass. Only {@code report} and {@code link} contain the rows' fields.
  */
 @NullMarked
 package dev.waymark.storage.memory;

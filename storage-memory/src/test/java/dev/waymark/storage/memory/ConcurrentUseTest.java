@@ -23,6 +23,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What many threads see of each other. Each test would fail sooner or later if a reader could see half of a change. */
+/** Many concurrent readers and writers. Each test would fail sooner or later if a reader could see half of a change. */
 @Timeout(60)
 class ConcurrentUseTest {
 
@@ -61,8 +62,8 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void no_one_finds_the_first_of_many_links_that_are_inserted_at_once_before_the_last() throws Exception {
-        Future<?> writer = threads.submit(this::insertManyAtOnce);
+    void a_reader_finds_all_links_of_an_insertion_or_no_link() throws Exception {
+        Future<?> writer = threads.submit(this::insertManyInOneStep);
 
         int round = 0;
         while (!writer.isDone()) {
@@ -76,8 +77,8 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void no_one_who_looks_at_all_owners_sees_a_part_of_many_links_that_are_inserted_at_once() throws Exception {
-        Future<?> writer = threads.submit(this::insertManyAtOnce);
+    void a_reader_of_all_owners_sees_all_links_of_an_insertion_or_no_link() throws Exception {
+        Future<?> writer = threads.submit(this::insertManyInOneStep);
         AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
 
         long seen = 0;
@@ -89,14 +90,14 @@ class ConcurrentUseTest {
         writer.get();
     }
 
-    private void insertManyAtOnce() {
+    private void insertManyInOneStep() {
         for (int round = 0; round < MANY_TIMES; round++) {
             links.insert(links(MANY, round + "-"));
         }
     }
 
     @Test
-    void no_one_finds_a_link_by_two_aliases() throws Exception {
+    void a_reader_never_finds_a_link_by_two_aliases() throws Exception {
         links.insert(List.of(LinkSample.of("0").stored()));
         Future<?> writer = threads.submit(() -> rounds(round -> {
             StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
@@ -115,7 +116,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void no_one_finds_a_deleted_link_by_its_alias() throws Exception {
+    void a_reader_never_finds_a_deleted_link_by_its_alias() throws Exception {
         links.insert(links(ROUNDS, "a"));
         Future<?> writer = threads.submit(() -> rounds(round -> links.delete(Samples.OWNER, round + 1)));
 
@@ -151,7 +152,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void a_lowered_limit_holds_from_that_moment() throws Exception {
+    void a_lowered_limit_applies_immediately() throws Exception {
         links.insert(List.of(LinkSample.of("a").clickLimit(Long.MAX_VALUE).stored()));
         List<Future<?>> visitors = visitors(random -> links.countClick(link(1)));
 
@@ -164,7 +165,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void a_list_by_clicks_is_in_the_order_of_the_clicks_it_shows() throws Exception {
+    void a_list_by_clicks_is_in_the_order_of_its_clicks() throws Exception {
         links.insert(IntStream.range(0, 1_000)
                 .mapToObj(i -> LinkSample.of("a" + i).clickLimit(10).stored())
                 .toList());
@@ -196,7 +197,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void who_has_counted_a_click_sees_it_in_a_list_by_clicks() throws Exception {
+    void a_list_by_clicks_includes_the_counted_click_of_the_caller() throws Exception {
         links.insert(links(VISITORS, "a"));
 
         finish(visitors(random -> {
@@ -208,7 +209,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void who_is_refused_an_alias_finds_the_link_that_has_it() throws Exception {
+    void a_writer_without_a_free_alias_finds_the_link_with_that_alias() throws Exception {
         finish(IntStream.range(0, VISITORS)
                 .mapToObj(i -> Owner.of("owner-" + i))
                 .<Future<?>>map(owner -> threads.submit(() -> rounds(round -> insertTwo(owner, round))))
@@ -217,7 +218,7 @@ class ConcurrentUseTest {
         assertThat(links.allOwners().orElseThrow().list(0, 2 * ROUNDS + 1)).hasSize(2 * ROUNDS);
     }
 
-    /** In another order each time, so that each of two writers may get one. */
+    /** Inserts two links in a random order of their aliases, so either of two writers can be the first. */
     private void insertTwo(Owner owner, int round) {
         List<String> aliases = new ArrayList<>(List.of(round + "-a", round + "-b"));
         Collections.shuffle(aliases, new Random(owner.hashCode() + round));
@@ -231,7 +232,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void an_alias_is_free_as_soon_as_its_link_is_not_found_any_more() throws Exception {
+    void an_alias_is_free_as_soon_as_its_deleted_link_is_invisible() throws Exception {
         links.insert(List.of(LinkSample.of("a").stored()));
         Future<?> deleting = threads.submit(
                 () -> rounds(round -> links.allOwners().orElseThrow().list(0, 1).forEach(this::delete)));
@@ -249,7 +250,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void clicks_go_with_a_link_that_moves() throws Exception {
+    void a_moved_link_keeps_its_clicks() throws Exception {
         links.insert(List.of(LinkSample.of("a").stored()));
         AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
         Future<?> moving = threads.submit(() -> rounds(round -> {
@@ -267,14 +268,15 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void who_changes_the_only_report_never_leaves_the_list_empty() throws Exception {
+    void a_change_of_the_only_report_never_leaves_the_list_empty() throws Exception {
         ReportStore reports = MemoryStorage.create().reports();
         reports.insert(ReportSample.of("https://example.com/").details("findings"));
         ReportFilter all = Samples.filter(ReportQuery.all());
         Future<?> writer = threads.submit(() -> rounds(round -> reports.update(
                 ReportSample.after(reports.find(Samples.OWNER, 1).orElseThrow()).stored(),
                 Patch.set("changed"),
-                round + 1)));
+                round + 1,
+                ReportWork.KEEP)));
 
         while (!writer.isDone()) {
             assertThat(reports.count(all)).isEqualTo(1);
@@ -285,7 +287,7 @@ class ConcurrentUseTest {
     }
 
     @Test
-    void writers_come_through_while_lists_never_pause() throws Exception {
+    void writers_make_progress_while_lists_never_pause() throws Exception {
         Future<?> reader = threads.submit(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 links.list(Samples.filter(LinkQuery.all().search("x")), Slice.from(MOST_CLICKED, 0, 26));
@@ -304,7 +306,7 @@ class ConcurrentUseTest {
                 .toList();
     }
 
-    /** What a visitor has found under this id, as far as a click needs it. */
+    /** Returns a link with this id, as far as a click reads the link. */
     private static Link link(long id) {
         return LinkSample.of("found").id(id).link();
     }

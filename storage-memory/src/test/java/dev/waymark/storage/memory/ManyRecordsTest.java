@@ -24,6 +24,7 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
@@ -39,7 +40,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The contract's own lists are short. These span several blocks of an index, and make it choose between ways to look. */
+/**
+ * Lists of many records: they span several nodes of an index, and different lists use different indexes. The lists of
+ * the contract are short.
+ */
 class ManyRecordsTest {
 
     private static final int MANY = 2_000;
@@ -50,7 +54,7 @@ class ManyRecordsTest {
     private final Storage reference = new ReferenceStorage();
 
     @Test
-    void long_lists_of_links_are_as_the_reference_says() {
+    void long_lists_of_links_equal_the_lists_of_the_reference() {
         insert(IntStream.range(0, MANY).mapToObj(this::link).toList());
         for (int i = 0; i < MANY; i++) {
             touchLink(1 + random.nextInt(MANY));
@@ -96,7 +100,7 @@ class ManyRecordsTest {
     }
 
     @Test
-    void links_are_found_by_their_address_whatever_has_changed_since_the_first_time() {
+    void a_search_for_a_url_finds_links_that_changed_after_the_first_search() {
         int links = 200;
         List<StoredLink> drafts = IntStream.range(0, links)
                 .mapToObj(i -> LinkSample.of("a" + i).url(address()).stored())
@@ -114,7 +118,7 @@ class ManyRecordsTest {
     }
 
     @Test
-    void a_link_may_go_to_another_owner_after_it_was_clicked_and_before_that_is_sorted() {
+    void a_clicked_link_moves_to_another_owner_before_the_next_list_by_clicks() {
         insert(IntStream.range(0, 200)
                 .mapToObj(i -> LinkSample.of("a" + i)
                         .owner(i % 2 == 0 ? Samples.OWNER : Samples.OTHER)
@@ -185,7 +189,7 @@ class ManyRecordsTest {
     }
 
     @Test
-    void long_lists_of_reports_are_as_the_reference_says() {
+    void long_lists_of_reports_equal_the_lists_of_the_reference() {
         IntStream.range(0, MANY)
                 .mapToObj(this::report)
                 .forEach(draft -> both(storage -> storage.reports().insert(draft)));
@@ -241,7 +245,8 @@ class ManyRecordsTest {
             return;
         }
         ReportSample next = change(ReportSample.after(stored));
-        both(storage -> storage.reports().update(next.stored(), Patch.set("changed"), report.version()));
+        both(storage ->
+                storage.reports().update(next.stored(), Patch.set("changed"), report.version(), ReportWork.KEEP));
     }
 
     private static Stream<ReportFilter> reportFilters() {

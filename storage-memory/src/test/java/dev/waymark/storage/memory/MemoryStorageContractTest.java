@@ -3,7 +3,7 @@ package dev.waymark.storage.memory;
 import dev.waymark.contract.StorageContract;
 import dev.waymark.spi.Storage;
 
-/** The memory keeps what every storage promises. */
+/** The storage in memory passes the contract of all storages. */
 class MemoryStorageContractTest extends StorageContract {
 
     @Override

@@ -26,7 +26,7 @@ class MemoryStorageTest {
     private final LinkStore links = MemoryStorage.create().links();
 
     @Test
-    void two_storages_share_nothing() {
+    void two_storages_share_no_links() {
         Storage one = MemoryStorage.create();
         Storage other = MemoryStorage.create();
 
@@ -36,7 +36,7 @@ class MemoryStorageTest {
     }
 
     @Test
-    void the_stores_are_the_same_each_time() {
+    void a_storage_always_returns_the_same_stores() {
         Storage storage = MemoryStorage.create();
 
         assertThat(storage.links()).isSameAs(storage.links());
@@ -44,7 +44,7 @@ class MemoryStorageTest {
     }
 
     @Test
-    void all_records_of_all_owners_can_be_read() {
+    void every_store_provides_the_records_of_all_owners() {
         Storage storage = MemoryStorage.create();
 
         assertThat(storage.links().allOwners()).isPresent();
@@ -64,7 +64,7 @@ class MemoryStorageTest {
     }
 
     @Test
-    void a_link_with_the_id_of_a_deleted_one_has_none_of_its_clicks() {
+    void a_restored_link_has_no_clicks_of_the_deleted_link_with_its_id() {
         links.insert(List.of(LinkSample.of("a").stored()));
         StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
         ClickStore clicks = links.clicks().orElseThrow();

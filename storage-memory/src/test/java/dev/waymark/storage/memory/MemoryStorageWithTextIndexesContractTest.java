@@ -4,7 +4,10 @@ import dev.waymark.contract.StorageContract;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.text.TextIndexing;
 
-/** The memory keeps it, too, when few rows are worth an index, and it is always a bit behind. */
+/**
+ * The storage in memory passes the contract of all storages with text indexes for few rows. These indexes usually lack
+ * the latest rows.
+ */
 class MemoryStorageWithTextIndexesContractTest extends StorageContract {
 
     @Override

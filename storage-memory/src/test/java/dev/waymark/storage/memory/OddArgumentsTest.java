@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the facade never asks, but others might. */
+/** Arguments that the facade never passes, but another caller might. */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class OddArgumentsTest {
 
@@ -40,7 +40,7 @@ class OddArgumentsTest {
     }
 
     @Test
-    void an_id_that_is_given_twice_means_one_record() {
+    void a_repeated_id_stands_for_one_record() {
         assertThat(links.findAll(LINKS, List.of(1L, 1L))).hasSize(1);
         assertThat(links.deleteAll(LINKS, List.of(1L, 1L))).containsExactly(1L);
         assertThat(reports.findAll(REPORTS, List.of(1L, 1L))).hasSize(1);
@@ -59,14 +59,14 @@ class OddArgumentsTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, Long.MAX_VALUE})
-    void there_is_nothing_behind_the_last_id_and_beyond(long id) {
+    void a_page_after_the_last_id_is_empty(long id) {
         assertThat(links.allOwners().orElseThrow().list(id, 10)).isEmpty();
         assertThat(reports.allOwners().orElseThrow().list(id, 10)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, -1, Long.MIN_VALUE})
-    void all_are_behind_ids_that_are_not_positive(long id) {
+    void a_page_after_an_id_below_one_contains_the_first_record(long id) {
         assertThat(links.allOwners().orElseThrow().list(id, 10)).hasSize(1);
         assertThat(reports.allOwners().orElseThrow().list(id, 10)).hasSize(1);
     }

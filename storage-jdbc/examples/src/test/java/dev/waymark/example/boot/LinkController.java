@@ -56,7 +56,7 @@ class LinkController {
     @PostMapping(consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<Map<String, ?>> create(
             Owner owner, Parameters form, @RequestHeader(name = "Idempotency-Key", defaultValue = "") String key) {
-        CreateLink command = domains.parseCreateLink(waymark.forms(owner), form);
+        CreateLink command = domains.restrict(waymark.forms(owner)).parseCreateLink(form);
         Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
         return ResponseEntity.created(URI.create(LINKS + "/" + link.id())).body(data(link));
     }
@@ -78,7 +78,7 @@ class LinkController {
     }
 
     private Map<String, ?> data(Link link) {
-        return Map.of("data", representation(link));
+        return Representations.data(representation(link));
     }
 
     private Map<String, @Nullable Object> representation(Link link) {

@@ -4,12 +4,10 @@ import com.google.common.io.ByteStreams;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
-import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Serves the whole API, and the short links themselves, over HTTP. */
@@ -21,7 +19,7 @@ public final class ExampleServer implements AutoCloseable {
     private static final int SECONDS_TO_FINISH = 5;
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final ExecutorService threads = ConnectionLimits.newThreads();
     private final AtomicInteger underWay = new AtomicInteger();
     private final Api api;
     private final ClickResource clicks;
@@ -48,7 +46,7 @@ public final class ExampleServer implements AutoCloseable {
      */
     public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
             throws IOException {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
+        ConnectionLimits.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
         ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
         server.createContext("/", started::handle);
@@ -103,17 +101,11 @@ public final class ExampleServer implements AutoCloseable {
                     : redirects.answer(request);
         } catch (Refusal e) {
             return e.response();
-        } catch (WaymarkException e) {
-            return logged(Response.of(Answer.of(e)), e);
         } catch (RuntimeException | Error e) {
-            return logged(Response.of(Answer.internal()), e);
+            Answer answer = Answer.of(e);
+            answer.failure()
+                    .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
+            return Response.of(answer);
         }
-    }
-
-    private static Response logged(Response response, Throwable cause) {
-        if (response.status() >= 500) {
-            LOG.log(System.Logger.Level.ERROR, "answered with " + response.status(), cause);
-        }
-        return response;
     }
 }

@@ -6,6 +6,7 @@ import dev.waymark.click.LinkClicks;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Representations;
 import dev.waymark.link.Link;
+import dev.waymark.play.form.Values;
 import dev.waymark.query.Page;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 /** Answers as text, with numbers instead of ids. */
 public final class Shown {
 
+    private static final String RANDOM_PAGE_KEY = "random---------------A";
     private static final Pattern ID = Pattern.compile("with id [0-9]+");
 
     private final Names links = new Names();
@@ -57,8 +59,12 @@ public final class Shown {
         return numbered(report).toString();
     }
 
+    /** The report with a number instead of its id. A random page key, which differs between storages, is replaced. */
     public Report numbered(Report report) {
-        return report.withId(reports.number(report.id()));
+        Report numbered = report.withId(reports.number(report.id()));
+        return Values.PAGE_KEYS.contains(report.pageKey())
+                ? numbered
+                : numbered.toBuilder().pageKey(RANDOM_PAGE_KEY).build();
     }
 
     public String of(ReportDetails details) {

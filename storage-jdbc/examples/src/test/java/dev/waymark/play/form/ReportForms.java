@@ -27,6 +27,7 @@ public final class ReportForms {
                         .maybe(50, "generated_at", Values.PAST)
                         .maybe(50, "result", Values.RESULTS)
                         .maybe(50, "findings", FINDINGS)
+                        .maybe(30, "page_key", Values.PAGE_KEYS)
                         .encoded())
                 .collect(Collectors.joining("|"));
     }

@@ -41,6 +41,15 @@ public final class Values {
             "k".repeat(65),
             "\u0130");
 
+    /** Page keys that imported reports keep, and texts that are no page keys. */
+    public static final List<String> PAGE_KEYS = List.of(
+            "kkkkkkkkkkkkkkkkkkkkkA",
+            "KkkkkkkkkkkkkkkkkkkkkA",
+            "-_-_-_-_-_-_-_-_-_-_-w",
+            "kkkkkkkkkkkkkkkkkkkkkB",
+            "k",
+            "\0");
+
     static final List<String> TEXTS = List.of(
             "Handbook",
             "handbook",

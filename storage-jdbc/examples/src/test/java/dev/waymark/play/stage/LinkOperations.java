@@ -10,11 +10,11 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.page.LinkPage;
 import dev.waymark.play.stage.Operations.Operation;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.visit.LinkPage;
 import java.util.Optional;
 
 /** Single links, and lists of them. */
@@ -130,7 +130,7 @@ final class LinkOperations {
 
     private static Object view(Stage stage, Step step) {
         return stage.seen(id(stage, step))
-                .map(link -> stage.waymark().visits().page(link.domain(), link.alias(), viewer(step)))
+                .map(link -> stage.waymark().pages().link(link.domain(), link.alias(), viewer(step)))
                 .map(view -> stage.shown().of(view, LinkPage::toString))
                 .orElse("nothing");
     }

@@ -7,6 +7,8 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
+import dev.waymark.page.ReportPage;
+import dev.waymark.play.form.Values;
 import dev.waymark.play.stage.Operations.Operation;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
@@ -87,9 +89,10 @@ final class ReportOperations {
                 ImportReport.of(stage.waymark().forms(step.owner()).parseCreateReport(form));
         ImportReport dated =
                 Step.instant(form, "created_at").map(record::createdAt).orElse(record);
+        ImportReport keyed = Step.value(form, "page_key").map(dated::pageKey).orElse(dated);
         return Step.instant(form, "generated_at")
-                .map(at -> dated.outcome(outcome(form), at))
-                .orElse(dated);
+                .map(at -> keyed.outcome(outcome(form), at))
+                .orElse(keyed);
     }
 
     /** With the findings that the form has. */
@@ -160,10 +163,12 @@ final class ReportOperations {
                         stage.waymark().forms(step.owner()).parseUpdateReport(id(stage, step), step.form(1)));
     }
 
+    /** The page of a report of the step's owner, or of a page key that imported reports keep. */
     private static Object view(Stage stage, Step step) {
-        return stage.shown()
-                .of(
-                        reports(stage, step).viewAsStranger(id(stage, step), LinkOperations.viewer(step)),
-                        stage.shown()::of);
+        String key = reports(stage, step)
+                .find(id(stage, step))
+                .map(Report::pageKey)
+                .orElseGet(() -> Stage.one(Values.PAGE_KEYS, step.which()).orElseThrow());
+        return stage.shown().of(stage.waymark().pages().report(key, LinkOperations.viewer(step)), ReportPage::toString);
     }
 }

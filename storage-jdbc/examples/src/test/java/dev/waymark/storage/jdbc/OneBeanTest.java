@@ -138,6 +138,6 @@ class OneBeanTest {
         assertThatNullPointerException()
                 .isThrownBy(() ->
                         storage.joiningActive(() -> null, Runnable::run).links().count(Samples.filter(LinkQuery.all())))
-                .withMessage("what tells the active connection must not return null");
+                .withMessage("the supplier of the active connection must not return null");
     }
 }

@@ -9,8 +9,8 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.jdbc.bulk.AllRows;
+import dev.waymark.storage.jdbc.list.DamagedRecordFilter;
 import dev.waymark.storage.jdbc.list.ListQuery;
-import dev.waymark.storage.jdbc.list.SkippingDamaged;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The stores of API keys, in one table. */
+/** The stores of API keys for different transactions. All stores use one table. */
 public final class JdbcApiKeyStores {
 
     private static final String KIND = "API key";
@@ -74,7 +74,7 @@ public final class JdbcApiKeyStores {
             new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, ImmutableList.of());
 
     private final SqlCatalog sql;
-    private final SkippingDamaged undamaged = new SkippingDamaged(KIND);
+    private final DamagedRecordFilter undamaged = new DamagedRecordFilter(KIND);
     private final UniqueConstraint hashes;
     private final SingleInsert insert;
 
@@ -84,7 +84,7 @@ public final class JdbcApiKeyStores {
         this.insert = SingleInsert.of(sql, IDS, INSERT, "key_hash");
     }
 
-    /** Returns the store that works in these transactions. */
+    /** Returns the store that uses these transactions. */
     public ApiKeyStore in(Transactions transactions) {
         return new JdbcApiKeyStore(transactions);
     }
@@ -108,7 +108,7 @@ public final class JdbcApiKeyStores {
                 .set("expires_at", key.expiresAt(), AbsentValues.EXPIRY);
     }
 
-    /** Returns the exception for a failed insertion. */
+    /** Returns the exception of the SPI for a failed insertion. */
     private RuntimeException translated(StorageException failure) {
         return hashes.isReasonOf(failure) ? new DuplicateHashException() : failure;
     }

@@ -1,6 +1,4 @@
-/**
- * API keys in one table.
- */
+/** The store of API keys. */
 @NullMarked
 package dev.waymark.storage.jdbc.apikey;
 

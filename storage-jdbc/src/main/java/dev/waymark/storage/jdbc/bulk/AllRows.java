@@ -17,10 +17,7 @@ import java.util.Optional;
 /** The records of a table across all owners, for operators (D-35, D-38). A subclass reads and inserts records. */
 public abstract class AllRows<R> implements AllOwners<R> {
 
-    /**
-     * One index entry is read for each owner; to have the database find different owners would have it read all that each of
-     * them has.
-     */
+    /** Reads one index entry for each owner. {@code SELECT DISTINCT} would read the entries of all records. */
     private static final String NEXT_OWNER = """
             SELECT owner_id
             FROM %s
@@ -51,10 +48,10 @@ public abstract class AllRows<R> implements AllOwners<R> {
      *
      * @param kind the name of a record, for messages: "link"
      * @param name the default name of the table, which has the columns {@code id} and {@code owner_id}
-     * @param ids the sequence of the ids, where the database has sequences
+     * @param ids the sequence of the ids, for databases with sequences
      * @param list a query for the first {@code :limit} records with ids higher than {@code :after}, in the order of the ids
      * @param isVersioned whether the table has the columns {@code version} and {@code updated_at}
-     * @param moves the statements for other tables after the record {@code :id} has got the owner {@code :to}
+     * @param moves the statements that adapt other tables after a move of the record {@code :id} to the owner {@code :to}
      */
     public record RecordTable(
             String kind, String name, String ids, String list, boolean isVersioned, ImmutableList<String> moves) {}
@@ -70,13 +67,13 @@ public abstract class AllRows<R> implements AllOwners<R> {
     }
 
     /**
-     * Reads the records that a query finds.
+     * Reads the records of a query.
      *
      * @param doing the operation, for the message of a failure
      */
     protected abstract List<MaybeDamaged<R>> read(Transactions in, String doing, ListQuery query);
 
-    /** Inserts records with the ids that they have, in one transaction. */
+    /** Inserts records with their existing ids, in one transaction. */
     protected abstract void insert(Transactions in, List<R> records);
 
     protected abstract long idOf(R stored);
@@ -108,7 +105,7 @@ public abstract class AllRows<R> implements AllOwners<R> {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** Raises the sequence of ids first: if a later step fails, no new record gets one of these ids. */
+    /** Raises the sequence of ids before the insertion, so that no new record gets one of these ids, even if the insertion fails. */
     @Override
     public final void restore(List<R> records) {
         if (records.isEmpty()) {
@@ -126,7 +123,7 @@ public abstract class AllRows<R> implements AllOwners<R> {
     @Override
     public final boolean move(Owner from, long id, Owner to, Instant now) {
         Sql move = sql.of((table.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(table.name()));
-        return transactions.write("giving a " + table.kind() + " to another owner", session -> {
+        return transactions.write("moving a " + table.kind() + " to another owner", session -> {
             int moved = session.execute(move, p -> {
                 p.set("id", id).set("from", from.key()).set("to", to.key());
                 if (table.isVersioned()) {

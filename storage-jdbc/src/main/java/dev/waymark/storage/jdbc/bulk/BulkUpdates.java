@@ -25,8 +25,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * Updates and deletes many rows of a table. Each transaction locks the rows before it changes them, in the order of their ids, so
- * that two of these transactions cannot deadlock. A locked row stays as it is until the end of the transaction.
+ * Updates and deletions of many rows of a table. Each transaction first locks the rows in the order of their ids, so two of these
+ * transactions cannot deadlock. Other transactions cannot change a locked row until the end of the transaction.
  *
  * @param <F> the filters
  * @param <R> the records
@@ -49,7 +49,7 @@ public final class BulkUpdates<F, R> {
     /** The record of a row before and after an update. The update increments the version by one. */
     public record RowChange<R>(long id, R before, R after) {}
 
-    /** The part that is common to the changes of one statement. */
+    /** The new values of one statement, which all its rows get. */
     private record CommonChange<R>(
             ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
@@ -62,7 +62,7 @@ public final class BulkUpdates<F, R> {
     private final String readVersions;
     private final String lockVersions;
 
-    /** Whether queries can lock rows. Otherwise a transaction that writes locks the whole database. */
+    /** Whether queries can lock rows. Otherwise a writing transaction locks the whole database. */
     private final boolean locksRows;
 
     /**
@@ -94,8 +94,8 @@ public final class BulkUpdates<F, R> {
     }
 
     /**
-     * Updates the rows of an owner that are unchanged since the caller read the rows. One statement updates all rows that get the
-     * same values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
+     * Updates the rows of an owner, except rows that have changed since the caller read them. One statement updates all rows with the
+     * same new values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
      *
      * @return the ids of the updated rows
      */
@@ -113,12 +113,11 @@ public final class BulkUpdates<F, R> {
     }
 
     /**
-     * Locks the rows that still have the versions at which the caller read the rows.
+     * Locks the rows and compares their versions.
      *
-     * @param found the versions at which the caller read the rows, by id
-     * @return the ids of the rows that still have these versions
-     * @throws dev.waymark.error.StorageException if the snapshot of the transaction cannot contain the changes of other
-     *     transactions to a row
+     * @param found the versions that the caller has read, by id
+     * @return the ids of the rows with the same versions
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row
      */
     private Set<Long> lockCurrent(Transactions transactions, Session session, Owner owner, Map<Long, Long> found)
             throws SQLException {
@@ -175,16 +174,16 @@ public final class BulkUpdates<F, R> {
     }
 
     /**
-     * Locks the rows that match a filter. If the filter depends on another table, this method first locks all rows and then
-     * evaluates the filter: a single statement would read the other table before the locks are granted.
+     * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then evaluates the
+     * filter, because a single statement would read the other table before it gets the locks.
      *
      * @return the ids of the matching rows
-     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of the rows, so the
-     *     filter would read old rows of the other table
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the filter
+     *     would read old rows of the other table
      */
     public List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
             throws SQLException {
-        if (queries.looksAtRowsAlone(filter)) {
+        if (queries.readsOnlyThisTable(filter)) {
             return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
         }
         if (locksRows) {

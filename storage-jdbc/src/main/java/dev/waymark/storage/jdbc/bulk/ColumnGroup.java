@@ -11,10 +11,10 @@ import java.util.stream.Stream;
  * The columns of one value of a record, which change together.
  *
  * @param <R> the records
- * @param value the value
- * @param binder binds the columns of the value. The parameters have the names of the columns
- * @param columns the columns from which the value is read
- * @param derived the columns that are computed from the value, for lists and searches
+ * @param value returns the value of a record
+ * @param binder binds the columns of the value; the parameters have the names of the columns
+ * @param columns the columns that are read to get the value
+ * @param derived further columns, computed from the value for lists and searches
  */
 public record ColumnGroup<R>(
         Function<R, Object> value, Binding<R> binder, ImmutableList<String> columns, ImmutableList<String> derived) {
@@ -29,7 +29,7 @@ public record ColumnGroup<R>(
         return new ColumnGroup<>(value, binder, ImmutableList.copyOf(columns), ImmutableList.of());
     }
 
-    /** The same group with further columns, which are computed from the value. */
+    /** Returns the group with further columns that are computed from the value. */
     public ColumnGroup<R> deriving(String... more) {
         return new ColumnGroup<>(value, binder, columns, ImmutableList.copyOf(more));
     }
@@ -50,17 +50,17 @@ public record ColumnGroup<R>(
         }
     }
 
-    /** All columns of the group. */
+    /** Returns all columns of the group, including the derived columns. */
     public Stream<String> written() {
         return Stream.concat(columns.stream(), derived.stream());
     }
 
-    /** The columns to read, for SELECT. */
+    /** Returns the columns for SELECT. */
     public static String selected(List<? extends ColumnGroup<?>> groups) {
         return joined(groups.stream().flatMap(group -> group.columns().stream()), "%s");
     }
 
-    /** The statement that inserts a row with an id. */
+    /** Returns the INSERT of a row with an id. */
     public static String insert(String table, List<? extends ColumnGroup<?>> groups) {
         return """
                 INSERT INTO %s (id, %s)
@@ -68,7 +68,7 @@ public record ColumnGroup<R>(
                 """.formatted(table, joined(allOf(groups), "%s"), joined(allOf(groups), ":%s"));
     }
 
-    /** The assignments to all columns, for UPDATE. */
+    /** Returns the assignments to all columns for UPDATE. */
     public static String assignments(List<? extends ColumnGroup<?>> groups) {
         return joined(allOf(groups), "%1$s = :%1$s");
     }

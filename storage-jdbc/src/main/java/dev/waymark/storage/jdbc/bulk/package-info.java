@@ -1,6 +1,4 @@
-/**
- * Operations on many records in one transaction, and on the records of all owners.
- */
+/** Operations on many records in one transaction, and operations on the records of all owners. */
 @NullMarked
 package dev.waymark.storage.jdbc.bulk;
 

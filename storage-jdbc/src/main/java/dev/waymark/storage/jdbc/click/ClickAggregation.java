@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Makes months of days. The rows of the links are locked meanwhile, so that no click comes in between. */
+/** Aggregates the counts of days to counts of months. The rows of the links are locked, so no click is counted meanwhile. */
 public final class ClickAggregation {
 
     private static final String OLD_DAYS = """
@@ -19,7 +19,7 @@ public final class ClickAggregation {
               AND COALESCE(%s) IS NOT NULL
             """.formatted(DayColumns.each("%1$s"));
 
-    private static final String FORGET_DAYS = """
+    private static final String CLEAR_DAYS = """
             UPDATE waymark_link_clicks
             SET %s
             WHERE link_id IN (:ids)
@@ -38,10 +38,10 @@ public final class ClickAggregation {
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     /**
-     * The limit of values that one transaction aggregates, unless a single link has more values. The transaction keeps the values in
-     * memory, and clicks on its links wait for its end.
+     * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps the
+     * values in memory, and clicks on its links wait for its end.
      */
-    private static final long MOST_VALUES = 10_000;
+    private static final long MAX_VALUES = 10_000;
 
     private final SqlCatalog sql;
     private final ValueWriter values;
@@ -55,7 +55,7 @@ public final class ClickAggregation {
         lockValues = READ_VALUES + sql.database().lockingRows();
     }
 
-    /** Aggregates the days of the next links, and returns the highest id of these links. */
+    /** Aggregates the clicks of the next links, and returns the highest id of these links. */
     public OptionalLong aggregate(Transactions transactions, LocalDate before, long after, int limit) {
         List<Long> ids = old.next(transactions, p -> p.set("before", before.toEpochDay()), after, limit);
         if (ids.isEmpty()) {
@@ -82,7 +82,7 @@ public final class ClickAggregation {
         long values = 0;
         for (long id : ids) {
             long own = valuesOf.getOrDefault(id, 0L);
-            if (portions.isEmpty() || values + own > MOST_VALUES) {
+            if (portions.isEmpty() || values + own > MAX_VALUES) {
                 portions.add(new ArrayList<>());
                 values = 0;
             }
@@ -95,9 +95,9 @@ public final class ClickAggregation {
     private List<Long> aggregate(Session session, List<Long> ids, LocalDate before) throws SQLException {
         old.lock(session, ids);
         Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addAggregated(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
+        values.addToMonths(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
         session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
-        session.execute(sql.ofIds(FORGET_DAYS, ids), binder);
+        session.execute(sql.ofIds(CLEAR_DAYS, ids), binder);
         return ids;
     }
 }

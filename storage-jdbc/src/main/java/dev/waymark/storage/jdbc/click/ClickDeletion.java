@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Deletes the counts before a day. The rows of the links are locked meanwhile, so that no click is counted in between. */
+/** Deletes the counts before a day. The rows of the links are locked, so no click is counted during the deletion. */
 public final class ClickDeletion {
 
     private static final String OLD_TOTALS = "AND (first_day < :month OR (first_day = :month AND (%s) > 0))";
@@ -23,7 +23,7 @@ public final class ClickDeletion {
               AND (first_day < :month OR (first_day = :month AND clicks <= 0))
             """;
 
-    /** The clicks come first: MySQL uses the new values of columns to the left. */
+    /** The assignment of {@code clicks} comes first, because MySQL evaluates later assignments with the new values. */
     private static final String REDUCE_MONTH = """
             UPDATE waymark_link_clicks
             SET clicks = clicks - (%s)%s
@@ -68,7 +68,7 @@ public final class ClickDeletion {
         return ids;
     }
 
-    /** The sum of the days of the month before a day. */
+    /** Returns an expression for the sum of the days of the month before a day. */
     private static String sumBefore(LocalDate day) {
         return "0" + eachBefore(day, " + COALESCE(%s, 0)");
     }

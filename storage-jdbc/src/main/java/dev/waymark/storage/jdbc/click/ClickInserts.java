@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Counts a click and what it was in one statement, where the database has such. It sees values as they were when it began, so of
- * clicks with new values that are counted at the same time each may find room.
+ * The statement that counts a click and its facts over time, on databases that support such a statement. The statement reads the values
+ * at its start, so concurrent clicks with new values may together exceed the maximum number of values.
  */
 public final class ClickInserts {
 
@@ -57,7 +57,7 @@ public final class ClickInserts {
             CROSS JOIN (VALUES %s) AS more (dimension, value_key)
             """;
 
-    /** What determines the statement that counts a click. */
+    /** The properties of a click that determine the text of the statement. */
     private record StatementShape(int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {}
 
     private final Map<StatementShape, Optional<Sql>> statements = new ConcurrentHashMap<>();
@@ -66,10 +66,10 @@ public final class ClickInserts {
     private final String columns;
 
     /**
-     * Such a statement.
+     * Creates the statements.
      *
-     * @param update counts the click at the link
-     * @param columns what it lists of the link, with id and owner_id
+     * @param update the statement that counts the click in the row of the link
+     * @param columns the returned columns of the link, including id and owner_id
      */
     public ClickInserts(SqlCatalog sql, String update, String columns) {
         this.sql = sql;
@@ -77,7 +77,7 @@ public final class ClickInserts {
         this.columns = columns;
     }
 
-    /** The statement; empty where the database has none, or what is counted depends on how many clicks there are. */
+    /** Returns the statement; empty if the database has no such statement, or if the facts depend on the number of clicks (rotation). */
     public Optional<Sql> counting(ClickFacts facts) {
         return facts.turns() > 0
                 ? Optional.empty()
@@ -109,7 +109,7 @@ public final class ClickInserts {
     }
 
     private String adding(String key, String assignments) {
-        return sql.database().orUpdate(key).orElse("") + Counts.ofExcluded(assignments);
+        return sql.database().onConflictUpdate(key).orElse("") + Counts.ofExcluded(assignments);
     }
 
     private static String parameter(ClickDimension dimension) {
@@ -117,9 +117,9 @@ public final class ClickInserts {
     }
 
     /**
-     * Returns the values of a statement that counts a click.
+     * Returns a binder for a statement that counts a click.
      *
-     * @param link the values that select the link
+     * @param link binds the values that select the link
      * @param facts the facts to count over time, if any
      */
     public static Binder binder(Binder link, Optional<ClickFacts> facts) {

@@ -22,7 +22,7 @@ import java.util.SortedMap;
 /** Reads clicks over time. */
 public final class ClickReader {
 
-    private static final int IDS_AT_ONCE = 1_000;
+    private static final int IDS_PER_QUERY = 1_000;
 
     private static final String MONTHS = """
             SELECT first_day, SUM(clicks) AS clicks
@@ -55,7 +55,7 @@ public final class ClickReader {
             HAVING SUM(clicks) > 0
             """;
 
-    /** How totals of one grain are read. */
+    /** The queries for totals by day or by month. */
     private record TotalsQuery(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
 
         static final TotalsQuery OF_MONTHS = of(MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
@@ -72,13 +72,13 @@ public final class ClickReader {
         this.sql = sql;
     }
 
-    /** The totals of some links together. */
+    /** Returns the totals by day or month, summed over the given links. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
         TotalsQuery totals = of(span);
         return totals(session, span, sql.ofIds(totals.ofLinks(), ids), p -> p.setEach("ids", ids), totals.mapper());
     }
 
-    /** The totals of all of an owner's links together. */
+    /** Returns the totals by day or month, summed over all links of an owner. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
         TotalsQuery totals = of(span);
         return totals(session, span, sql.of(totals.ofOwner()), p -> p.set("owner_id", owner.key()), totals.mapper());
@@ -89,10 +89,10 @@ public final class ClickReader {
     }
 
     private static SortedMap<LocalDate, Long> totals(
-            Session session, ClickSpan span, Sql query, Binder which, Row.Mapper<SortedMap<LocalDate, Long>> mapper)
+            Session session, ClickSpan span, Sql query, Binder links, Row.Mapper<SortedMap<LocalDate, Long>> mapper)
             throws SQLException {
         Binder months = MonthSums.bindingMonths(Grain.MONTH.first(span.from()), span.before());
-        return session.list(query, which.and(months), mapper).stream()
+        return session.list(query, links.and(months), mapper).stream()
                 .flatMap(month -> month.entrySet().stream())
                 .filter(each -> span.includes(each.getKey()))
                 .collect(ImmutableSortedMap.toImmutableSortedMap(
@@ -103,11 +103,11 @@ public final class ClickReader {
         return LocalDate.ofEpochDay(row.number("first_day"));
     }
 
-    /** The sums of totals of some links. */
+    /** Returns the sum of the clicks within the spans for each link. Links without clicks are omitted. */
     public Map<Long, Long> sums(Session session, List<Long> ids, List<ClickSpan> spans) throws SQLException {
         MonthSums added = new MonthSums(spans);
         ImmutableMap.Builder<Long, Long> all = ImmutableMap.builder();
-        for (List<Long> some : Lists.partition(ids, IDS_AT_ONCE)) {
+        for (List<Long> some : Lists.partition(ids, IDS_PER_QUERY)) {
             Sql query = sql.ofIds(SUMS.formatted(added.expression()), some);
             session
                     .list(
@@ -121,7 +121,10 @@ public final class ClickReader {
         return all.build();
     }
 
-    /** How often some links together have each value. One statement for all spans: what is aggregated moves from one to another. */
+    /**
+     * Returns the clicks by value, summed over the given links. One statement reads all spans, because a concurrent aggregation moves
+     * clicks from one span to another.
+     */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
         return session.map(

@@ -47,7 +47,7 @@ public final class ClickRecords {
         this.sql = sql;
     }
 
-    /** What was counted of the next links that have any, in the order of their ids. */
+    /** Returns the counts of the next links with counts, in the order of their ids. */
     public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
         List<Long> ids = session.list(
                 sql.of(NEXT), p -> p.set("after", after).set("limit", limit), row -> row.number("link_id"));

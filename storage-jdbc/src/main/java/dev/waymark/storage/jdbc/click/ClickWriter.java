@@ -12,18 +12,18 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** Writes what clicks were, of links whose rows are locked. */
+/** Writes the counts of links whose rows are locked. */
 public final class ClickWriter {
 
-    /** For a link that goes to another owner: totals have the owner, so that an index has the best links of each. */
+    /** Adapts the totals of a link that moves to another owner. The totals contain the owner for the index of each owner's top links. */
     public static final String MOVE = """
             UPDATE waymark_link_clicks
             SET owner_id = :to
             WHERE link_id = :id
             """;
 
-    /** Each may have fifty values of each dimension on each day. */
-    private static final int LINKS_AT_ONCE = 64;
+    /** Small, because each link may have 50 values of each dimension on each day. */
+    private static final int LINKS_PER_QUERY = 64;
 
     private static final String OWNERS = """
             SELECT id, owner_id
@@ -41,9 +41,9 @@ public final class ClickWriter {
         values = new ValueWriter(sql);
     }
 
-    /** Adds what clicks of some links were; those that are gone are passed over. */
+    /** Adds the tallies of links, and skips deleted links. */
     public void add(Session session, Map<Long, ClickTally> tallies) throws SQLException {
-        for (List<Long> ids : Lists.partition(ImmutableList.sortedCopyOf(tallies.keySet()), LINKS_AT_ONCE)) {
+        for (List<Long> ids : Lists.partition(ImmutableList.sortedCopyOf(tallies.keySet()), LINKS_PER_QUERY)) {
             Map<Long, String> found = owners(session, ids);
             ImmutableSortedMap<Long, ClickTally> some =
                     ImmutableSortedMap.copyOf(Maps.filterKeys(tallies, found::containsKey));
@@ -63,16 +63,16 @@ public final class ClickWriter {
     }
 
     /**
-     * Adds what a click of one link was.
+     * Adds the tally of one link.
      *
-     * @param owner whose link it is
+     * @param owner the owner of the link
      */
     public void add(Session session, long id, String owner, ClickTally tally) throws SQLException {
         totals.add(session, totals(id, owner, tally));
         values.add(session, id, tally);
     }
 
-    /** Takes back what a click of one link was. */
+    /** Subtracts the tally of one link. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         for (DayTotal total : totals(id, "", tally)) {
             totals.takeBack(session, total);
@@ -83,11 +83,11 @@ public final class ClickWriter {
     /** Restores the click counts of existing links that have no counts yet. */
     public void restore(Session session, List<ClickRecord> records) throws SQLException {
         Map<Long, String> found = owners(session, Lists.transform(records, ClickRecord::link));
-        List<ClickRecord> those = records.stream()
+        List<ClickRecord> ofFound = records.stream()
                 .filter(record -> found.containsKey(record.link()))
                 .toList();
-        totals.restore(session, those, found);
-        values.insert(session, those.stream().flatMap(ValueCount::of).toList());
+        totals.restore(session, ofFound, found);
+        values.insert(session, ofFound.stream().flatMap(ValueCount::of).toList());
     }
 
     private static List<DayTotal> totals(long id, String owner, ClickTally tally) {

@@ -13,25 +13,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table of counts. Clicks are added to a row, which is made if it is not there. Where no single statement does both, two do:
- * the row of the link is locked, so nobody else makes it in between.
+ * A table of counts. Adding clicks inserts a missing row. On databases without an upsert, two statements add the clicks; the row of the
+ * link is locked, so no other transaction inserts the row between the two statements.
  */
 final class Counts {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 
     private final Sql update;
-    private final Sql take;
+    private final Sql subtract;
     private final Sql insert;
-    private final Optional<Sql> insertOrAdd;
+    private final Optional<Sql> upsert;
 
     /**
-     * A table.
+     * Creates the statements of a table.
      *
-     * @param key the columns of its primary key
-     * @param others what a new row has in its other columns
-     * @param adding the assignments that add {@code :clicks} to the row that is {@code present}
-     * @param taking the assignments that take them away
+     * @param key the columns of the primary key
+     * @param others the values of the other columns in a new row
+     * @param adding the assignments that add {@code :clicks} to the row {@code present}
+     * @param subtracting the assignments that subtract {@code :clicks}
      */
     Counts(
             SqlCatalog sql,
@@ -39,24 +39,24 @@ final class Counts {
             List<String> key,
             ImmutableMap<String, String> others,
             String adding,
-            String taking) {
+            String subtracting) {
         String into = " (" + COMMAS.join(Iterables.concat(key, others.keySet())) + ")\nVALUES (:"
                 + Joiner.on(", :").join(key) + ", " + COMMAS.join(others.values()) + ")\n";
         String conditions = "\nWHERE " + Joiner.on("\nAND ").join(Lists.transform(key, each -> each + " = :" + each));
         this.update = sql.of("UPDATE " + table + "\nSET " + adding.replace("present.", "") + conditions);
-        this.take = sql.of("UPDATE " + table + "\nSET " + taking + conditions);
+        this.subtract = sql.of("UPDATE " + table + "\nSET " + subtracting + conditions);
         this.insert = sql.of("INSERT INTO " + table + into);
-        this.insertOrAdd = sql.database()
-                .orUpdate(COMMAS.join(key))
+        this.upsert = sql.database()
+                .onConflictUpdate(COMMAS.join(key))
                 .map(end -> sql.of("INSERT INTO " + table + " AS present" + into + end + ofExcluded(adding)));
     }
 
-    /** The same assignments where a row could not be inserted. */
+    /** Returns the assignments for an upsert, with the values of the new row. */
     static String ofExcluded(String adding) {
         return adding.replace(":clicks", "EXCLUDED.clicks");
     }
 
-    /** A row, or what is to be added to one. */
+    /** A row of counts, or the clicks to add to a row. */
     interface CountRow {
 
         /** Binds the primary key and the clicks. */
@@ -72,27 +72,27 @@ final class Counts {
         }
     }
 
-    /** Adds clicks, in the order in which they are given. */
+    /** Adds clicks to the rows, in the given order. */
     <T extends CountRow> void add(Session session, List<T> rows) throws SQLException {
-        if (insertOrAdd.isPresent()) {
-            session.executeAll(insertOrAdd.get(), rows, row -> row::bindAll);
+        if (upsert.isPresent()) {
+            session.executeAll(upsert.get(), rows, row -> row::bindAll);
         } else {
-            session.insertAll(insert, addToPresent(session, rows), row -> row::bindAll);
+            session.insertAll(insert, addToExisting(session, rows), row -> row::bindAll);
         }
     }
 
-    /** Inserts rows that are not there. */
+    /** Inserts rows that do not exist. */
     <T extends CountRow> void insert(Session session, List<T> rows) throws SQLException {
         session.insertAll(insert, rows, row -> row::bindAll);
     }
 
-    /** Adds clicks to the rows that are there, and tells which are not. */
-    <T extends CountRow> List<T> addToPresent(Session session, List<T> rows) throws SQLException {
+    /** Adds clicks to the existing rows, and returns the missing rows. */
+    <T extends CountRow> List<T> addToExisting(Session session, List<T> rows) throws SQLException {
         return session.executeEach(update, rows, row -> row::bind);
     }
 
-    /** Takes clicks away from a row, and says whether it is there. */
-    boolean take(Session session, CountRow row) throws SQLException {
-        return session.execute(take, row::bind) > 0;
+    /** Subtracts clicks from a row, and returns whether the row exists. */
+    boolean subtract(Session session, CountRow row) throws SQLException {
+        return session.execute(subtract, row::bind) > 0;
     }
 }

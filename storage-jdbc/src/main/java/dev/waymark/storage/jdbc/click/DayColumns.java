@@ -7,10 +7,10 @@ import java.time.LocalDate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The columns that the row of a month has for its days. */
+/** The columns for the days in the row of a month. */
 final class DayColumns {
 
-    static final int MOST = 31;
+    static final int COUNT = 31;
 
     private DayColumns() {}
 
@@ -24,17 +24,17 @@ final class DayColumns {
     }
 
     /**
-     * Something for each of the columns, with commas in between.
+     * Returns a text for each of the columns, separated by commas.
      *
-     * @param text with {@code %1$s} for the column
+     * @param text the text, with {@code %1$s} for the column
      */
     static String each(String text) {
-        return IntStream.rangeClosed(1, MOST)
+        return IntStream.rangeClosed(1, COUNT)
                 .mapToObj(day -> text.formatted(of(day)))
                 .collect(Collectors.joining(", "));
     }
 
-    /** The days of a row that has {@code first_day} and all of the columns: those that are not 0. */
+    /** Returns the days with clicks. The row contains {@code first_day} and all columns of days. */
     static ImmutableSortedMap<LocalDate, Long> read(Row row) throws SQLException {
         LocalDate first = LocalDate.ofEpochDay(row.number("first_day"));
         ImmutableSortedMap.Builder<LocalDate, Long> days = ImmutableSortedMap.naturalOrder();

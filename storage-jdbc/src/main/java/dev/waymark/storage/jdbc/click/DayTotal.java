@@ -5,7 +5,7 @@ import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 
-/** The clicks of a link on a day, which are counted in the row of its month. */
+/** The clicks of a link on a day, which the row of the month contains. */
 record DayTotal(long link, LocalDate day, String owner, long clicks) implements Counts.CountRow {
 
     @Override

@@ -7,8 +7,8 @@ import java.util.Comparator;
 /** The number of clicks of a link. */
 record LinkTotal(long link, long clicks) {
 
-    /** The most clicks first, of those with as many the newest link first. */
-    static final Comparator<LinkTotal> BEST_FIRST = Comparator.comparingLong(LinkTotal::clicks)
+    /** Most clicks first; with equal clicks, newest link first. */
+    static final Comparator<LinkTotal> MOST_CLICKS_FIRST = Comparator.comparingLong(LinkTotal::clicks)
             .thenComparingLong(LinkTotal::link)
             .reversed();
 

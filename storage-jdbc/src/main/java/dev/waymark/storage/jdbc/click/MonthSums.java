@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Adds up what the rows of months have in some spans. */
+/** The expression that sums the clicks of a month's row within some spans. */
 final class MonthSums {
 
     /**
-     * What is added of the rows of some months.
+     * A range of months with the same expression.
      *
-     * @param columns an expression
+     * @param columns the expression for the clicks of a row
      */
     private record MonthsInSpan(LocalDate from, LocalDate before, String columns) {}
 
@@ -34,7 +34,7 @@ final class MonthSums {
         };
     }
 
-    /** The months that a span touches. */
+    /** Returns the months that overlap with a span. */
     static Stream<LocalDate> months(ClickSpan span) {
         return Stream.iterate(
                 Grain.MONTH.first(span.from()), month -> month.isBefore(span.before()), month -> month.plusMonths(1));
@@ -47,7 +47,7 @@ final class MonthSums {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** An expression for what is in a row. */
+    /** Returns the expression for the clicks of a row within the spans. */
     String expression() {
         return IntStream.range(0, parts.size())
                 .mapToObj(i -> "CASE WHEN first_day >= :from_" + i + " AND first_day < :before_" + i + " THEN "
@@ -55,7 +55,7 @@ final class MonthSums {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** Binds the parameters of the expression. */
+    /** Returns a binder for the parameters of the expression. */
     Binder binding() {
         return p -> {
             for (int i = 0; i < parts.size(); i++) {
@@ -65,7 +65,7 @@ final class MonthSums {
         };
     }
 
-    /** Binds between which days all the months of the spans begin. */
+    /** Returns a binder for the range of the first days of all months of the spans. */
     Binder bindingMonths() {
         return bindingMonths(
                 parts.stream()
@@ -78,7 +78,7 @@ final class MonthSums {
                         .orElseThrow());
     }
 
-    /** Binds between which days the months begin. */
+    /** Returns a binder for the range of the first days of months. */
     static Binder bindingMonths(LocalDate from, LocalDate before) {
         return p -> p.set("from", from.toEpochDay()).set("before", before.toEpochDay());
     }

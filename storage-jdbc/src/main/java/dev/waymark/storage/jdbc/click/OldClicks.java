@@ -38,7 +38,7 @@ final class OldClicks {
         lock = LOCK + sql.database().lockingRows();
     }
 
-    /** Returns the ids of the next links, in order. */
+    /** Returns the ids of the next links, in ascending order. */
     List<Long> next(Transactions transactions, Binder condition, long after, int limit) {
         return transactions.read(
                 "finding old clicks",

@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** That a count is in one of some spans. */
+/** The condition that a count belongs to one of several spans. */
 final class SpanConditions {
 
     private static final String SPAN = "(grain = :grain%1$s AND first_day >= :from%1$s AND first_day < :before%1$s)";
 
     private SpanConditions() {}
 
-    /** The condition for so many spans. */
+    /** Returns the condition for a number of spans. */
     static String anyOf(int spans) {
         return IntStream.range(0, spans)
                 .mapToObj(i -> SPAN.formatted(suffix(i)))
                 .collect(Collectors.joining(" OR ", "(", ")"));
     }
 
-    /** What binds the parameters of the condition for as many. */
+    /** Returns a binder for the condition with the same number of spans. */
     static Binder binding(List<ClickSpan> spans) {
         return p -> {
             for (int i = 0; i < spans.size(); i++) {

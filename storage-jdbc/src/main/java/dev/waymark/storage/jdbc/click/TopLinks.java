@@ -15,20 +15,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the links with the most clicks in a period without adding up those of all links (Fagin's threshold algorithm). Each
- * month that the period touches has an index by a bound of clicks. The links at the beginnings of these are added up; a link that
- * is at none of the beginnings has fewer clicks in each month than the bound of the last one there. Once the best have more than
- * all such links can, no other can be among them. Only where clicks are so even that this takes many links, those of all are
- * added up.
+ * Finds the links with the most clicks in a period, without summing the clicks of all links (Fagin's threshold algorithm).
+ *
+ * <p>An index sorts the links of each month by an upper bound of their clicks. The algorithm sums the clicks of the first links of each
+ * month. The clicks of each other link in a month are at most the bound of the month's last read link. The sum of these bounds is
+ * the threshold. When the clicks of the best links exceed the threshold, no other link can be among the best. Otherwise more links are
+ * read. If the clicks are distributed so evenly that too many links would be read, the clicks of all links are summed.
  */
 public final class TopLinks {
 
     private static final int FIRST_DEPTH = 100;
-    private static final int DEEPER = 4;
-    private static final int MOST_ROWS = 40_000;
+    private static final int DEPTH_FACTOR = 4;
+    private static final int MAX_ROWS = 40_000;
 
-    private static final String BEGINNING = """
-            SELECT link_id, clicks_below - 1 AS most, %s AS clicks
+    private static final String FIRST_OF_MONTH = """
+            SELECT link_id, clicks_below - 1 AS upper_bound, %s AS clicks
             FROM waymark_link_clicks
             WHERE owner_id = :owner_id
               AND first_day = :first_day
@@ -55,14 +56,14 @@ public final class TopLinks {
             """;
 
     /**
-     * A link at the beginning of a month.
+     * One of the first links in the index of a month.
      *
-     * @param most how many clicks it may have in the month
-     * @param inSpans what it has there of what is asked for
+     * @param upperBound the upper bound of the link's clicks in the month
+     * @param inSpans the clicks of the link in the month, within the spans
      */
-    private record TopOfMonth(long most, LinkTotal inSpans) {
+    private record TopOfMonth(long upperBound, LinkTotal inSpans) {
         static TopOfMonth of(Row row) throws SQLException {
-            return new TopOfMonth(row.number("most"), LinkTotal.of(row));
+            return new TopOfMonth(row.number("upper_bound"), LinkTotal.of(row));
         }
     }
 
@@ -76,7 +77,7 @@ public final class TopLinks {
         order = sql.database().ordersByConstants() ? CONSTANTS : "";
     }
 
-    /** The best, in order. */
+    /** Returns the clicks of the best links by link, most clicks first. */
     public Map<Long, Long> find(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return best(session, owner, spans, limit).stream()
                 .collect(ImmutableMap.toImmutableMap(LinkTotal::link, LinkTotal::clicks));
@@ -86,16 +87,19 @@ public final class TopLinks {
         List<LocalDate> months =
                 spans.stream().flatMap(MonthSums::months).distinct().toList();
         MonthSums added = new MonthSums(spans);
-        for (int depth = Math.max(limit, FIRST_DEPTH); (long) depth * months.size() <= MOST_ROWS; depth *= DEEPER) {
+        for (int depth = Math.max(limit, FIRST_DEPTH);
+                (long) depth * months.size() <= MAX_ROWS;
+                depth *= DEPTH_FACTOR) {
             Map<Long, Long> found = new HashMap<>();
             long threshold = 0;
             for (LocalDate month : months) {
-                List<TopOfMonth> some = beginning(owner, month, added, depth).list(session, TopOfMonth::of);
+                List<TopOfMonth> some = firstOfMonth(owner, month, added, depth).list(session, TopOfMonth::of);
                 some.forEach(each ->
                         found.merge(each.inSpans().link(), each.inSpans().clicks(), Long::sum));
-                threshold += some.size() < depth ? 0 : some.get(depth - 1).most();
+                threshold += some.size() < depth ? 0 : some.get(depth - 1).upperBound();
             }
-            // Where there are several months, a link may have more in one whose beginning it is not at.
+            // With several months, a found link may have further clicks in a month in which the link is not among the
+            // first.
             List<LinkTotal> best =
                     best(months.size() == 1 ? found : reader.sums(session, List.copyOf(found.keySet()), spans), limit);
             if (threshold == 0 || (best.size() == limit && best.get(limit - 1).clicks() > threshold)) {
@@ -105,14 +109,14 @@ public final class TopLinks {
         return ofAll(session, owner, added, limit);
     }
 
-    /** Finds the links at the beginning of a month's index. */
-    public ListQuery beginning(Owner owner, LocalDate month, List<ClickSpan> spans, int limit) {
-        return beginning(owner, month, new MonthSums(spans), limit);
+    /** Returns the query for the first links in the index of a month. */
+    public ListQuery firstOfMonth(Owner owner, LocalDate month, List<ClickSpan> spans, int limit) {
+        return firstOfMonth(owner, month, new MonthSums(spans), limit);
     }
 
-    private ListQuery beginning(Owner owner, LocalDate month, MonthSums added, int limit) {
+    private ListQuery firstOfMonth(Owner owner, LocalDate month, MonthSums added, int limit) {
         return new ListQuery(
-                sql.of(BEGINNING.formatted(added.expression(), order)),
+                sql.of(FIRST_OF_MONTH.formatted(added.expression(), order)),
                 added.binding()
                         .and(p -> p.set("owner_id", owner.key())
                                 .set("first_day", month.toEpochDay())
@@ -123,7 +127,7 @@ public final class TopLinks {
         return sums.entrySet().stream()
                 .filter(each -> each.getValue() > 0)
                 .map(each -> new LinkTotal(each.getKey(), each.getValue()))
-                .collect(Comparators.least(limit, LinkTotal.BEST_FIRST));
+                .collect(Comparators.least(limit, LinkTotal.MOST_CLICKS_FIRST));
     }
 
     private List<LinkTotal> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Writes how often links are clicked: a row for each month, with a column for each day. */
+/** Writes the clicks of links: a row for each month, with a column for each day. */
 final class TotalWriter {
 
     private static final String RESTORE =
@@ -29,7 +29,7 @@ final class TotalWriter {
                     + DayColumns.each(":%1$s")
                     + ")";
 
-    /** Most clicks leave the bound as it is. */
+    /** Adds clicks without an assignment to the indexed bound, which most clicks do not change. */
     private static final String ADD_BELOW_BOUND = """
             UPDATE waymark_link_clicks
             SET clicks = clicks + :clicks, %1$s = COALESCE(%1$s, 0) + :clicks
@@ -38,7 +38,7 @@ final class TotalWriter {
               AND clicks + :clicks < clicks_below
             """;
 
-    /** All that is known of a link in a month. */
+    /** The counts of a link in a month. */
     private record Month(long link, String owner, LocalDate first, Collection<ClickRecord.Count> counts) {
 
         void bind(StatementParameters parameters) throws SQLException {
@@ -47,7 +47,7 @@ final class TotalWriter {
                     .set("first_day", first.toEpochDay())
                     .set("owner_id", owner)
                     .set("clicks", Math.max(sum(Grain.MONTH), sum(Grain.DAY)));
-            for (int day = 1; day <= DayColumns.MOST; day++) {
+            for (int day = 1; day <= DayColumns.COUNT; day++) {
                 parameters.set(DayColumns.of(day), OptionalLong.empty());
             }
             for (ClickRecord.Count count : counts) {
@@ -57,7 +57,7 @@ final class TotalWriter {
             }
         }
 
-        /** A copy that was made while clicks were counted may have days that the sum of the month lacks. */
+        /** Returns the sum by grain. In a copy that was made during clicks, the sum of the days may exceed the count of the month. */
         private long sum(Grain grain) {
             return counts.stream()
                     .filter(count -> count.grain() == grain)
@@ -68,7 +68,7 @@ final class TotalWriter {
 
     private final SqlCatalog sql;
 
-    /** Statements by day of month, each of which is made when it is first needed. */
+    /** The statements by day of the month, created at their first use. */
     private final Map<Integer, Counts> byDayOfMonth = new ConcurrentHashMap<>();
 
     TotalWriter(SqlCatalog sql) {
@@ -87,8 +87,8 @@ final class TotalWriter {
     }
 
     /**
-     * The assignments that add {@code :clicks} to the row that is {@code present}. The first one must not come later: MySQL would
-     * see the clicks as they have become.
+     * Returns the assignments that add {@code :clicks} to the row {@code present}. The bound comes first, because MySQL evaluates later
+     * assignments with the new clicks.
      *
      * @param day the column of the day
      */
@@ -112,14 +112,14 @@ final class TotalWriter {
         }
     }
 
-    /** @return those that are still to be added */
+    /** @return the totals that were not added */
     private List<DayTotal> addBelowBound(Session session, int day, List<DayTotal> totals) throws SQLException {
         Sql add = sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(day)));
         return session.executeEach(add, totals, total -> total::bind);
     }
 
     void takeBack(Session session, DayTotal total) throws SQLException {
-        of(total.day().getDayOfMonth()).take(session, total);
+        of(total.day().getDayOfMonth()).subtract(session, total);
     }
 
     private Counts of(int dayOfMonth) {
@@ -127,9 +127,9 @@ final class TotalWriter {
     }
 
     /**
-     * Writes the totals among the records.
+     * Inserts the totals of the records.
      *
-     * @param owners whose links they are
+     * @param owners the owners of the links, by link
      */
     void restore(Session session, List<ClickRecord> records, Map<Long, String> owners) throws SQLException {
         List<Month> months = new ArrayList<>();

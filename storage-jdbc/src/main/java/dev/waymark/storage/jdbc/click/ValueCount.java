@@ -10,23 +10,23 @@ import java.time.LocalDate;
 import java.util.stream.Stream;
 
 /**
- * How often a link has a value on a day or in a month.
+ * The clicks of a link with one value of a dimension, on a day or in a month.
  *
- * @param text the value, one of its bucket
+ * @param text the value
  */
 record ValueCount(Bucket bucket, String text, long clicks) implements Counts.CountRow {
 
-    /** Values of one dimension of a link, on one day or in one month. */
+    /** A dimension of a link, on one day or in one month. */
     record Bucket(long link, long dimension, Grain grain, LocalDate first) {}
 
-    /** A value of a day. */
+    /** Returns the count of a value on a day. */
     static ValueCount ofDay(Row row) throws SQLException {
         LocalDate day = LocalDate.ofEpochDay(row.number("first_day"));
         Bucket bucket = new Bucket(row.number("link_id"), row.number("dimension"), Grain.DAY, day);
         return new ValueCount(bucket, row.text("value_key"), row.number("clicks"));
     }
 
-    /** The values of a record. */
+    /** Returns the counts of values of a record. */
     static Stream<ValueCount> of(ClickRecord record) {
         return record.counts().stream()
                 .flatMap(count -> count.dimension().stream()

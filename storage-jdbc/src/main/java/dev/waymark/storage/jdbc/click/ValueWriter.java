@@ -21,11 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Writes how often there is which value, of links whose rows are locked. */
+/** Writes the clicks by value of a dimension, of links whose rows are locked. */
 final class ValueWriter {
 
-    /** The days of a batch are few, and next to each other. */
-    private static final String PRESENT = """
+    /** Reads a range of days, because the days of a batch are few and adjacent. */
+    private static final String EXISTING = """
             SELECT link_id, dimension, first_day, value_key, clicks
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
@@ -52,14 +52,17 @@ final class ValueWriter {
                 "clicks = clicks - :clicks");
     }
 
-    /** Adds values of days of one link, most of whose values are there already, as far as the bound lets them in. */
+    /**
+     * Adds the values of one link. Most values already exist, so this method first updates the existing counts. Values beyond the maximum
+     * number count as other.
+     */
     void add(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             LocalDate day = each.getKey();
             ClickTally.Day more = each.getValue();
-            List<ValueCount> missing = values.addToPresent(session, valuesOf(id, day, more));
+            List<ValueCount> missing = values.addToExisting(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
-                Map<Bucket, Set<String>> known = present(session, ImmutableList.of(id), day, day);
+                Map<Bucket, Set<String>> known = existing(session, ImmutableList.of(id), day, day);
                 Map<Key, Long> sums = new LinkedHashMap<>();
                 missing.forEach(value -> place(value, more.maxValues(), known, sums));
                 write(session, sums);
@@ -89,7 +92,7 @@ final class ValueWriter {
         if (ids.isEmpty()) {
             return;
         }
-        Map<Bucket, Set<String>> known = present(session, ids, Collections.min(days), Collections.max(days));
+        Map<Bucket, Set<String>> known = existing(session, ids, Collections.min(days), Collections.max(days));
         Map<Key, Long> sums = new LinkedHashMap<>();
         tallies.forEach((id, tally) -> tally.days()
                 .forEach((day, more) ->
@@ -97,11 +100,11 @@ final class ValueWriter {
         write(session, sums);
     }
 
-    private Map<Bucket, Set<String>> present(Session session, List<Long> ids, LocalDate first, LocalDate last)
+    private Map<Bucket, Set<String>> existing(Session session, List<Long> ids, LocalDate first, LocalDate last)
             throws SQLException {
         Map<Bucket, Set<String>> known = new HashMap<>();
         session.list(
-                        sql.ofIds(PRESENT, ids),
+                        sql.ofIds(EXISTING, ids),
                         p -> p.setEach("ids", ids)
                                 .set("first", first.toEpochDay())
                                 .set("last", last.toEpochDay()),
@@ -118,8 +121,8 @@ final class ValueWriter {
         sums.merge(new Key(value.bucket(), counted), value.clicks(), Long::sum);
     }
 
-    /** Adds values of months. */
-    void addAggregated(Session session, List<ValueCount> days) throws SQLException {
+    /** Adds the values of days to the values of their months. */
+    void addToMonths(Session session, List<ValueCount> days) throws SQLException {
         Map<Key, Long> sums = new LinkedHashMap<>();
         days.stream()
                 .map(ValueCount::inMonth)
@@ -127,7 +130,7 @@ final class ValueWriter {
         write(session, sums);
     }
 
-    /** Inserts values that are not there. */
+    /** Inserts values that do not exist. */
     void insert(Session session, List<ValueCount> rows) throws SQLException {
         values.insert(session, rows);
     }
@@ -141,12 +144,12 @@ final class ValueWriter {
                         .toList());
     }
 
-    /** Takes back the values of a click, each from where it was counted: by itself if it is there. */
+    /** Subtracts the values of a click. A value without its own count was counted as other. */
     void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
             for (ValueCount value : valuesOf(id, each.getKey(), each.getValue())) {
-                if (!values.take(session, value)) {
-                    values.take(session, new ValueCount(value.bucket(), ClickDimension.OTHER, value.clicks()));
+                if (!values.subtract(session, value)) {
+                    values.subtract(session, new ValueCount(value.bucket(), ClickDimension.OTHER, value.clicks()));
                 }
             }
         }

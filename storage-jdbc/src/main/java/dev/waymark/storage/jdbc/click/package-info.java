@@ -1,7 +1,8 @@
 /**
- * Clicks over time: what is written with a click, what is read, and what becomes of old days.
+ * Clicks over time: the writing, reading, aggregation and deletion of counts by day, month and value of a dimension.
  *
- * <p>Whoever writes counts of a link has its row locked before, so that no two change them at once.
+ * <p>A transaction locks the row of a link before it writes counts of the link, so two transactions never change the counts of one link
+ * concurrently.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.click;

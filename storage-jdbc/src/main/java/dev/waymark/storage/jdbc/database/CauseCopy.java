@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CauseCopy {
 
-    /** A batch may have an exception for each of its thousand values. */
-    private static final int MOST = 50;
+    /** The maximum number of copies: a batch may have an exception for each of 1,000 values. */
+    private static final int MAX_COPIES = 50;
 
     /** Creates an exception of one JDBC subclass. */
     @FunctionalInterface
@@ -58,7 +58,7 @@ public final class CauseCopy {
                     .put(SQLException.class, SQLException::new)
                     .buildOrThrow();
 
-    /** A copy of an exception that is no {@link SQLException}. */
+    /** A copy of an exception that is not an {@link SQLException}. */
     private static final class OtherCause extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -68,11 +68,11 @@ public final class CauseCopy {
         }
     }
 
-    private final Function<SQLException, String> keeping;
+    private final Function<SQLException, String> safeMessage;
     private final IdentityHashMap<Throwable, Throwable> copies = new IdentityHashMap<>();
 
-    private CauseCopy(Function<SQLException, String> keeping) {
-        this.keeping = keeping;
+    private CauseCopy(Function<SQLException, String> safeMessage) {
+        this.safeMessage = safeMessage;
     }
 
     /** Returns the copy of an exception of a statement, a commit or a rollback. */
@@ -81,20 +81,23 @@ public final class CauseCopy {
     }
 
     /**
-     * Returns the copy of an exception of an attempt to connect or to begin a transaction. The messages are kept, because no
-     * record is involved yet: a pool's message about its time-out has no SQLState.
+     * Returns the copy of an exception of an attempt to connect or to begin a transaction. The copy keeps messages without an
+     * SQLState, such as a pool's message about its time-out, because the messages cannot contain data of records yet.
      */
     public static SQLException ofConnecting(SQLException original) {
         return new CauseCopy(failure -> Failures.firstLine(failure.getMessage())).copy(original);
     }
 
-    /** Adds an exception to the suppressed exceptions of another, as a copy unless the other one will be copied itself. */
+    /**
+     * Adds an exception to the suppressed exceptions of {@code reason}, as a copy. If {@code reason} is an {@link SQLException}, the
+     * original is added, because {@code reason} is copied later.
+     */
     public static void addSuppressed(Throwable reason, SQLException suppressed, Database database) {
         reason.addSuppressed(reason instanceof SQLException ? suppressed : of(suppressed, database));
     }
 
     private SQLException copy(SQLException original) {
-        String kept = keeping.apply(original);
+        String kept = safeMessage.apply(original);
         SQLException copy = original instanceof DetectedFailure detected
                 ? detected.copy()
                 : constructor(original)
@@ -124,7 +127,7 @@ public final class CauseCopy {
 
     /** Returns whether an exception has no copy yet: some drivers' chains contain cycles. */
     private boolean isNew(Throwable original) {
-        return copies.size() < MOST && !copies.containsKey(original);
+        return copies.size() < MAX_COPIES && !copies.containsKey(original);
     }
 
     private Throwable copyAny(Throwable original, boolean keepsMessages) {

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * One kind of database: all that is special about its SQL and its driver, but for how it searches. A method that a subclass
- * does not override says what most of them do.
+ * The specifics of the SQL and the driver of one database, except its search technique. The methods of this class describe the
+ * majority of the databases; subclasses override the methods for the differences.
  */
 public abstract class Database {
 
@@ -22,17 +22,17 @@ public abstract class Database {
     private final String scripts;
 
     /**
-     * Made once for each database.
+     * Creates the only instance of a database.
      *
      * @param productName the name that the driver reports
-     * @param scripts the folder of its schema scripts
+     * @param scripts the folder of the schema scripts
      */
     Database(String productName, String scripts) {
         this.productName = productName;
         this.scripts = scripts;
     }
 
-    /** The name that the driver reports. */
+    /** Returns the name that the driver reports. */
     public String productName() {
         return productName;
     }
@@ -47,35 +47,35 @@ public abstract class Database {
     }
 
     /**
-     * A query for the schema that statements find the table or the sequence {@code :name} in, as {@code found_in}; no row if
-     * there is no such. Empty where they find what is in the connection's schema alone.
+     * Returns a query for the schema in which statements find the table or the sequence {@code :name}, as {@code found_in}; no row if
+     * the name does not exist. Empty if statements find only names of the connection's schema.
      */
     public Optional<String> queryForSchema() {
         return Optional.empty();
     }
 
-    /** The folder of this database's schema scripts. */
+    /** Returns the folder of the schema scripts. */
     public String scripts() {
         return scripts;
     }
 
-    /** Whether statements may name the schema that a table is in. */
+    /** Returns whether statements may contain the schema of a table. */
     public boolean hasSchemas() {
         return true;
     }
 
     /**
-     * A query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty where the database
-     * gives an id to each row that is inserted without one.
+     * Returns a query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty if the database
+     * generates the ids of inserted rows.
      */
     public Optional<String> nextIds(String sequence) {
         return Optional.empty();
     }
 
     /**
-     * A query that inserts one row and lists its {@code id}, which is the next of the sequence if {@code :id} is NULL. If
-     * another row has the same key, the query lists no row and does not fail. Present only if this saves a round trip to
-     * another process.
+     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id} is NULL.
+     * If another row has the same key, the query returns no row and does not fail. Present only if this saves a round trip to another
+     * process.
      *
      * @param insert an {@code INSERT} of one row
      * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
@@ -85,35 +85,35 @@ public abstract class Database {
     }
 
     /**
-     * The end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only if a
+     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only if a
      * failed statement {@linkplain #endsTransactionOnError ends the transaction}.
      *
      * @param key the unique columns of the key, separated by commas: a violated unique index of the application is an error
      */
-    public Optional<String> orNothing(String key) {
+    public Optional<String> onConflictDoNothing(String key) {
         return Optional.empty();
     }
 
     /**
-     * A statement after which a sequence gives ids that are higher than {@code last}. Empty where the database sees to that
-     * when a row is inserted with an id.
+     * Returns a statement that raises a sequence, so that the next ids are greater than {@code last}. Empty if inserting a row with an
+     * id raises the generator.
      */
     public Optional<String> raiseIds(String sequence, long last) {
         return Optional.empty();
     }
 
     /**
-     * A query for the {@code id} of the row that was inserted last, where the rows that a transaction inserts have consecutive
-     * ids. Empty where the driver tells the ids.
+     * Returns a query for the {@code id} of the last inserted row, if the rows of a transaction have consecutive ids. Empty if the driver
+     * returns the ids.
      */
     public Optional<String> lastId() {
         return Optional.empty();
     }
 
     /**
-     * A query that runs an update and lists columns of the rows as they are then, where that spares a statement's way to
-     * another process. Empty where updates list nothing, and for embedded databases, where nothing would be spared: they would
-     * lock out who writes meanwhile, even if there is nothing to update.
+     * Returns a query that updates rows and returns columns of the updated rows, if this saves a round trip to another process. Empty if
+     * updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block other writers, even
+     * without a row to update.
      *
      * @param update an {@code UPDATE}
      * @param columns the columns, separated by commas
@@ -123,190 +123,184 @@ public abstract class Database {
     }
 
     /**
-     * The same query, which also runs inserts of its own for the rows that are updated. They read these, with those columns,
-     * from {@code visited}. All of them see the tables as they were before, and are one statement.
+     * Returns the same query with additional inserts, as one statement. The inserts read the updated rows, with the given columns, from
+     * {@code visited}, and read the other tables in the state before the statement.
      *
-     * @param inserts each is an {@code INSERT}
+     * @param inserts {@code INSERT} statements
      */
     public Optional<String> returning(String update, String columns, List<String> inserts) {
         return Optional.empty();
     }
 
     /**
-     * What follows an {@code INSERT INTO ... AS present ...} of a row that may be there already, up to the assignments that
-     * then change what is present by what is {@code EXCLUDED}. Empty where there is no such end.
+     * Returns the end of an upsert, {@code INSERT INTO ... AS present ...}, up to the assignments. The assignments change the existing row
+     * {@code present} with the values of the new row {@code EXCLUDED}. Empty if the database has no such syntax.
      *
      * @param key the columns of the primary key, separated by commas
      */
-    public Optional<String> orUpdate(String key) {
+    public Optional<String> onConflictUpdate(String key) {
         return Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET ");
     }
 
     /**
-     * What follows an {@code INSERT} of a row that may be there already, so that a column has the new value then, too. Empty
-     * where there is no such end.
+     * Returns the end of an upsert that sets one column of an existing row to the new value. Empty if the database has no such syntax.
      *
      * @param key the columns of the primary key, separated by commas
      */
-    public Optional<String> orReplace(String key, String column) {
-        return orUpdate(key).map(end -> end + column + " = EXCLUDED." + column);
+    public Optional<String> onConflictReplace(String key, String column) {
+        return onConflictUpdate(key).map(end -> end + column + " = EXCLUDED." + column);
     }
 
-    /** Whether an update writes to the indexes of all columns that it names, even where they stay as they are. */
+    /** Returns whether an update writes to the indexes of all assigned columns, even if their values do not change. */
     public boolean writesToUnchangedIndexes() {
         return false;
     }
 
     /**
-     * What ends a query that locks the rows that it finds, and passes over those that others have locked. The empty text where
-     * there is no such end on every version, or where nobody else can write at the same time.
+     * Returns the end of a query that locks rows and skips rows with other locks. The empty text if not every supported version has this
+     * syntax, or if the database has one writer at a time.
      */
     public String skippingLocked() {
         return "";
     }
 
     /**
-     * Binds folded text, for the columns that are sorted and searched by. Most databases have bytes there: UTF-8 sorts by
-     * code points.
+     * Binds folded text for a column of sort or search keys. On most databases these columns contain bytes: the order of UTF-8 bytes is
+     * the order of code points.
      */
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Conditions, one or two, for the rows that come behind a row with {@code :after_key} and {@code :after_id} in the order of
-     * a column and then of id. Each such row fulfils exactly one of them, and each is a range of an index.
+     * Returns one or two conditions for the rows after the row with {@code :after_key} and {@code :after_id}, in the order of a column and
+     * then the id. Each of these rows matches exactly one condition, and each condition is a range of an index.
      *
-     * <p>The first part of the one that most databases get follows from the rest. It lets them start to read the index near
-     * the right place, at the first row with the same key.
+     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan at the first
+     * row with the same key.
      */
-    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
+    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
         return ImmutableList.of("%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)"
-                .formatted(key, id, direction.behind()));
+                .formatted(key, id, direction.operator()));
     }
 
     /**
-     * Returns whether the order of a list begins with the columns that have one value in the whole list, such as the owner. H2
-     * recognises an index on owner, key and id as sorted only by the order of all three.
+     * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the owner. H2
+     * uses the order of an index on owner, key and id only if {@code ORDER BY} contains all three columns.
      */
     public boolean ordersByConstants() {
         return true;
     }
 
     /**
-     * A table as it stands behind {@code FROM} in a list of one owner's rows.
+     * Returns the table after {@code FROM} in a list of one owner's rows.
      *
      * @param table the name and the alias of the table
      */
-    public String ofOneOwner(String table) {
+    public String listingOneOwner(String table) {
         return table;
     }
 
     /**
-     * The same condition, with a hint that few rows fulfil it, where the database would not use an index for it otherwise.
+     * Returns the condition with a hint that few rows match, if the database otherwise ignores the index for the condition.
      */
     public String selective(String condition) {
         return condition;
     }
 
     /**
-     * A statement that has all others of its transaction planned for the values that they are given, where a database would
-     * make one plan for all.
+     * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its values.
+     * Empty if the database has no generic plans.
      */
-    public Optional<String> planningForValues() {
+    public Optional<String> planningEachExecution() {
         return Optional.empty();
     }
 
-    /** The end of a query that locks the rows it finds until the end of the transaction. */
+    /** Returns the end of a query that locks its rows until the end of the transaction. */
     public String lockingRows() {
         return "FOR UPDATE";
     }
 
     /**
-     * The beginning of a query that sorts by long texts: some databases sort by the first kilobyte only, unless told
-     * otherwise.
+     * Returns the beginning of a query that sorts by long texts. By default, some databases sort only by the first kilobyte.
      */
     public String selectSortingLongTexts() {
         return "SELECT";
     }
 
     /**
-     * A statement that begins a transaction, which is then ended by a statement, too. Empty where the methods of the connection
-     * are used.
+     * Returns a statement that begins a transaction; such a transaction also ends by a statement. Empty if the methods of the connection
+     * begin and end transactions.
      *
-     * @param writing whether the transaction is to write
+     * @param writing whether the transaction writes
      */
     public Optional<String> begin(boolean writing) {
         return Optional.empty();
     }
 
     /**
-     * Whether a transaction in which a statement has failed must be rolled back, at least to a savepoint, before the next
-     * one.
+     * Returns whether a failed statement requires a rollback of the transaction, at least to a savepoint, before the next statement.
      */
     public boolean endsTransactionOnError() {
         return false;
     }
 
     /**
-     * The first statement of a transaction that is to have an isolation level of its own. A connection's own method would
-     * set that of the session, and so that of the next transaction to which a pooler gives the session. Empty where there is no
-     * such statement.
+     * Returns the first statement of a transaction, which sets the isolation level of this transaction. The method of the connection would
+     * set the level of the session, and a pooler may give the session to another transaction. Empty if the database has no such statement.
      */
     public Optional<String> isolation(String level) {
         return Optional.empty();
     }
 
     /**
-     * Whether the driver may send a batch as something else than its statements, of whose failure the database does not tell
-     * reliably. Then several rows are inserted by one statement that returns their ids, and other statements are run one by
-     * one.
+     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or ids. In this
+     * case one statement inserts several rows and returns their ids, and other statements run one by one.
      */
-    public boolean mistrustsBatches() {
+    public boolean avoidsDriverBatches() {
         return false;
     }
 
     /**
-     * Whether the database may roll back a transaction without saying so: what it did is lost, and what follows is done in
-     * another one. Then a transaction is checked to be still the same before it is committed.
+     * Returns whether the database may roll back a transaction without an error, so that the following statements run in another
+     * transaction. In this case the library checks before the commit that the transaction still exists.
      */
-    public boolean losesTransactions() {
+    public boolean rollsBackSilently() {
         return false;
     }
 
     /**
-     * A query for the {@code id} of the first row that the last statement of several rows has inserted, and for the difference
-     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
+     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference {@code step}
+     * between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
      */
     public Optional<String> firstId() {
         return Optional.empty();
     }
 
-    /** Returns whether a savepoint was not found, because the transaction that set it is gone. */
+    /** Returns whether a savepoint does not exist, because its transaction has ended. */
     public boolean isUnknownSavepoint(SQLException failure) {
         return Failures.hasState(failure, UNKNOWN_SAVEPOINT);
     }
 
     /**
-     * A query whether the server is one node of a cluster whose nodes are all written to ({@code clustered}), and whether
-     * queries on it may miss what was committed on another node before ({@code behind}). Empty where there are no such
-     * clusters.
+     * Returns a query whether the server is a node of a cluster whose nodes all accept writes ({@code clustered}), and whether reads on
+     * this node may miss earlier commits of other nodes ({@code behind}). Empty if the database has no such clusters.
      */
     public Optional<String> queryForCluster() {
         return Optional.empty();
     }
 
-    /** What is to be used instead where it is such a cluster. */
+    /** Returns the variant of this database for such a cluster. */
     public Database clustered() {
         return this;
     }
 
-    /** Whether the driver shares out connections to such an address over the nodes of a cluster. */
-    public boolean isSharedOut(String url) {
+    /** Returns whether the driver distributes the connections of this URL across the nodes of a cluster. */
+    public boolean rotatesNodes(String url) {
         return false;
     }
 
-    /** Whether a rollback failed because nothing was left to roll back. */
+    /** Returns whether a rollback failed because no transaction was active. */
     public boolean isRolledBackAlready(SQLException failure) {
         return false;
     }
@@ -322,7 +316,7 @@ public abstract class Database {
         return Failures.violates(failure, constraint);
     }
 
-    /** The name of the violated constraint in a driver's message, in whatever language: the last match's first group. */
+    /** Returns the pattern of a violated constraint's name in a driver's message of any language: the first group of the last match. */
     abstract Pattern constraintName();
 
     /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */
@@ -360,20 +354,20 @@ public abstract class Database {
         return "; the transaction or the database is read-only";
     }
 
-    /** Whether, where a commit failed so, it may have taken effect all the same. */
-    public boolean leavesCommitOpen(SQLException failure) {
-        return Failures.leavesCommitOpen(failure);
+    /** Returns whether a commit with this failure may have taken effect. */
+    public boolean mayHaveCommitted(SQLException failure) {
+        return Failures.mayHaveCommitted(failure);
     }
 
     /**
-     * Returns whether a call that failed so may succeed if it is repeated (D-47): {@link #isTransient} or a lock time-out.
-     * After a lock time-out, the library itself does not repeat the call, because the caller has already waited.
+     * Returns whether a repeated call may succeed after this failure (D-47): {@link #isTransient} or a lock time-out. After a lock
+     * time-out, the library itself does not retry, because the caller has already waited.
      */
     public boolean isRetryable(SQLException failure) {
         return isTransient(failure) || isLockTimeout(failure);
     }
 
-    /** Returns whether a statement has waited too long for a lock, and the transaction is still there. */
+    /** Returns whether a statement failed by a lock time-out and the transaction continues. */
     boolean isLockTimeout(SQLException failure) {
         return false;
     }
@@ -383,19 +377,19 @@ public abstract class Database {
         return Failures.isConnectionLost(failure);
     }
 
-    /** Whether a transaction that failed so, and has been rolled back, may succeed when it is simply run again. */
+    /** Returns whether a transaction with this failure may succeed if it is rolled back and immediately repeated. */
     public boolean isTransient(SQLException failure) {
         return isRolledBack(failure);
     }
 
-    /** Whether the database has rolled back the transaction for the sake of another one, and said so. */
+    /** Returns whether the failure reports that the database has rolled the transaction back in favour of another transaction. */
     public boolean isRolledBack(SQLException failure) {
         return Failures.isRolledBackForAnother(failure);
     }
 
     /**
-     * Returns a query whether a statement that failed so has also rolled back its transaction ({@code rolled_back}). Empty if
-     * the failure itself answers this.
+     * Returns a query whether the failure has also rolled back the transaction ({@code rolled_back}). Empty if the failure itself
+     * determines this.
      */
     public Optional<String> queryForRollback(SQLException failure) {
         return Optional.empty();
@@ -406,12 +400,12 @@ public abstract class Database {
         return false;
     }
 
-    /** Whether the database does nothing for now, so that the statement that failed has done nothing either. */
-    public boolean isRefused(SQLException failure) {
+    /** Returns whether the database currently executes no statements, so the failed statement had no effect. */
+    public boolean executesNothing(SQLException failure) {
         return false;
     }
 
-    /** The name that the driver reports. */
+    /** Returns the name that the driver reports. */
     @Override
     public String toString() {
         return productName;

@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
 
-/** The databases that are known. */
+/** The supported databases. */
 public final class Databases {
 
     /** H2. */

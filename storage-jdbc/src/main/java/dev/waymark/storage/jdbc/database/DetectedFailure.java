@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.database;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** A failure that the library has detected itself. Its message contains no data. */
+/** A failure that the library, not the driver, has detected. Its message contains no data. */
 public final class DetectedFailure extends SQLException {
 
     private static final long serialVersionUID = 1L;
@@ -31,7 +31,7 @@ public final class DetectedFailure extends SQLException {
     }
 
     /** Creates the failure of a transaction that the database has rolled back without an error. */
-    public static DetectedFailure ofLostTransaction() {
+    public static DetectedFailure ofSilentRollback() {
         return new DetectedFailure("the database has rolled back the transaction without an error", ROLLED_BACK);
     }
 

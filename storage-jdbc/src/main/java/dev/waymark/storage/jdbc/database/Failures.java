@@ -10,7 +10,10 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Tells errors apart by their SQLStates, as the SQL standard defines them. */
+/**
+ * Classifies exceptions by the SQLStates of the SQL standard. The chain of an exception contains the exception, its causes, and
+ * their next exceptions.
+ */
 final class Failures {
 
     private static final String INTEGRITY_CONSTRAINT_VIOLATION = "23";
@@ -27,7 +30,7 @@ final class Failures {
 
     private Failures() {}
 
-    /** Returns whether this exception or an exception behind it violates the constraint with this name. */
+    /** Returns whether the chain contains a violation of the constraint. */
     static boolean violates(@Nullable Throwable failure, String constraint) {
         return any(failure, e -> isConstraintViolation(e) && mentions(e, constraint));
     }
@@ -62,17 +65,17 @@ final class Failures {
                 .reduce((first, second) -> second);
     }
 
-    /** Whether this, or what it was caused by, has one of these error codes, which each database has of its own. */
+    /** Returns whether the chain contains one of the error codes, which are specific to each database. */
     static boolean has(SQLException failure, Set<Integer> errorCodes) {
         return any(failure, e -> errorCodes.contains(e.getErrorCode()));
     }
 
-    /** Whether this, or what it was caused by, has one of these SQLStates. */
+    /** Returns whether the chain contains one of the SQLStates. */
     static boolean hasState(SQLException failure, Set<String> states) {
         return any(failure, e -> states.contains(stateOf(e)));
     }
 
-    /** Whether the message has this text, in whatever letter case. */
+    /** Returns whether the message contains the text, case-insensitively. */
     static boolean mentions(SQLException failure, String text) {
         return failure.getMessage() != null && mentions(failure.getMessage(), text);
     }
@@ -81,7 +84,7 @@ final class Failures {
         return Ascii.toLowerCase(message).contains(Ascii.toLowerCase(text));
     }
 
-    /** Whether the transaction was rolled back for the sake of another one, and may succeed when it is run again. */
+    /** Returns whether the transaction was rolled back in favour of another transaction and may succeed if it is repeated. */
     static boolean isRolledBackForAnother(SQLException failure) {
         return any(failure, e -> {
             String state = stateOf(e);
@@ -91,25 +94,25 @@ final class Failures {
         });
     }
 
-    /** Returns whether the connection to the server is lost or was never there. */
+    /** Returns whether the connection to the server is lost or was never established. */
     static boolean isConnectionLost(SQLException failure) {
         return any(failure, e -> stateOf(e).startsWith(CONNECTION_EXCEPTION));
     }
 
-    /** Whether, where a commit failed so, it may have taken effect all the same. */
-    static boolean leavesCommitOpen(SQLException failure) {
+    /** Returns whether a commit with this failure may have taken effect. */
+    static boolean mayHaveCommitted(SQLException failure) {
         return any(
                 failure,
                 e -> stateOf(e).startsWith(CONNECTION_EXCEPTION) || stateOf(e).equals(STATEMENT_COMPLETION_UNKNOWN));
     }
 
     /**
-     * Whether this or any error behind it is so: drivers put the reason of a failed batch into its cause, or into the next
+     * Returns whether any exception of the chain matches. Drivers report the reason of a failed batch as the cause or as the next
      * exception.
      */
-    static boolean any(@Nullable Throwable failure, Predicate<SQLException> is) {
+    static boolean any(@Nullable Throwable failure, Predicate<SQLException> matches) {
         for (Throwable e : chain(failure)) {
-            if (e instanceof SQLException sql && is.test(sql)) {
+            if (e instanceof SQLException sql && matches.test(sql)) {
                 return true;
             }
         }

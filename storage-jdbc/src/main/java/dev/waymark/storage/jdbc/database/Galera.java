@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 
 /**
- * MariaDB servers that form a Galera cluster, in which each may be written to. A node aborts its own transaction if it is in
- * the way of one that another node has committed.
+ * A Galera cluster of MariaDB servers, whose nodes all accept writes. A node aborts its own transaction if the transaction conflicts
+ * with a committed transaction of another node.
  */
 final class Galera extends MariaDb {
 
@@ -16,25 +16,25 @@ final class Galera extends MariaDb {
     private static final ImmutableSet<Integer> COMMIT_FAILED = ImmutableSet.of(1180);
 
     @Override
-    public boolean losesTransactions() {
+    public boolean rollsBackSilently() {
         return true;
     }
 
     @Override
     public boolean isTransient(SQLException failure) {
-        return super.isTransient(failure) || isRefused(failure);
+        return super.isTransient(failure) || executesNothing(failure);
     }
 
-    /** As a node does that has lost most of the others, or is about to join them. */
+    /** A node outside the majority, or a node that joins the cluster, executes no statements. */
     @Override
-    public boolean isRefused(SQLException failure) {
+    public boolean executesNothing(SQLException failure) {
         return Failures.has(failure, NOT_PREPARED);
     }
 
     @Override
     public String hint(SQLException failure) {
         return Failures.has(failure, COMMIT_FAILED)
-                ? "; it is not known whether the cluster has committed it"
+                ? "; it is unknown whether the cluster has committed the transaction"
                 : super.hint(failure);
     }
 }

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** H2 2.x, in any mode but STRICT, Derby, MSSQLServer and Oracle. */
+/** H2 2.x, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
 final class H2 extends Database {
 
     /** LOCK_TIMEOUT_1 and CONCURRENT_UPDATE_1 of {@code org.h2.api.ErrorCode}; their SQLStates are not of class 40. */
@@ -28,7 +28,7 @@ final class H2 extends Database {
     /** SAVEPOINT_IS_INVALID_1. */
     private static final ImmutableSet<Integer> UNKNOWN_SAVEPOINT = ImmutableSet.of(90063);
 
-    /** The first name in quotes, without its schema; values follow behind. */
+    /** The first name in quotes, without its schema; the values of the row follow later in the message. */
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("^[^\"]*\"+(?:\\w+\"*\\.\"*)?(\\w+)");
 
     H2() {
@@ -53,10 +53,10 @@ final class H2 extends Database {
         return Optional.of("""
                 SELECT CASE
                   WHEN CAST('a' AS VARCHAR(1)) = 'A'
-                  THEN 'takes the letters a and A for the same, and so would mix up owners; '
+                  THEN 'is case-insensitive, and so would confuse owners; '
                     || 'use one without IGNORECASE=TRUE, and without a COLLATION'
                   WHEN CAST('a' AS VARCHAR(1)) < 'B'
-                  THEN 'sorts the letter a before B, and so would mix up owners; use one without a COLLATION'
+                  THEN 'sorts the letter a before B, and so would confuse owners; use one without a COLLATION'
                   WHEN SETTING_VALUE IN ('STRICT', 'Derby', 'MSSQLServer', 'Oracle')
                   THEN 'is in the mode ' || SETTING_VALUE || ', which does not support the SQL of this library; '
                     || 'use REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL or PostgreSQL'
@@ -67,7 +67,7 @@ final class H2 extends Database {
     }
 
     @Override
-    public Optional<String> orUpdate(String key) {
+    public Optional<String> onConflictUpdate(String key) {
         return Optional.empty();
     }
 

@@ -3,9 +3,9 @@ package dev.waymark.storage.jdbc.database;
 import java.util.Optional;
 
 /**
- * MariaDB 10.6 and later: what {@link MySqlFamily} says, and that it sorts texts by their first kilobyte unless a statement is
- * told to look further, that its driver's batches are not to be trusted, and that it may be one of a {@link Galera} cluster. It
- * has its scripts in common with MySQL, in {@code META-INF/waymark/mysql}.
+ * MariaDB 10.6 and later. In addition to {@link MySqlFamily}, this class lengthens the sort keys of long texts, avoids the batches of
+ * the driver, and recognises {@link Galera} clusters. MariaDB and MySQL have the same schema scripts, in
+ * {@code META-INF/waymark/mysql}.
  */
 class MariaDb extends MySqlFamily {
 
@@ -19,15 +19,15 @@ class MariaDb extends MySqlFamily {
     }
 
     /**
-     * The versions of driver and server and the options of the URL decide which batches are sent by a bulk protocol. If a
-     * Galera cluster aborts a transaction in the middle of one, the server answers that all is well.
+     * Depending on the versions and the options of the URL, the driver sends a batch by a bulk protocol. If a Galera cluster aborts the
+     * transaction during such a batch, the server reports success.
      */
     @Override
-    public boolean mistrustsBatches() {
+    public boolean avoidsDriverBatches() {
         return true;
     }
 
-    /** Servers that know nothing of Galera do not have these variables. */
+    /** Servers without Galera lack these variables. */
     @Override
     public Optional<String> queryForCluster() {
         return Optional.of("""
@@ -44,9 +44,9 @@ class MariaDb extends MySqlFamily {
         return Databases.GALERA;
     }
 
-    /** Then the driver picks a node at random for each connection. */
+    /** With {@code loadbalance}, the driver chooses a random node for each connection. */
     @Override
-    public boolean isSharedOut(String url) {
+    public boolean rotatesNodes(String url) {
         return url.startsWith("jdbc:mariadb:loadbalance:") || url.startsWith("jdbc:mysql:loadbalance:");
     }
 }

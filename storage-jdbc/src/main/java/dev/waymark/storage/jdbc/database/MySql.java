@@ -14,28 +14,27 @@ final class MySql extends MySqlFamily {
         return "SELECT /*+ SET_VAR(max_sort_length = 8192) SET_VAR(sort_buffer_size = " + SORT_BUFFER + ") */";
     }
 
-    /** MySQL 8.0.15 compares binary columns with texts in such a way that it does not recognise the constants. */
+    /** MySQL 8.0.15 does not recognise the constants in its comparison of binary columns with texts. */
     @Override
     public boolean ordersByConstants() {
         return false;
     }
 
-    /** Without the hint, MySQL reads the primary key for the order of ids, with the rows of all owners. */
+    /** Without the hint, MySQL reads the rows of all owners in the order of the primary key. */
     @Override
-    public String ofOneOwner(String table) {
+    public String listingOneOwner(String table) {
         return table + " IGNORE INDEX FOR ORDER BY (PRIMARY)";
     }
 
     /**
-     * The driver rewrites batches if its options say so, and computes the ids of the rows from the increment that the session
-     * had at its beginning.
+     * With some options, the driver rewrites batches, and computes the ids of the rows from the increment at the start of the session.
      */
     @Override
-    public boolean mistrustsBatches() {
+    public boolean avoidsDriverBatches() {
         return true;
     }
 
-    /** InnoDB gives consecutive ids to the rows of a statement whose number of rows is known. */
+    /** InnoDB assigns consecutive ids to the rows of an {@code INSERT} with a known number of rows. */
     @Override
     public Optional<String> firstId() {
         return Optional.of("SELECT LAST_INSERT_ID() AS id, @@auto_increment_increment AS step");

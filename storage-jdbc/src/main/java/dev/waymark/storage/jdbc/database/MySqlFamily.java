@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 abstract class MySqlFamily extends Database {
 
     /**
-     * ER_CHECKREAD: a row has changed since the transaction's snapshot, and the whole transaction is rolled back. It is no
-     * SQLState of class 40. MariaDB looks for that by default since 11.6.2.
+     * ER_CHECKREAD: a row has changed since the transaction's snapshot, and the whole transaction is rolled back. Its SQLState does not
+     * belong to class 40. MariaDB makes this check by default since 11.6.2.
      */
     private static final ImmutableSet<Integer> ROLLED_BACK = ImmutableSet.of(1020);
 
     /**
-     * What TiDB, which goes by MySQL's name, says of conflicts: ErrForUpdateCantRetry, ErrTxnRetryable,
-     * ErrInfoSchemaChanged, ErrWriteConflict.
+     * The conflicts of TiDB, which reports MySQL as its name: ErrForUpdateCantRetry, ErrTxnRetryable, ErrInfoSchemaChanged,
+     * ErrWriteConflict.
      */
     private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(8002, 8022, 8028, 9007);
 
@@ -33,7 +33,7 @@ abstract class MySqlFamily extends Database {
     /** ER_PARSE_ERROR quotes a part of the statement, with its values if the driver has put them in. */
     private static final ImmutableSet<Integer> QUOTES_STATEMENT = ImmutableSet.of(1064);
 
-    /** The key behind a duplicate value, or the name of a check or a foreign key. */
+    /** The name of the key after a duplicate value, or the name of a check or a foreign key. */
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:\\w+\\.)?)(\\w{1,63})['`]");
 
     /** ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE. */
@@ -61,24 +61,24 @@ abstract class MySqlFamily extends Database {
         super(productName, "mysql");
     }
 
-    /** The absence of a value is the empty text in many columns that must not be NULL. */
+    /** With {@code EMPTY_STRING_IS_NULL}, the empty text, which stands for a missing value, would violate NOT NULL constraints. */
     @Override
     public Optional<String> queryForDefect() {
         return Optional.of("""
                 SELECT CASE
                   WHEN @@sql_mode LIKE '%EMPTY_STRING_IS_NULL%'
-                  THEN 'takes the empty text for NULL; use an sql_mode without EMPTY_STRING_IS_NULL'
+                  THEN 'stores the empty text as NULL; use an sql_mode without EMPTY_STRING_IS_NULL'
                   END AS defect
                 """);
     }
 
     @Override
-    public Optional<String> orUpdate(String key) {
+    public Optional<String> onConflictUpdate(String key) {
         return Optional.empty();
     }
 
     @Override
-    public Optional<String> orReplace(String key, String column) {
+    public Optional<String> onConflictReplace(String key, String column) {
         return Optional.of("ON DUPLICATE KEY UPDATE " + column + " = VALUES(" + column + ")");
     }
 
@@ -93,12 +93,13 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * They read this as two ranges of the index, the first of which begins at the very row, however many have the same key.
+     * Returns a condition that both databases read as two ranges of the index. The first range begins exactly after the row, regardless
+     * of the number of rows with the same key.
      */
     @Override
-    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
+    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
         return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
-                .formatted(key, id, direction.behind()));
+                .formatted(key, id, direction.operator()));
     }
 
     @Override
@@ -138,8 +139,8 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues unless {@link
-     * #queryForRollback} answers otherwise.
+     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the query of
+     * {@link #queryForRollback} returns true.
      */
     @Override
     public boolean isRolledBack(SQLException failure) {

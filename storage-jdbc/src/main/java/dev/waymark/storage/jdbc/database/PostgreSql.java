@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** PostgreSQL 13 and later, with a database in UTF8; and databases that speak its protocol and go by its name. */
+/** PostgreSQL 13 and later with the encoding UTF8, and engines with PostgreSQL's protocol and product name. */
 final class PostgreSql extends Database {
 
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
@@ -29,7 +29,7 @@ final class PostgreSql extends Database {
     /** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections. */
     private static final ImmutableSet<String> SHUT_DOWN = ImmutableSet.of("57P01", "57P02", "57P03");
 
-    /** The name in the quotes of the server's language. No hash of a password or a key has this form. */
+    /** The name in the quotes of the server's language. Hashes of passwords and keys do not match this pattern. */
     private static final Pattern CONSTRAINT_NAME =
             Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?(\\w{1,63})\\h?[\"\\p{Pi}\\p{Pf}]");
 
@@ -37,7 +37,7 @@ final class PostgreSql extends Database {
         super("PostgreSQL", "postgresql");
     }
 
-    /** Another encoding cannot store each character, or does not compare and fold text by characters. */
+    /** Other encodings cannot store all characters, or do not compare and fold text by characters. */
     @Override
     public Optional<String> queryForDefect() {
         return Optional.of("""
@@ -60,11 +60,12 @@ final class PostgreSql extends Database {
     @Override
     public Optional<String> insertReturningId(String insert, String sequence, String key) {
         String numbered = insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence));
-        return Optional.of(numbered + (key.isEmpty() ? "" : orNothing(key).orElseThrow()) + "\nRETURNING id");
+        return Optional.of(
+                numbered + (key.isEmpty() ? "" : onConflictDoNothing(key).orElseThrow()) + "\nRETURNING id");
     }
 
     @Override
-    public Optional<String> orNothing(String key) {
+    public Optional<String> onConflictDoNothing(String key) {
         return Optional.of("\nON CONFLICT (" + key + ") DO NOTHING");
     }
 
@@ -155,29 +156,29 @@ final class PostgreSql extends Database {
     @Override
     public String hint(SQLException failure) {
         return hasMixedUpStatements(failure)
-                ? "; a connection pooler between may have mixed up prepared statements: add prepareThreshold=0 to the URL, "
-                        + "or have the pooler keep them (PgBouncer 1.21 or later, with max_prepared_statements)"
+                ? "; a connection pooler may have confused prepared statements: add prepareThreshold=0 to the URL, "
+                        + "or use PgBouncer 1.21 or later with max_prepared_statements"
                 : super.hint(failure);
     }
 
     @Override
-    public boolean leavesCommitOpen(SQLException failure) {
-        return super.leavesCommitOpen(failure) && !hasMixedUpStatements(failure);
+    public boolean mayHaveCommitted(SQLException failure) {
+        return super.mayHaveCommitted(failure) && !hasMixedUpStatements(failure);
     }
 
     private static boolean hasMixedUpStatements(SQLException failure) {
         return Failures.hasState(failure, STATEMENTS_MIXED_UP);
     }
 
-    /** From the sixth execution on it would take each owner for one of average size. */
+    /** The generic plan, from the sixth execution on, would assume an average number of records for each owner. */
     @Override
-    public Optional<String> planningForValues() {
+    public Optional<String> planningEachExecution() {
         return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
     }
 
-    /** It starts reading the index at the very row, however many rows have the same key. */
+    /** PostgreSQL starts its index scan exactly after the row, regardless of the number of rows with the same key. */
     @Override
-    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
-        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, direction.behind()));
+    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
+        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, direction.operator()));
     }
 }

@@ -2,17 +2,17 @@ package dev.waymark.storage.jdbc.database;
 
 import dev.waymark.query.Direction;
 
-/** The direction in which a list is read, in SQL. */
+/** The direction of a list in SQL. */
 public enum SortDirection {
-    /** The lowest first. */
+    /** Lowest first. */
     ASC(">"),
-    /** The highest first. */
+    /** Highest first. */
     DESC("<");
 
-    private final String behind;
+    private final String operator;
 
-    SortDirection(String behind) {
-        this.behind = behind;
+    SortDirection(String operator) {
+        this.operator = operator;
     }
 
     public static SortDirection of(Direction direction) {
@@ -22,8 +22,8 @@ public enum SortDirection {
         };
     }
 
-    /** How what comes behind something in the list compares with it: {@code >} or {@code <}. */
-    public String behind() {
-        return behind;
+    /** Returns the comparison of a later row of the list with an earlier row: {@code >} or {@code <}. */
+    public String operator() {
+        return operator;
     }
 }

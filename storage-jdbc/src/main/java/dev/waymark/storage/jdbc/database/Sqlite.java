@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** SQLite 3.35 and later. */
 final class Sqlite extends Database {
 
-    /** SQLITE_BUSY and SQLITE_LOCKED: others wrote for longer than the busy timeout, or since a snapshot. */
+    /** SQLITE_BUSY and SQLITE_LOCKED: another connection wrote for longer than the busy timeout, or since the snapshot. */
     private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(5, 6);
 
     private static final int CONSTRAINT = 19;
@@ -26,7 +26,7 @@ final class Sqlite extends Database {
     /** SQLITE_READONLY. */
     private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(8);
 
-    /** The parts of messages, which have one error code in common. */
+    /** Parts of the messages; the error code is the same for all of these failures. */
     private static final ImmutableSet<String> UNKNOWN_NAME =
             ImmutableSet.of("no such table", "no such column", "has no column named");
 
@@ -35,8 +35,7 @@ final class Sqlite extends Database {
     }
 
     /**
-     * The ids are consecutive, since no other transaction writes meanwhile. The driver would tell that of a single row
-     * only.
+     * The ids are consecutive, because no other transaction writes concurrently. The driver returns only the id of a single row.
      */
     @Override
     public Optional<String> lastId() {
@@ -44,27 +43,27 @@ final class Sqlite extends Database {
     }
 
     /**
-     * The methods of the connection will not do. As soon as they have ended a transaction they begin the next one, and if that
-     * fails, because another connection writes, they report that the commit or the rollback has failed. And they begin all
-     * transactions in one mode, which the URL may name: by default, one that reads before it writes may find that it can no
-     * longer write.
+     * The methods of the driver's connection are unsuitable for two reasons. After a transaction, the methods begin the next transaction
+     * immediately; if this fails because another connection writes, the methods report a failed commit or rollback. The methods also begin
+     * all transactions in one mode, which the URL sets; in the default mode, a transaction that reads before its first write may fail to
+     * write.
      */
     @Override
     public Optional<String> begin(boolean writing) {
         return Optional.of(writing ? "BEGIN IMMEDIATE" : "BEGIN");
     }
 
-    /** Two conditions: within one, SQLite would begin to read at the first row with the key, and not at the row itself. */
+    /** Returns two conditions. With one condition, SQLite would start its index scan at the first row with the same key. */
     @Override
-    public ImmutableList<String> behind(String key, String id, SortDirection direction) {
-        String later = direction.behind();
+    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
+        String operator = direction.operator();
         return ImmutableList.of(
-                "%s = :after_key AND %s %s :after_id".formatted(key, id, later),
-                "%s %s :after_key".formatted(key, later));
+                "%s = :after_key AND %s %s :after_id".formatted(key, id, operator),
+                "%s %s :after_key".formatted(key, operator));
     }
 
     /**
-     * Otherwise, where there are few owners, SQLite would rather read the records of all of them in the order of their ids.
+     * Without the hint, SQLite reads the records of all owners in the order of their ids if the database has few owners.
      */
     @Override
     public String selective(String condition) {
@@ -76,13 +75,13 @@ final class Sqlite extends Database {
         return true;
     }
 
-    /** Who writes has the whole database locked. */
+    /** A writing transaction locks the whole database. */
     @Override
     public String lockingRows() {
         return "";
     }
 
-    /** SQLite has no SQLStates, and names columns where others name the constraint. */
+    /** SQLite has no SQLStates, and its messages contain the columns instead of the constraint's name. */
     @Override
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
         return Failures.any(failure, e -> isConstraintViolation(e) && Failures.mentions(e, column));
@@ -117,7 +116,7 @@ final class Sqlite extends Database {
         return Failures.any(failure, e -> CONFLICTS.contains(e.getErrorCode() & PRIMARY_CODE));
     }
 
-    /** SQLite rolls back by itself when the disk is full, for example. */
+    /** SQLite rolls back without a request, for example if the disk is full. */
     @Override
     public boolean isRolledBackAlready(SQLException failure) {
         return Failures.mentions(failure, "no transaction is active");

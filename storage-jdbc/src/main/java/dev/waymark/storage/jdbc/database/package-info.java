@@ -1,8 +1,8 @@
 /**
- * The databases: one class for each, with all that is special about it but how it searches.
+ * The differences between the databases: one class for each database, with everything specific to this database except its search
+ * technique.
  *
- * <p>Elsewhere only the searches know particular databases, and at the top {@code Dialect}, which names them for users, and
- * {@code Recognition}, which tells them by what their drivers say.
+ * <p>Outside of this package, only the searches, {@code Dialect} and {@code Recognition} name particular databases.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.database;

@@ -17,12 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds the taken aliases after the database has refused a write because of them. The reaction is up to core: core generates
- * another alias, or reports the conflict.
+ * The look-up of taken aliases after the database has refused a write. Core then generates another alias, or reports the conflict.
  */
 final class AliasConflicts {
 
-    private static final int KEYS_AT_ONCE = 512;
+    private static final int KEYS_PER_QUERY = 512;
 
     private static final String TAKEN = """
             SELECT id, domain_id, alias_key
@@ -40,10 +39,11 @@ final class AliasConflicts {
     }
 
     /**
-     * Returns the exception for a failed write of links: it names the taken aliases if these are the reason of the failure.
+     * Returns the exception of the SPI for a failed write of links. If taken aliases are the reason, the exception contains these
+     * aliases.
      *
-     * @param transactions where to look the aliases up; the write is undone by then
-     * @param links the written links, with their ids if they were stored before
+     * @param transactions the transactions of the look-up; the write is already undone
+     * @param links the links of the failed write, with their ids in case of an update
      */
     RuntimeException translated(StorageException failure, Transactions transactions, List<StoredLink> links) {
         if (!constraint.isReasonOf(failure)) {
@@ -51,7 +51,7 @@ final class AliasConflicts {
         }
         ImmutableSet<AliasKey> taken = taken(transactions, links);
         if (taken.isEmpty() && transactions.mayBeStale()) {
-            // The transaction began before the alias was taken, and does not see it. Of several, the alias is unknown.
+            // The snapshot is older than the other link. With several links, the taken alias is unknown.
             if (links.size() > 1) {
                 return failure;
             }
@@ -62,12 +62,12 @@ final class AliasConflicts {
         return duplicate;
     }
 
-    /** Returns the keys of these links that other links have. */
+    /** Returns the alias keys that other links already have. */
     ImmutableSet<AliasKey> taken(Transactions transactions, List<StoredLink> links) {
         return transactions.read("looking up which aliases are taken", session -> taken(session, links));
     }
 
-    /** Returns the keys of these links that other links have, as the transaction of this session sees them. */
+    /** Returns the alias keys that other links already have, according to the reads of this session's transaction. */
     ImmutableSet<AliasKey> taken(Session session, List<StoredLink> links) throws SQLException {
         ImmutableSet<Long> own = links.stream().map(link -> link.link().id()).collect(ImmutableSet.toImmutableSet());
         ImmutableSetMultimap<Domain, String> byDomain = links.stream()
@@ -75,7 +75,7 @@ final class AliasConflicts {
                 .collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
         ImmutableSet.Builder<AliasKey> keys = ImmutableSet.builder();
         for (Domain domain : byDomain.keySet()) {
-            for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_AT_ONCE)) {
+            for (List<String> chunk : Iterables.partition(byDomain.get(domain), KEYS_PER_QUERY)) {
                 lookUp(session, domain, chunk).forEach((key, id) -> {
                     if (!own.contains(id)) {
                         keys.add(key);

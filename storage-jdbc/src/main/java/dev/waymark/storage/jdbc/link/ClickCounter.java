@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Counts clicks of links by their ids, and over time if it is told what they are. */
+/** Counts clicks of links by id. With {@link ClickFacts}, also counts the clicks over time. */
 final class ClickCounter {
 
     private static final String COUNT = """
@@ -48,12 +48,12 @@ final class ClickCounter {
             """;
 
     /**
-     * The number of attempts to count a click while reads see a click limit that allows the click. A concurrent change of the
-     * limit explains the first refusal. After the second refusal, the reads see an old row.
+     * The number of attempts to count a click while reads return a click limit that allows the click. A concurrent change of the
+     * limit explains the first refusal. After the second refusal, the snapshot is older than the row.
      */
     private static final int ATTEMPTS = 2;
 
-    /** A link behind its click. */
+    /** The owner and the clicks of a link after a counted click. */
     private record CountedLink(String owner, long clicks) {
         static CountedLink of(Row row) throws SQLException {
             return new CountedLink(row.text("owner_id"), row.number("clicks"));
@@ -84,7 +84,7 @@ final class ClickCounter {
                 ? countAmongOldRows(session, id, single, facts)
                 : count(session, id, single, facts);
         return single.isPresent()
-                ? transactions.countAtOnce("counting a click", work)
+                ? transactions.countInOneStatement("counting a click", work)
                 : transactions.count("counting a click", work);
     }
 
@@ -99,9 +99,9 @@ final class ClickCounter {
     }
 
     /**
-     * Counts a click in a transaction of the caller, whose reads may see older rows than its writes.
+     * Counts a click in a transaction of the caller, whose reads may return older rows than the rows that its writes change.
      *
-     * @throws StorageException if reads see a click limit that allows the click, but the current row refuses the click
+     * @throws StorageException if reads return a click limit that allows the click, but the current row refuses the click
      */
     private OptionalLong countAmongOldRows(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
             throws SQLException {
@@ -128,7 +128,7 @@ final class ClickCounter {
         if (countReturning.isPresent()) {
             return session.find(countReturning.get(), link, CountedLink::of);
         }
-        // The row stays locked until the commit, so the number read is the one written.
+        // The row stays locked until the commit, so no other click changes the number between update and read.
         return session.execute(sql.of(COUNT), link) > 0
                 ? Optional.of(session.get(sql.of(CLICKS), link, CountedLink::of))
                 : Optional.empty();
@@ -139,12 +139,12 @@ final class ClickCounter {
                 .isPresent();
     }
 
-    /** In the order of ids, so that no two of these wait for each other. */
+    /** Adds clicks in the order of ids, so that two of these transactions cannot deadlock. */
     void add(Transactions transactions, Map<Long, Long> more) {
         transactions.count("adding clicks", session -> add(session, more));
     }
 
-    /** The same, and counts them over time: all links are locked by then. */
+    /** Adds clicks as {@link #add} does, and then counts the clicks over time, while the rows of all links are locked. */
     void addTallies(Transactions transactions, Map<Long, ClickTally> tallies) {
         transactions.count("adding clicks", session -> {
             Map<Long, Long> added = add(session, Maps.transformValues(tallies, ClickTally::clicks));

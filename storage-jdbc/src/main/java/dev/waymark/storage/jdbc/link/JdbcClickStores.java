@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** The stores of clicks over time, in two tables: one for totals, one for values of dimensions. */
+/** The stores of clicks over time for different transactions. One table contains totals, another table values of dimensions. */
 final class JdbcClickStores {
 
     private static final String READING = "reading clicks";
@@ -52,7 +52,7 @@ final class JdbcClickStores {
         this.records = new ClickRecords(sql);
     }
 
-    /** Returns the store that works in these transactions. */
+    /** Returns the store that uses these transactions. */
     ClickStore in(Transactions transactions) {
         return new JdbcClickStore(transactions);
     }

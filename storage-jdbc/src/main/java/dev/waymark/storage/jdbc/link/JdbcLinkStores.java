@@ -36,7 +36,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** The stores of links, in three tables: one for links, one for their rules, one for their pixels. */
+/** The stores of links for different transactions. */
 public final class JdbcLinkStores {
 
     private static final String STORING = "storing links";
@@ -79,7 +79,7 @@ public final class JdbcLinkStores {
         this.clickStores = new JdbcClickStores(sql, clickWriter, counter, byAlias);
     }
 
-    /** Returns the store that works in these transactions. */
+    /** Returns the store that uses these transactions. */
     public LinkStore in(Transactions transactions) {
         return new JdbcLinkStore(transactions);
     }
@@ -108,13 +108,13 @@ public final class JdbcLinkStores {
                 claims.checkNotStale(transactions, drafts);
                 throw e;
             }
-            claims.forgetOld(transactions, drafts);
+            claims.deleteExpired(transactions, drafts);
             return links;
         }
 
         /**
-         * Looks up the aliases of several links before they are inserted in the caller's transaction: a conflict after the first
-         * of them could not be undone on a connection that refuses to roll back to a savepoint.
+         * Looks up the aliases of several links before the insertion in a caller's transaction. Without the look-up, a conflict after the
+         * first insertion could not be undone on a connection that refuses rollbacks to savepoints.
          */
         private void checkAliases(List<StoredLink> drafts) {
             if (drafts.size() > 1 && transactions.mayBeStale()) {

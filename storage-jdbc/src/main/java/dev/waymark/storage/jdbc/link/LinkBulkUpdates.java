@@ -19,7 +19,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
-/** Replaces many links, sets the same values in many links, or deletes many links, in one transaction. */
+/** Updates and deletions of many links in one transaction. */
 final class LinkBulkUpdates {
 
     private final SqlCatalog sql;
@@ -38,7 +38,7 @@ final class LinkBulkUpdates {
                 stored -> stored.link().updatedAt());
     }
 
-    /** Replaces the records that still have the expected versions, and returns their ids. */
+    /** Replaces the links that still have the expected versions, and returns their ids. */
     Set<Long> update(Transactions transactions, List<LinkReplacement> replacements) {
         return transactions.write("updating links", session -> update(transactions, session, replacements));
     }
@@ -67,7 +67,7 @@ final class LinkBulkUpdates {
         });
     }
 
-    /** Sets columns of links whose rows are locked, except links that have these values already. */
+    /** Sets columns of locked links, except links that already have these values. */
     private int set(Session session, List<Long> ids, LinkSettings settings) throws SQLException {
         ImmutableList.Builder<String> columns = ImmutableList.builder();
         Binder values = p -> p.set("updated_at", settings.updatedAt()).setEach("ids", ids);
@@ -100,7 +100,7 @@ final class LinkBulkUpdates {
         return String.join(separator, columns.stream().map(each::formatted).toList());
     }
 
-    /** Deletes the records that match a filter, and returns their ids. */
+    /** Deletes the links that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
         return bulkUpdates.delete(transactions, "deleting links", filter, ids);
     }

@@ -19,18 +19,21 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** The claims of links. A creation with a claim that a concurrent transaction has just inserted waits for that transaction. */
+/**
+ * The uniqueness keys of links ({@link LinkClaim}): at most one link of an owner holds a key. A creation with a key that a concurrent
+ * transaction has just inserted waits for that transaction.
+ */
 final class LinkClaimRows {
 
-    /** For a link that goes to another owner: its claims do not go with it. */
+    /** Deletes the keys of a link that moves to another owner. */
     static final String MOVE = """
             DELETE FROM waymark_link_claim
             WHERE link_id = :id
               AND owner_id <> :to
             """;
 
-    /** More than one for each that is added, so that there are fewer and fewer that are over. */
-    private static final int FORGOTTEN_AT_ONCE = 4;
+    /** More than 1, so that the number of expired keys decreases. */
+    private static final int EXPIRED_PER_NEW_KEY = 4;
 
     private static final String FIND = """
             SELECT claim_key, fingerprint, expires_at, link_id
@@ -55,7 +58,7 @@ final class LinkClaimRows {
               AND link_id = :holder
             """;
 
-    private static final String OLD = """
+    private static final String EXPIRED = """
             SELECT claim_key, fingerprint, expires_at, link_id
             FROM waymark_link_claim
             WHERE expires_at < :now
@@ -63,7 +66,7 @@ final class LinkClaimRows {
             LIMIT :limit
             """;
 
-    private static final String FORGET = """
+    private static final String DELETE = """
             DELETE FROM waymark_link_claim
             WHERE link_id = :link_id
               AND claim_key = :claim_key
@@ -83,18 +86,19 @@ final class LinkClaimRows {
     private final SqlCatalog sql;
     private final UniqueConstraint constraint;
     private final String insert;
-    private final String lockOld;
+    private final String lockExpired;
 
     LinkClaimRows(SqlCatalog sql) {
         this.sql = sql;
         this.constraint = UniqueConstraint.of(sql, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
-        this.insert = INSERT + sql.database().orNothing("owner_id, claim_key").orElse("");
-        this.lockOld = OLD + sql.database().skippingLocked();
+        this.insert = INSERT
+                + sql.database().onConflictDoNothing("owner_id, claim_key").orElse("");
+        this.lockExpired = EXPIRED + sql.database().skippingLocked();
     }
 
     Optional<LinkClaim> find(Transactions transactions, Owner owner, String key) {
         return transactions.read(
-                "finding a claim of a link",
+                "finding a uniqueness key of a link",
                 session -> session.find(
                         sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaimRows::claim));
     }
@@ -108,13 +112,14 @@ final class LinkClaimRows {
     }
 
     /**
-     * Gives links what their drafts claim, in the order of keys, so that no two transactions wait for each other.
+     * Inserts the keys of links, or takes keys over from other links, in the order of the keys, so that two of these transactions
+     * cannot deadlock.
      *
-     * @param ids of the links, in the order of the drafts
-     * @throws DuplicateClaimException if another link has a claim, or has it no longer
+     * @param ids the ids of the links, in the order of the drafts
+     * @throws DuplicateClaimException if another link holds a key, or if the key to take over has another holder
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
-        if (claimNothing(drafts)) {
+        if (haveNoClaims(drafts)) {
             return;
         }
         ImmutableList<ClaimRow> all = IntStream.range(0, drafts.size())
@@ -128,12 +133,12 @@ final class LinkClaimRows {
         }
     }
 
-    /** Returns whether a draft takes over a claim of another link. */
+    /** Returns whether a draft takes over a key of another link. */
     static boolean takesOver(StoredLink draft) {
         return draft.claims().stream().anyMatch(claim -> claim.link().isPresent());
     }
 
-    private static boolean claimNothing(List<StoredLink> drafts) {
+    private static boolean haveNoClaims(List<StoredLink> drafts) {
         return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
     }
 
@@ -148,7 +153,10 @@ final class LinkClaimRows {
         }
     }
 
-    /** Inserts a claim unless another link has it. The failed statement alone is undone by then, or has not failed. */
+    /**
+     * Inserts a key, and returns whether no other link holds the key. A conflict leaves the transaction usable: the database undoes only
+     * the failed statement, or inserts no row without an error.
+     */
     private boolean insert(Session session, ClaimRow claimed) throws SQLException {
         try {
             return session.execute(sql.of(insert), claimed.binder()) > 0;
@@ -161,13 +169,13 @@ final class LinkClaimRows {
     }
 
     /**
-     * Deletes some claims that had expired when these drafts were made. Outside of a caller's transaction, the deletion has its
-     * own transaction, so that a concurrent creation with another claim does not wait. If the deletion fails, the next creation
-     * deletes the claims. In a caller's transaction that has locked a claim by taking it over, a deletion could deadlock with a
-     * transaction that locks the claims in the opposite order.
+     * Deletes some keys that had expired at the creation of the drafts. Outside of a caller's transaction, the deletion has its own
+     * transaction, so that a concurrent creation with another key does not wait. If the deletion fails, a later creation deletes the keys.
+     * A caller's transaction that has taken a key over deletes no keys: the deletion could deadlock with a transaction that locks the keys
+     * in the opposite order.
      */
-    void forgetOld(Transactions transactions, List<StoredLink> drafts) {
-        if (claimNothing(drafts)) {
+    void deleteExpired(Transactions transactions, List<StoredLink> drafts) {
+        if (haveNoClaims(drafts)) {
             return;
         }
         if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeStale()) {
@@ -175,46 +183,47 @@ final class LinkClaimRows {
         }
         List<LinkClaim> claims =
                 drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
-        Binder which = p ->
-                p.set("now", drafts.get(0).link().createdAt()).set("limit", (long) claims.size() * FORGOTTEN_AT_ONCE);
-        String doing = "forgetting claims of links";
+        Binder expired = p ->
+                p.set("now", drafts.get(0).link().createdAt()).set("limit", (long) claims.size() * EXPIRED_PER_NEW_KEY);
+        String doing = "deleting expired uniqueness keys of links";
         try {
             if (!transactions
-                    .read(doing, session -> session.list(sql.of(OLD), which, LinkClaimRows::claim))
+                    .read(doing, session -> session.list(sql.of(EXPIRED), expired, LinkClaimRows::claim))
                     .isEmpty()) {
                 transactions.write(
-                        doing, session -> forget(session, session.list(sql.of(lockOld), which, LinkClaimRows::claim)));
+                        doing,
+                        session -> delete(session, session.list(sql.of(lockExpired), expired, LinkClaimRows::claim)));
             }
         } catch (StorageException e) {
             if (e.requiresRollback()) {
                 throw e;
             }
-            // The links are stored, and these claims are no worse than before.
+            // The links are stored; the expired keys do no harm.
         }
     }
 
-    /** In the order in which claims are taken over, too. */
-    private List<LinkClaim> forget(Session session, List<LinkClaim> some) throws SQLException {
+    /** Deletes keys in the order in which {@link #add} locks keys. */
+    private List<LinkClaim> delete(Session session, List<LinkClaim> expired) throws SQLException {
         session.executeAll(
-                sql.of(FORGET),
-                ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), some),
+                sql.of(DELETE),
+                ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), expired),
                 each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
-        return some;
+        return expired;
     }
 
     /**
-     * Checks the snapshot after a conflict of claims. If all claims that this method reads are as the drafts expect, the snapshot
-     * never contains the conflicting claim, and all further attempts would fail.
+     * Checks the snapshot after a conflict of keys. If reads return the holders that the drafts expect, the snapshot is older than the
+     * conflicting key, and all further attempts would fail.
      *
-     * @throws StorageException if all claims are as the drafts expect
+     * @throws StorageException if reads return the holders that the drafts expect
      */
     void checkNotStale(Transactions transactions, List<StoredLink> drafts) {
-        if (transactions.mayBeStale() && drafts.stream().allMatch(draft -> areAsSaid(transactions, draft))) {
+        if (transactions.mayBeStale() && drafts.stream().allMatch(draft -> haveExpectedHolders(transactions, draft))) {
             throw Transactions.staleSnapshot();
         }
     }
 
-    private boolean areAsSaid(Transactions transactions, StoredLink draft) {
+    private boolean haveExpectedHolders(Transactions transactions, StoredLink draft) {
         return draft.claims().stream()
                 .allMatch(claim -> find(transactions, draft.link().owner(), claim.key())
                         .map(LinkClaim::link)

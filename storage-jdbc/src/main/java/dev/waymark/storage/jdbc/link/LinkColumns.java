@@ -57,7 +57,7 @@ final class LinkColumns {
                     "version")
             .deriving("alias_folded");
 
-    /** The values that most links have. */
+    /** The columns of values that most links have. */
     private static final ImmutableList<ColumnGroup<StoredLink>> USUAL = ImmutableList.of(
             ColumnGroup.<StoredLink>of(
                             stored -> List.of(stored.link().url(), stored.urlKey()),
@@ -81,7 +81,7 @@ final class LinkColumns {
                     (p, stored) -> p.set("space_id", stored.link().spaceId().orElse(AbsentValues.ID)),
                     "space_id"));
 
-    /** The values that few links have. */
+    /** The columns of values that few links have. */
     private static final ImmutableList<ColumnGroup<StoredLink>> RARE = ImmutableList.of(
             ColumnGroup.of(
                     stored -> stored.link().disabled(),
@@ -137,7 +137,7 @@ final class LinkColumns {
             .put("pixel_count", "0")
             .buildOrThrow();
 
-    /** The values that updates of many links can change. */
+    /** The columns that updates of many links can change. */
     static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = concat(USUAL, RARE);
 
     /** The columns that an update of a single link writes. */

@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Inserts rows of links, within the transaction of a session. */
+/** The insertion of rows of links, within the transaction of a session. */
 final class LinkInserts {
 
     private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
@@ -59,9 +59,9 @@ final class LinkInserts {
     }
 
     /**
-     * Inserts links, and returns them with their ids in the same order.
+     * Inserts links, and returns the links with their ids in the same order.
      *
-     * @throws DuplicateAliasException if the alias of a single link is taken, where the database reports this without an error
+     * @throws DuplicateAliasException if the alias of a single link is taken and the database reports this without an error
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         Insertion insertion = drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;
@@ -85,14 +85,14 @@ final class LinkInserts {
         return stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
     }
 
-    /** Inserts links with the ids that they have. */
+    /** Inserts links with their existing ids. */
     void restore(Session session, List<StoredLink> links) throws SQLException {
         session.insertAll(any.insert().insert(), links, any::row);
     }
 
     /**
-     * Writes the rows in the order of their alias keys. A row waits for another transaction that writes the same key, so two
-     * transactions with the same keys in different orders could wait for each other, which H2 would not even notice.
+     * Inserts the rows in the order of their alias keys. An insertion waits for a concurrent transaction with the same key, so two
+     * transactions with different orders could deadlock. H2 does not detect such a deadlock.
      */
     private static ImmutableList<StoredLink> insertWithIds(
             Session session, Sql query, Insertion insertion, List<StoredLink> drafts) throws SQLException {

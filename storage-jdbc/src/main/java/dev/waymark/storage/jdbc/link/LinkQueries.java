@@ -21,7 +21,7 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
 
-/** Lists and counts links. */
+/** The queries that list and count links. */
 public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
 
     private static final String HAS_PIXEL = """
@@ -57,7 +57,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
         filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));
-        filter.pixelId().ifPresent(id -> conditions.add(Condition.elsewhere(HAS_PIXEL, p -> p.set("pixel_id", id))));
+        filter.pixelId().ifPresent(id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, p -> p.set("pixel_id", id))));
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);

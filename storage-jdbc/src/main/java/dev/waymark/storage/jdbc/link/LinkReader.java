@@ -23,16 +23,16 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Reads whole links: their rows with one statement, then their rules and their pixels with one each, and only if any of
- * the links has some.
+ * Reads whole links: one statement for the rows, one for the targeting entries, and one for the pixels. The second and the third
+ * statement run only if necessary.
  *
- * <p>Row, rules and pixels of a link are always of the same moment, although several statements read them, at any isolation
- * level and without a transaction. Each rule and each pixel is read with the version that the link has at that moment, and if
- * it is not that of the row, all is read again. A damaged link does not keep the others from being read.
+ * <p>The parts of a link are always consistent, although several statements read the parts, at any isolation level and without a
+ * transaction. Each targeting entry and each pixel is read with the current version of the link. If this version differs from the
+ * version of the row, everything is read again. A damaged link does not prevent the reading of other links.
  */
 final class LinkReader {
 
-    private static final int IDS_AT_ONCE = 512;
+    private static final int IDS_PER_QUERY = 512;
 
     private static final String RULES = """
             SELECT rule.link_id, rule.position, rule.rule_key, rule.url, link.version
@@ -50,30 +50,30 @@ final class LinkReader {
             ORDER BY pixel.link_id, pixel.pixel_id
             """;
 
-    /** A rule or a pixel, and the version of its link when it was read. */
+    /** A targeting entry or a pixel, and the version of its link at the time of the read. */
     private record Versioned<T>(long version, T value) {}
 
-    /** A link whose rules or pixels are not those that its row announces, and the version of the row. */
+    /** A link whose targeting entries or pixels do not match its row, and the version of the row. */
     private record TornRead(long linkId, long version) {}
 
-    /** What did not fit at the attempts so far. */
+    /** The torn reads of the previous attempt. */
     private static final class TornReads {
 
         /**
          * The first attempt that can prove damage: in {@code OwnTransactions}, the attempt after a pause. {@link
-         * Transactions#readOneMoment} makes at least four attempts.
+         * Transactions#readConsistently} makes at least four attempts.
          */
         private static final int ATTEMPTS = 3;
 
         private Set<TornRead> before = new HashSet<>();
         private int attempts;
 
-        /** Whether what did not fit at this attempt will never do. */
+        /** Returns whether no further attempt is necessary: the attempt has no torn read, or all its torn reads are damaged links. */
         boolean areFinal(Set<TornRead> found) {
             attempts++;
-            boolean isOneMoment = before.containsAll(found);
+            boolean areUnchanged = before.containsAll(found);
             before = found;
-            return found.isEmpty() || (isOneMoment && attempts >= ATTEMPTS);
+            return found.isEmpty() || (areUnchanged && attempts >= ATTEMPTS);
         }
     }
 
@@ -84,38 +84,38 @@ final class LinkReader {
     }
 
     /**
-     * The links whose rows a query finds, in its order.
+     * Returns the links of a query, in the order of the query.
      *
-     * <p>If the rules or pixels of a link are not those that its row announces, it may have changed between the statements, and
-     * all is read again. If the row has the same version then and they still do not fit, at the third time at the earliest, the
-     * link has not changed; it is damaged. (H2 2.3 was seen to show the row of a link a moment before its pixels.)
+     * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements, and
+     * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest, the link is
+     * damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return readOneMoment(transactions, doing, query, LinkRow::of);
+        return readConsistently(transactions, doing, query, LinkRow::of);
     }
 
-    private ImmutableList<MaybeDamaged<StoredLink>> readOneMoment(
+    private ImmutableList<MaybeDamaged<StoredLink>> readConsistently(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
-                .readOneMoment(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
+                .readConsistently(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
                 .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
     }
 
     /**
-     * Finds a link with its rules and pixels.
+     * Finds a link with its targeting entries and pixels.
      *
-     * @param mapper maps the row, and may omit rules and pixels
+     * @param mapper maps the row, and may omit targeting entries and pixels
      * @throws StorageException if the link is damaged
      */
     Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
-        return readOneMoment(transactions, doing, session -> query, mapper).stream()
+        return readConsistently(transactions, doing, session -> query, mapper).stream()
                 .findFirst()
                 .map(link -> link.orThrow(LinkColumns.KIND));
     }
 
-    /** One attempt; empty if a link may have changed between its statements. */
+    /** Makes one attempt. The result is empty if a link may have changed between the statements. */
     private Optional<ImmutableList<MaybeDamaged<StoredLink>>> tryRead(
             Session session, ListQuery query, Row.Mapper<LinkRow> mapper, TornReads tornReads) throws SQLException {
         Set<TornRead> found = new HashSet<>();
@@ -124,12 +124,12 @@ final class LinkReader {
         return tornReads.areFinal(found) ? Optional.of(links) : Optional.empty();
     }
 
-    /** The link with this row. One that was changed after its row was read may seem damaged. */
+    /** Completes the link of a row. A link that was changed after the read of its row may seem damaged. */
     MaybeDamaged<StoredLink> complete(Session session, MaybeDamaged<LinkRow> row) throws SQLException {
         return completeAll(session, ImmutableList.of(row), new HashSet<>()).get(0);
     }
 
-    /** @param tornReads gets those links that may have changed since their rows were read */
+    /** @param tornReads receives the links that may have changed since the read of their rows */
     private ImmutableList<MaybeDamaged<StoredLink>> completeAll(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
         ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Rule>>> ruleParts =
@@ -137,8 +137,8 @@ final class LinkReader {
         ImmutableListMultimap<Long, MaybeDamaged<Versioned<Long>>> pixelParts =
                 parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
-                .map(row -> row.map(whole -> whole.isAlone()
-                        ? whole.alone()
+                .map(row -> row.map(whole -> whole.isComplete()
+                        ? whole.complete()
                         : assemble(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
                 .collect(ImmutableList.toImmutableList());
     }
@@ -148,21 +148,21 @@ final class LinkReader {
             List<MaybeDamaged<Versioned<Targeting.Rule>>> rules,
             List<MaybeDamaged<Versioned<Long>>> pixels,
             Set<TornRead> tornReads) {
-        if (!belong(rules, row, row.ruleCount()) || !belong(pixels, row, row.pixelCount())) {
+        if (!match(rules, row, row.ruleCount()) || !match(pixels, row, row.pixelCount())) {
             tornReads.add(new TornRead(row.id(), row.version()));
-            throw new IllegalArgumentException("of " + row.ruleCount() + " rules and " + row.pixelCount()
-                    + " pixels there are " + rules.size() + " and " + pixels.size());
+            throw new IllegalArgumentException("the row states " + row.ruleCount() + " targeting entries and "
+                    + row.pixelCount() + " pixels, but the tables contain " + rules.size() + " and " + pixels.size());
         }
         return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
     }
 
-    /** The rules of a link whose row this transaction has written, so that nobody else changes them. */
+    /** Reads the targeting entries of a link whose row this transaction has locked by a write. */
     ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
         return valuesOf(parts(session, RULES, ImmutableList.of(linkId), LinkReader::rule)
                 .get(linkId));
     }
 
-    /** The pixels of a link whose row this transaction has written, so that nobody else changes them. */
+    /** Reads the pixels of a link whose row this transaction has locked by a write. */
     ImmutableSet<Long> pixels(Session session, long linkId) throws SQLException {
         return ImmutableSet.copyOf(valuesOf(parts(session, PIXELS, ImmutableList.of(linkId), LinkReader::pixel)
                 .get(linkId)));
@@ -177,23 +177,25 @@ final class LinkReader {
     }
 
     /**
-     * Whether there are as many rules or pixels as the row announces, all of its version; damaged ones have no version to
-     * compare.
+     * Returns whether the number of targeting entries or pixels and their versions match the row. Damaged parts have no version.
      */
-    private static <T> boolean belong(List<MaybeDamaged<Versioned<T>>> parts, LinkRow row, int count) {
+    private static <T> boolean match(List<MaybeDamaged<Versioned<T>>> parts, LinkRow row, int count) {
         return parts.size() == count
                 && parts.stream().flatMap(MaybeDamaged::stream).allMatch(part -> part.version() == row.version());
     }
 
     private static List<Long> idsOf(List<MaybeDamaged<LinkRow>> rows, Predicate<LinkRow> which) {
-        return rows.stream().filter(row -> row.is(which)).map(MaybeDamaged::id).toList();
+        return rows.stream()
+                .filter(row -> row.matches(which))
+                .map(MaybeDamaged::id)
+                .toList();
     }
 
     private static <T> ImmutableList<T> valuesOf(List<MaybeDamaged<Versioned<T>>> parts) {
         return parts.isEmpty()
                 ? ImmutableList.of()
                 : parts.stream()
-                        .map(part -> checkNotNull(part.value(), "one of its rules or pixels makes no sense")
+                        .map(part -> checkNotNull(part.value(), "a targeting entry or a pixel is invalid")
                                 .value())
                         .collect(ImmutableList.toImmutableList());
     }
@@ -201,7 +203,7 @@ final class LinkReader {
     private <T> ImmutableListMultimap<Long, MaybeDamaged<Versioned<T>>> parts(
             Session session, String query, List<Long> ids, Row.Mapper<T> mapper) throws SQLException {
         ImmutableListMultimap.Builder<Long, MaybeDamaged<Versioned<T>>> parts = ImmutableListMultimap.builder();
-        for (List<Long> chunk : Lists.partition(ids, IDS_AT_ONCE)) {
+        for (List<Long> chunk : Lists.partition(ids, IDS_PER_QUERY)) {
             session.list(
                             sql.ofIds(query, chunk),
                             p -> p.setEach("ids", chunk),

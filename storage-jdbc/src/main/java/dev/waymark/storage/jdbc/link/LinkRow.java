@@ -28,16 +28,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A link as its own row has it: without its targeting's rules and its pixels, which have rows of their own.
+ * The row of a link, without the rows of its targeting entries and pixels.
  *
- * @param bare the link, without targeting and pixels
- * @param targetType which kind of targeting it has
- * @param ruleCount how many rules that has
- * @param pixelCount how many pixels the link has
+ * @param bare the link without targeting and pixels
+ * @param targetType the kind of targeting
+ * @param ruleCount the number of targeting entries
+ * @param pixelCount the number of pixels
  */
 public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
 
-    /** All columns except those that are only sorted, searched or filtered by. */
+    /** All columns except the columns that only serve to sort, search or filter. */
     public static final String COLUMNS = "id, " + ColumnGroup.selected(LinkColumns.ALL);
 
     /** The table of links, for lists. */
@@ -51,7 +51,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
                 row.integer("pixel_count"));
     }
 
-    /** Returns the row for a visit, which needs neither rules nor pixels of a disabled link. */
+    /** Returns the row for a visit, which needs no targeting entries and pixels of a disabled link. */
     static LinkRow ofVisited(Row row) throws SQLException {
         LinkRow whole = of(row);
         return whole.bare.link().disabled() ? new LinkRow(whole.bare, Targeting.Type.NONE, 0, 0) : whole;
@@ -98,27 +98,27 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
         return bare.link().version();
     }
 
-    /** Whether the link has neither rules nor pixels. */
-    boolean isAlone() {
+    /** Returns whether the link has no targeting entries and no pixels. */
+    boolean isComplete() {
         return ruleCount == 0 && pixelCount == 0;
     }
 
     /**
-     * The link, which has neither rules nor pixels.
+     * Returns the link, which has no targeting entries and no pixels.
      *
-     * @throws IllegalArgumentException if its targeting cannot be without rules
+     * @throws IllegalArgumentException if the kind of targeting requires targeting entries
      */
-    StoredLink alone() {
+    StoredLink complete() {
         return complete(ImmutableList.of(), ImmutableSet.of());
     }
 
     /**
-     * The link with its rules and pixels.
+     * Returns the link with its targeting entries and pixels.
      *
-     * @throws IllegalArgumentException if its targeting cannot have these rules
+     * @throws IllegalArgumentException if the kind of targeting cannot have these targeting entries
      */
     public StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
-        checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "its targeting has no rules");
+        checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "the targeting has no entries");
         if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
             return bare;
         }

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes links with their rules and pixels, within the transaction of a session. */
+/** Writes links with their targeting entries and pixels, within the transaction of a session. */
 final class LinkWriter {
 
     private static final String UPDATE = """
@@ -30,7 +30,7 @@ final class LinkWriter {
             AND version = :expected_version
             """.formatted(ColumnGroup.assignments(LinkColumns.UPDATED));
 
-    /** Where a failed statement ends the transaction, an alias that is taken updates no row instead of failing. */
+    /** For databases whose transactions end at the first failed statement: with a taken alias, updates no row instead of failing. */
     private static final String UPDATE_UNLESS_TAKEN = UPDATE + """
             AND NOT EXISTS (
               SELECT 1
@@ -81,11 +81,11 @@ final class LinkWriter {
     }
 
     /**
-     * Inserts links, and returns them with their ids in the same order.
+     * Inserts links, and returns the links with their ids in the same order.
      *
      * @throws DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws DuplicateClaimException if a claim of a draft is taken. The inserted links are deleted again, unless a draft takes
-     *     over a claim: the deletion would delete that claim, too
+     * @throws DuplicateClaimException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a draft takes a
+     *     key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
@@ -94,7 +94,7 @@ final class LinkWriter {
             claims.add(session, drafts, Lists.transform(links, Link::id));
         } catch (DuplicateClaimException e) {
             if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
-                // Where the transaction is the caller's, its connection may refuse to roll back to a savepoint.
+                // The connection of a caller's transaction may refuse the rollback to a savepoint.
                 session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();
             }
@@ -111,7 +111,7 @@ final class LinkWriter {
                 && drafts.get(0).claims().isEmpty();
     }
 
-    /** Inserts links with the ids that they have. */
+    /** Inserts links with their existing ids. */
     void restore(Session session, List<StoredLink> links) throws SQLException {
         inserts.restore(session, links);
         insertRulesAndPixels(session, Lists.transform(links, StoredLink::link));
@@ -123,11 +123,11 @@ final class LinkWriter {
     }
 
     /**
-     * Replaces a link, and those of its rules and pixels that differ. It writes before it reads: from then on nobody else
-     * changes the link, and SQLite would refuse to write in a transaction that has read what another has changed since.
+     * Replaces a link, and its targeting entries and pixels if they differ. The write of the row precedes the reads for two reasons: the
+     * write locks the link, and SQLite refuses a write after reads that another transaction has made stale.
      *
-     * @return whether the link had the expected version; false also if another link has the alias, where the database reports
-     *     this without an error
+     * @return whether the link had the expected version; false also if another link has the alias and the database reports this without
+     *     an error
      */
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
@@ -149,7 +149,7 @@ final class LinkWriter {
         return reportsTakenAlias;
     }
 
-    /** Writes what differs in the rules and pixels of links whose rows this transaction has locked. */
+    /** Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. */
     void updateRulesAndPixels(Session session, List<LinkReplacement> replacements) throws SQLException {
         List<LinkReplacement> ruled = replacements.stream()
                 .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
@@ -172,7 +172,7 @@ final class LinkWriter {
         insertPixels(session, added.stream());
     }
 
-    /** To delete rules that are not there would keep others on MariaDB and MySQL from inserting some. */
+    /** Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links. */
     private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
         if (link.targeting().rules().equals(before)) {
             return;

@@ -12,7 +12,7 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Finds links by their alias keys. A visit may count its click in the same statement. */
+/** Finds links by alias key. For a visit, the same statement may also count the click. */
 final class LinksByAlias {
 
     private static final String FIND = """
@@ -46,7 +46,7 @@ final class LinksByAlias {
     }
 
     /**
-     * Finds the link of a visit, and counts the click if a single statement can do both. A disabled link comes without
+     * Finds the link of a visit, and counts the click if a single statement can do both. A disabled link is returned without
      * targeting and pixels.
      *
      * @param facts the facts to count over time, if any
@@ -62,7 +62,7 @@ final class LinksByAlias {
         return findForVisit(transactions, key).map(link -> new VisitedLink(link, false));
     }
 
-    /** Finds the link of a visit. A disabled link comes without targeting and pixels. */
+    /** Finds the link of a visit. A disabled link is returned without targeting and pixels. */
     Optional<StoredLink> findForVisit(Transactions transactions, AliasKey key) {
         return reader.find(transactions, SingleStatementVisits.VISITING, query(key), LinkRow::ofVisited);
     }

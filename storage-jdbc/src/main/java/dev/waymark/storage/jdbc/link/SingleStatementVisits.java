@@ -17,7 +17,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Counts clicks of links that ask nothing of their visitors, and finds the link by the same statement. */
+/** Finds links without password and targeting and counts their clicks, by one statement. */
 final class SingleStatementVisits {
 
     /** The name of a visit in messages. */
@@ -56,7 +56,7 @@ final class SingleStatementVisits {
         this.reader = reader;
     }
 
-    /** Returns empty if it is faster on this database to find a link first. */
+    /** Creates the visits. The result is empty if finding the link first is faster on this database. */
     static Optional<SingleStatementVisits> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
         return sql.database()
                 .returning(COUNT, LinkRow.COLUMNS)
@@ -67,7 +67,7 @@ final class SingleStatementVisits {
      * Counts a click, and returns the link with this click.
      *
      * @param facts the facts to count over time, if any
-     * @return the link, or empty if no click was counted; the caller reads the link to find the reason
+     * @return the link, or empty if no click was counted; the caller then reads the link to find the reason
      */
     Optional<StoredLink> findAndCount(
             Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
@@ -80,23 +80,24 @@ final class SingleStatementVisits {
                 .set("now", now);
         Binder binder = ClickInserts.binder(link, facts);
         Optional<MaybeDamaged<LinkRow>> row = transactions
-                .tryAtOnce(VISITING, session -> session.find(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
+                .tryInOneStatement(
+                        VISITING, session -> session.find(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
                 .orElse(Optional.empty());
         return row.isPresent() ? complete(transactions, row.get(), facts) : Optional.empty();
     }
 
     /**
-     * Returns the link with its rules and pixels. If the link is damaged, has no valid URL, or has changed since its click was
-     * counted, this method takes back the click and returns empty.
+     * Returns the link with its pixels. If the link is damaged, has no valid URL, or has changed since its click was counted, this method
+     * takes back the click and returns empty.
      */
     private Optional<StoredLink> complete(
             Transactions transactions, MaybeDamaged<LinkRow> row, Optional<ClickFacts> facts) {
-        // A damaged row does not tell whether the link has rules or pixels, and is not completed.
-        boolean hasMoreRows = row.is(whole -> !whole.isAlone());
+        // The numbers of targeting entries and pixels in a damaged row are unknown, so such a row is not completed.
+        boolean hasMoreRows = row.matches(whole -> !whole.isComplete());
         MaybeDamaged<StoredLink> link = hasMoreRows
                 ? transactions.read(VISITING, session -> reader.complete(session, row))
-                : row.map(LinkRow::alone);
-        if (!link.is(SingleStatementVisits::hasValidUrl)) {
+                : row.map(LinkRow::complete);
+        if (!link.matches(SingleStatementVisits::hasValidUrl)) {
             transactions.count("taking back a click", session -> takeBack(session, row.id(), facts));
             return Optional.empty();
         }

@@ -13,16 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the records of a list must fulfil.
+ * A condition of a list's {@code WHERE} clause.
  *
- * @param sql the condition, which can stand beside others with {@code AND} between them; its parameters have names that no
- *     other condition of the list has
- * @param binder what binds them
- * @param indexed the column that must equal a value, if there is an index on owner, this column and id
- * @param hasOwnIndex whether the records that fulfil it may be found by an index of its own
- * @param elsewhere whether other tables must be looked at, too
+ * @param sql the condition, as an operand of {@code AND}; the names of its parameters are unique in the list
+ * @param binder binds the parameters
+ * @param indexed the column of an equality condition, if an index on owner, this column and id exists
+ * @param hasOwnIndex whether an index for this condition may exist
+ * @param readsOtherTables whether the condition reads other tables
  */
-public record Condition(String sql, Binder binder, Optional<String> indexed, boolean hasOwnIndex, boolean elsewhere) {
+public record Condition(
+        String sql, Binder binder, Optional<String> indexed, boolean hasOwnIndex, boolean readsOtherTables) {
 
     private static final Joiner AND = Joiner.on("\n  AND ");
 
@@ -30,22 +30,22 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
         return new Condition(sql, binder, Optional.empty(), false, false);
     }
 
-    /** A condition for which rows of other tables must be looked at, too, by an index of theirs. */
-    public static Condition elsewhere(String sql, Binder binder) {
+    /** Returns a condition that reads rows of another table, by an index of that table. */
+    public static Condition inOtherTable(String sql, Binder binder) {
         return new Condition(sql, binder, Optional.empty(), true, true);
     }
 
-    /** The record is the owner's, which few of a table are. */
+    /** Returns the condition that a record belongs to the owner. */
     public static Condition ownedBy(Database database, Table table, Owner owner) {
         return of(database.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
     }
 
-    /** The column, which has an index with owner and id, has this value. */
+    /** Returns the condition that a column has a value. An index on owner, this column and id exists. */
     public static Condition equal(Table table, String column, long value) {
         return equal(table, column, p -> p.set(column, value));
     }
 
-    /** The column, which has an index with owner and id, has this value. */
+    /** Returns the condition that a column has a value. An index on owner, this column and id exists. */
     public static Condition equal(Table table, String column, String value) {
         return equal(table, column, p -> p.set(column, value));
     }
@@ -55,16 +55,16 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
                 table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), true, false);
     }
 
-    /** The column, which is never absent, has a time of this range. Empty if the range has no end. */
+    /** Returns the condition that the time of a column is in a range. Empty for the unlimited range. The column has no absent values. */
     public static Optional<Condition> within(Table table, String column, TimeRange range) {
         return within(table, column, range, Optional.empty());
     }
 
     /**
-     * The column has a time of this range. Empty if the range has no end.
+     * Returns the condition that the time of a column is in a range. Empty for the unlimited range.
      *
-     * @param present the condition that it has a time at all; a constant one, from which databases see that an index that
-     *     leaves out the other records will do
+     * @param present the condition that the column has a time, with constants instead of parameters, so that databases recognise a
+     *     suitable partial index
      */
     public static Optional<Condition> within(Table table, String column, TimeRange range, String present) {
         return within(table, column, range, Optional.of(present));
@@ -93,7 +93,7 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
         return Optional.of(new Condition(sql, binder, Optional.empty(), true, false));
     }
 
-    /** One of the columns contains the term. */
+    /** Returns the condition that one of the columns contains the term. */
     public static Condition contains(SearchMethod method, Table table, TextSearch search) {
         List<String> columns = search.columns();
         String sql = columns.stream()
@@ -103,26 +103,26 @@ public record Condition(String sql, Binder binder, Optional<String> indexed, boo
     }
 
     /**
-     * A condition, in such a way that no index is used for it. Where the ids of a few hundred records are known, databases that
-     * take the owner for one of average size would otherwise read all records of one that is much larger.
+     * Returns a condition in a form that prevents the use of an index. For a query with a few hundred ids, a database may otherwise
+     * assume an owner of average size and read all records of a very large owner.
      */
     public static String unindexed(String sql) {
         return "CASE WHEN " + sql + " THEN 1 ELSE 0 END = 1";
     }
 
-    /** The condition that all of these are fulfilled. */
+    /** Returns the conjunction of the conditions. */
     public static String allOf(List<Condition> conditions) {
         return allOf(conditions, List.of());
     }
 
-    /** The same, and more conditions in SQL. */
+    /** Returns the conjunction of the conditions and of further conditions in SQL. */
     public static String allOf(List<Condition> conditions, List<String> more) {
         return AND.join(Iterables.transform(
                 Iterables.concat(Lists.transform(conditions, Condition::sql), more),
                 condition -> condition.replace("\n", "\n  ")));
     }
 
-    /** Binds the parameters of all of these. */
+    /** Returns a binder for the parameters of all conditions. */
     public static Binder bindAll(List<Condition> conditions) {
         return parameters -> {
             for (Condition condition : conditions) {

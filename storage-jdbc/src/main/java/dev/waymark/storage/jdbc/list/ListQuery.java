@@ -14,8 +14,7 @@ import java.util.Map;
 /**
  * A query that lists or counts records.
  *
- * @param sql the query
- * @param binder what binds its parameters
+ * @param binder binds the parameters of the query
  */
 public record ListQuery(Sql sql, Binder binder) {
 
@@ -33,7 +32,7 @@ public record ListQuery(Sql sql, Binder binder) {
             ORDER BY {id}
             """);
 
-    /** Counts the records that fulfil all conditions. */
+    /** Returns the query that counts the records that match all conditions. */
     public static ListQuery count(SqlCatalog catalog, Source source, List<Condition> conditions) {
         ImmutableList<Condition> all = ImmutableList.<Condition>builder()
                 .addAll(source.conditions())
@@ -44,9 +43,9 @@ public record ListQuery(Sql sql, Binder binder) {
     }
 
     /**
-     * Those of some records that fulfil all conditions, in the order of ids.
+     * Returns the query for the records with the given ids that match all conditions, in the order of ids.
      *
-     * @param locking what locks their rows, or nothing
+     * @param locking the end of the query that locks the rows, or the empty text
      */
     static ListQuery among(
             SqlCatalog catalog, Table table, List<Long> ids, List<Condition> conditions, String locking) {

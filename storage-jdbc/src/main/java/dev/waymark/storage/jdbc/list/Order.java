@@ -15,10 +15,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The order of a list. Records that are equal in it are in the order of their ids.
+ * The order of a list. Records with equal keys are in the order of their ids.
  *
- * @param key the column that is compared first; empty for the order of ids
- * @param rest the column with the whole of those texts of which {@code key} has only the beginning, if it is compared, too
+ * @param key the first column of the order; empty for the order of ids
+ * @param rest the column with the whole text of long texts, of which {@code key} contains the beginning; empty if the order does not
+ *     compare whole texts
  */
 public record Order(Optional<String> key, Optional<String> rest) {
 
@@ -31,20 +32,20 @@ public record Order(Optional<String> key, Optional<String> rest) {
     public static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
 
     /**
-     * The order of URLs where long ones begin alike. There is no index for it. The order of {@code url_folded} alone, which
-     * has one, is the same unless a page has a long URL or begins behind one.
+     * The order of URLs that compares whole long URLs. No index has this order. The order of {@code url_folded}, which has an index, is
+     * the same unless a page contains a long URL or follows a long URL.
      */
     public static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
 
-    /** The order of a column. */
+    /** Returns the order of a column. */
     public static Order by(String column) {
         return new Order(Optional.of(column), Optional.empty());
     }
 
     /**
-     * Whether a page by URL has to be read again in the order of whole URLs.
+     * Returns whether a page sorted by URL must be read again in the order of whole URLs.
      *
-     * @param urls those on the page as it was read
+     * @param urls the URLs of the page
      */
     public static boolean dependsOnWholeUrls(Slice<?> slice, Stream<String> urls) {
         return slice.after().filter(position -> isLong(position.key())).isPresent()
@@ -55,43 +56,44 @@ public record Order(Optional<String> key, Optional<String> rest) {
         return key instanceof SortKey.OfText text && FoldedText.of(text.value()).isLong();
     }
 
-    /** Whether it is the order of creation. */
+    /** Returns whether this is the order of creation. */
     boolean isById() {
         return key.isEmpty();
     }
 
-    /** Whether it compares texts that may be longer than a kilobyte. */
+    /** Returns whether the order compares texts that may be longer than a kilobyte. */
     boolean sortsLongTexts() {
         return key.filter(URL::equals).isPresent();
     }
 
-    /** The columns that are compared before the id. */
+    /** Returns the columns of the order before the id. */
     ImmutableList<String> columns() {
         return Stream.of(key, rest).flatMap(Optional::stream).collect(ImmutableList.toImmutableList());
     }
 
     /**
-     * Conditions for the records behind a position. Each such record fulfils exactly one, and each is a range of an index.
+     * Returns conditions for the records after a position. Each of these records matches exactly one condition, and each condition is a
+     * range of an index.
      *
-     * @param id the column with the ids, for the order of ids
+     * @param id the column of the ids, for the order of ids
      */
-    ImmutableList<String> behind(Database database, Table table, String id, SortDirection direction) {
+    ImmutableList<String> rowsAfter(Database database, Table table, String id, SortDirection direction) {
         if (key.isEmpty()) {
-            return ImmutableList.of(id + " " + direction.behind() + " :after_id");
+            return ImmutableList.of(id + " " + direction.operator() + " :after_id");
         }
         String keyColumn = table.column(key.get());
         return rest.map(whole ->
-                        ImmutableList.of(behindWhole(keyColumn, table.column(whole), table.column(ID), direction)))
-                .orElseGet(() -> database.behind(keyColumn, table.column(ID), direction));
+                        ImmutableList.of(afterWhole(keyColumn, table.column(whole), table.column(ID), direction)))
+                .orElseGet(() -> database.rowsAfter(keyColumn, table.column(ID), direction));
     }
 
-    private static String behindWhole(String key, String whole, String id, SortDirection direction) {
+    private static String afterWhole(String key, String whole, String id, SortDirection direction) {
         return """
                 %1$s %4$s= :after_key
-                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, direction.behind());
+                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, direction.operator());
     }
 
-    /** Binds the parameters of {@link #behind}. */
+    /** Returns a binder for the parameters of {@link #rowsAfter}. */
     Binder binder(Position position) {
         return p -> {
             p.set("after_id", position.id());

@@ -15,15 +15,15 @@ import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**
- * The statements that list a page of an owner's records. They have one of three shapes; the golden files of their test show
- * what becomes of them on each database.
+ * The statement that lists a page of an owner's records, in one of three forms. The golden files of {@code ListSqlTest} contain the
+ * statements of each database.
  *
  * <p>The order begins with the owner if the database {@linkplain Database#ordersByConstants needs constants in the order}.
  */
 public final class PageQuery {
 
     /**
-     * A page as an index has it.
+     * The form for a page that an index scan returns.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -43,8 +43,8 @@ public final class PageQuery {
             """);
 
     /**
-     * A page behind a position, for databases that begin to read an index at the very row only if they are asked for two ranges
-     * of it one by one.
+     * The form for a page after a position, on databases that start an index scan exactly after the position only with two separate
+     * ranges.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -98,7 +98,7 @@ public final class PageQuery {
             """);
 
     /**
-     * A page by its number: what is skipped is read from the index alone, and whole rows are fetched for the page only.
+     * The form for a page by number. The database reads the skipped records only from the index, and reads whole rows only for the page.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -139,7 +139,7 @@ public final class PageQuery {
     private final Order order;
     private final SortDirection direction;
 
-    /** A page of the records that fulfil all conditions. */
+    /** Creates the query for pages of the records that match all conditions. */
     public PageQuery(
             SqlCatalog catalog, Source source, List<Condition> conditions, Order order, SortDirection direction) {
         this.catalog = catalog;
@@ -159,17 +159,17 @@ public final class PageQuery {
             return query(idsFirst(), binder.and(p -> p.set("offset", slice.offset())));
         }
         return slice.after()
-                .map(position -> behind(position, binder))
+                .map(position -> rowsAfter(position, binder))
                 .orElseGet(() -> query(direct(ImmutableList.of()), binder));
     }
 
-    /** The first records behind a position. */
-    ListQuery below(Position position, int limit) {
-        return behind(position, Condition.bindAll(conditions).and(p -> p.set("limit", limit)));
+    /** Returns the query for the first records after a position. */
+    ListQuery after(Position position, int limit) {
+        return rowsAfter(position, Condition.bindAll(conditions).and(p -> p.set("limit", limit)));
     }
 
-    private ListQuery behind(Position position, Binder binder) {
-        ImmutableList<String> ranges = order.behind(database, source.table(), source.id(), direction);
+    private ListQuery rowsAfter(Position position, Binder binder) {
+        ImmutableList<String> ranges = order.rowsAfter(database, source.table(), source.id(), direction);
         String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
         return query(sql, binder.and(order.binder(position)));
     }
@@ -179,13 +179,15 @@ public final class PageQuery {
     }
 
     private String direct(List<String> range) {
-        return DIRECT.fill(holes().put("conditions", Condition.allOf(conditions, range))
+        return DIRECT.fill(commonValues()
+                .put("conditions", Condition.allOf(conditions, range))
                 .put("order", orderOf(source))
                 .buildOrThrow());
     }
 
     private String twoRanges(String first, String second) {
-        return TWO_RANGES.fill(holes().put("conditions", Condition.allOf(conditions))
+        return TWO_RANGES.fill(commonValues()
+                .put("conditions", Condition.allOf(conditions))
                 .put("first_range", first)
                 .put("second_range", second)
                 .put("order", orderOf(source))
@@ -193,14 +195,15 @@ public final class PageQuery {
     }
 
     private String idsFirst() {
-        return IDS_FIRST.fill(holes().put("conditions", Condition.allOf(conditions))
+        return IDS_FIRST.fill(commonValues()
+                .put("conditions", Condition.allOf(conditions))
                 .put("source_order", orderOf(source))
                 .put("order", orderOf(Source.of(database, source.table())))
                 .buildOrThrow());
     }
 
-    /** What fills the holes of all shapes. */
-    private ImmutableMap.Builder<String, String> holes() {
+    /** Returns the values of the placeholders that all forms contain. */
+    private ImmutableMap.Builder<String, String> commonValues() {
         Table table = source.table();
         return ImmutableMap.<String, String>builder()
                 .put("select", order.sortsLongTexts() ? database.selectSortingLongTexts() : "SELECT")
@@ -211,8 +214,9 @@ public final class PageQuery {
     }
 
     /**
-     * A list by id may name a column between owner and id in which all its records have the same value, so that the index on
-     * the three has the order. A source with ids of its own is read in their order, and has no owner to begin with.
+     * Returns the order of the rows. In a list by id, a column between owner and id may have one value in all records; with this column,
+     * the order is the order of the index on the three columns. A source with its own ids has no owner column, and is read in the order
+     * of these ids.
      */
     private String orderOf(Source rows) {
         if (order.isById() && (rows.hasOwnIds() || !database.ordersByConstants())) {

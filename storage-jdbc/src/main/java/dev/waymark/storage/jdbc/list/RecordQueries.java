@@ -28,7 +28,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private final SearchMethod searches;
     private final Table table;
     private final Source all;
-    private final SkippingDamaged undamaged;
+    private final DamagedRecordFilter undamaged;
 
     /** @param kind the name of a record, for messages: "link" */
     protected RecordQueries(String kind, SqlCatalog sql, SearchMethod searches, Table table) {
@@ -37,17 +37,17 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         this.searches = searches;
         this.table = table;
         this.all = Source.of(sql.database(), table);
-        this.undamaged = new SkippingDamaged(kind);
+        this.undamaged = new DamagedRecordFilter(kind);
     }
 
     /** Returns the records of an owner that match a filter. */
     protected abstract Selection selection(F filter);
 
-    /** Returns the order of a list that is sorted by this field. */
+    /** Returns the order of a sort field. */
     protected abstract Order order(S field);
 
     /**
-     * Reads the records that a query finds, in the order of the query.
+     * Reads the records of a query, in the order of the query.
      *
      * @param doing the operation, for the message of a failure: "listing links"
      * @param query creates the query in the session that runs the query: a search may first read the number of matches in the
@@ -65,11 +65,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      * <p>The query is repeated for four reasons, here from the outermost loop to the innermost loop:
      *
      * <ol>
-     *   <li>Damaged records are left out, and too few records remain ({@link SkippingDamaged}).
+     *   <li>Too few records remain without the damaged records ({@link DamagedRecordFilter}).
      *   <li>The order depends on the end of a long URL, which is not in the index ({@link Order#dependsOnWholeUrls}).
-     *   <li>A link changes between the statements that read its row, its rules and its pixels ({@code LinkReader}, {@link
-     *       Transactions#readOneMoment}).
-     *   <li>The database ends the transaction in favour of another transaction ({@code OwnTransactions}).
+     *   <li>A link changes between the statements that read its row, its targeting entries and its pixels ({@code LinkReader}, {@link
+     *       Transactions#readConsistently}).
+     *   <li>The database rolls the transaction back in favour of another transaction ({@code OwnTransactions}).
      * </ol>
      */
     public final List<R> list(Transactions transactions, F filter, Slice<S> slice) {
@@ -91,11 +91,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /**
-     * Returns the first records that another query finds, without damaged records.
+     * Returns the first records of another query, without damaged records.
      *
      * @param doing the operation, for the message of a failure
      * @param limit the maximum number of records
-     * @param query creates the query with the limit that it gets
+     * @param query creates the query for a number of rows
      */
     public final List<R> list(Transactions transactions, String doing, int limit, IntFunction<ListQuery> query) {
         return undamaged.list(limit, rows -> read(transactions, doing, session -> query.apply(rows)));
@@ -129,12 +129,12 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return among(table, filter, ids, "");
     }
 
-    /** Returns the query for the ids among these of the records that match a filter. */
+    /** Returns the query for the given ids whose records match a filter. */
     public final ListQuery idsAmong(F filter, List<Long> ids) {
         return among(table.withColumns(Order.ID), filter, ids, "");
     }
 
-    /** Returns the same query, which also locks each row before it evaluates the filter for the last time. */
+    /** Returns the same query with row locks. The database evaluates the filter again after it has locked a row. */
     public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
         return among(table.withColumns(Order.ID), filter, ids, sql.database().lockingRows());
     }
@@ -148,9 +148,9 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return selection(filter).owner();
     }
 
-    /** Returns whether a filter depends on the rows of this table alone. */
-    public final boolean looksAtRowsAlone(F filter) {
-        return selection(filter).conditions().stream().noneMatch(Condition::elsewhere);
+    /** Returns whether a filter reads only this table. */
+    public final boolean readsOnlyThisTable(F filter) {
+        return selection(filter).conditions().stream().noneMatch(Condition::readsOtherTables);
     }
 
     /** Returns the query of {@link #list}. */
@@ -187,7 +187,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
         Position position = new Position(new SortKey.OfNumber(below), below);
         return new PageQuery(sql, source, conditions(selection), Order.BY_ID, SortDirection.DESC)
-                .below(position, limit);
+                .after(position, limit);
     }
 
     private List<Condition> conditions(Selection selection) {
@@ -201,21 +201,21 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
                 : all;
     }
 
-    /** Returns the transactions for a list: the best index may depend on the values of the filter. */
+    /** Returns the transactions for a list, with planning for each execution if the best index depends on the values of the filter. */
     private Transactions transactionsForList(Transactions transactions, Selection selection, Order order) {
         return selection.hasSeveralPlans(order)
-                ? planningForValues(transactions)
+                ? planningEachExecution(transactions)
                 : transactionsForCount(transactions, selection);
     }
 
-    /** Returns the transactions for a count: a search may need a transaction of its own kind. */
+    /** Returns the transactions for a count, with planning for each execution and the transactions of the search technique for a search. */
     private Transactions transactionsForCount(Transactions transactions, Selection selection) {
-        return selection.search().isPresent() ? searches.in(planningForValues(transactions)) : transactions;
+        return selection.search().isPresent() ? searches.in(planningEachExecution(transactions)) : transactions;
     }
 
     /** Returns transactions in which the database plans each statement for the values of its parameters. */
-    private Transactions planningForValues(Transactions transactions) {
-        Optional<String> planning = sql.database().planningForValues();
-        return planning.isPresent() ? transactions.readingTogether(planning) : transactions;
+    private Transactions planningEachExecution(Transactions transactions) {
+        Optional<String> planning = sql.database().planningEachExecution();
+        return planning.isPresent() ? transactions.readingInTransactions(planning) : transactions;
     }
 }

@@ -6,16 +6,16 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
-/** How a database finds the records whose folded texts have a term. */
+/** The search technique of a database: finds the records whose folded texts contain a term. */
 public interface SearchMethod {
 
-    /** What is done with the records that a search finds. */
+    /** The use of the matching records. */
     enum Use {
-        /** All of them are counted. */
+        /** Counts all records. */
         COUNT,
-        /** Some are listed in the order of their ids. */
+        /** Lists some records in the order of their ids. */
         LIST_BY_ID,
-        /** Some are listed in another order. */
+        /** Lists some records in another order. */
         LIST_SORTED;
 
         static Use of(Order order) {
@@ -23,24 +23,24 @@ public interface SearchMethod {
         }
     }
 
-    /** A condition: the folded text in {@code column} contains the folded text that is bound to {@code parameter}. */
+    /** Returns the condition that the folded text of {@code column} contains the value of {@code parameter}. */
     String contains(String column, String parameter);
 
-    /** What is bound to the parameter of {@link #contains} for a term. */
+    /** Returns the value of the parameter of {@link #contains} for a folded term. */
     default String bound(String term) {
         return term;
     }
 
-    /** The transactions in which searches are run; the same as other lists, unless a database needs more. */
+    /** Returns the transactions for searches; by default the transactions of other lists. */
     default Transactions in(Transactions transactions) {
         return transactions;
     }
 
     /**
-     * From where a search reads an owner's records. It may look into the database to choose.
+     * Returns the source of the rows of a search. This method may query the database to choose the source.
      *
      * @param sql the statements of the storage
-     * @param all the whole table, by whichever of its indexes the database likes
+     * @param all the whole table, without a choice of an index
      */
     default Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
             throws SQLException {

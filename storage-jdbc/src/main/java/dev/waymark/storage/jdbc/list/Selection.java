@@ -6,17 +6,17 @@ import dev.waymark.storage.jdbc.database.Database;
 import java.util.Optional;
 
 /**
- * Which records of a table are meant.
+ * The selected records of a table.
  *
- * @param owner whose they are
- * @param conditions what else is true of all of them
- * @param search what their texts have, if anything is looked for
+ * @param owner the owner of all records
+ * @param conditions the conditions for all records, without owner and search
+ * @param search the search for a text, if any
  */
 public record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
 
     /**
-     * Whether it depends on the values which index had better be read, that of an order or that of a condition: how many
-     * records have them. A search is another matter.
+     * Returns whether the best index, either of the order or of a condition, depends on the number of records with the values of the
+     * conditions. False for a search, which chooses its own source.
      */
     boolean hasSeveralPlans(Order order) {
         boolean isOrderOfCondition = order.isById()
@@ -24,7 +24,7 @@ public record Selection(Owner owner, ImmutableList<Condition> conditions, Option
         return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::hasOwnIndex);
     }
 
-    /** All conditions, the owner's and the search's included. */
+    /** Returns all conditions, including the conditions of the owner and of the search. */
     public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();
         all.add(Condition.ownedBy(database, table, owner)).addAll(conditions);

@@ -1,26 +1,26 @@
 package dev.waymark.storage.jdbc.list;
 
 /**
- * A table whose records are listed.
+ * A table with its selected columns, for lists.
  *
  * @param name the default name
- * @param alias what conditions and orders call it
- * @param columns the columns that are selected, without the alias: no other table in a list has columns of these names, and
- *     SQLite, which parses each statement anew, parses short names faster
+ * @param alias the alias in conditions and orders
+ * @param columns the selected columns, without the alias: the other tables of a list have no columns with these names, and SQLite, which
+ *     parses each statement again, parses short names faster
  */
 public record Table(String name, String alias, String columns) {
 
-    /** A column of it, as conditions and orders call it. */
+    /** Returns a column with the alias. */
     public String column(String column) {
         return alias + "." + column;
     }
 
-    /** The table as it stands behind {@code FROM}, to be read by whichever index the database likes. */
+    /** Returns the table with its alias, for {@code FROM}. */
     public String declaration() {
         return name + " " + alias;
     }
 
-    /** The same table, of which other columns are selected. */
+    /** Returns the table with other selected columns. */
     Table withColumns(String selected) {
         return new Table(name, alias, selected);
     }

@@ -3,10 +3,10 @@ package dev.waymark.storage.jdbc.list;
 import com.google.common.collect.ImmutableList;
 
 /**
- * What is searched for, and where.
+ * A search for a text in a field.
  *
- * @param field the name of the field that is searched
- * @param columns the columns with its folded text, at least one of which has the whole of it
- * @param term the folded text that it has to contain
+ * @param field the name of the field
+ * @param columns the columns with the folded text of the field; at least one column contains the whole text
+ * @param term the folded search term
  */
 public record TextSearch(String field, ImmutableList<String> columns, String term) {}

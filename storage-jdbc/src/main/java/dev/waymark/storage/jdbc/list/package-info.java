@@ -1,6 +1,4 @@
-/**
- * Lists and counts of records, and the interface of search methods.
- */
+/** Queries that list and count the records of an owner, and the interface of search techniques. */
 @NullMarked
 package dev.waymark.storage.jdbc.list;
 

@@ -16,8 +16,8 @@ final class Clustering {
     private Clustering() {}
 
     /**
-     * Returns the database to use for a recognised database. Logs a warning if an operation may miss the writes of the
-     * operation before it.
+     * Returns the variant of the recognised database for a cluster, or the database itself. Logs a warning if an operation may miss
+     * the writes of the previous operation.
      */
     static Database of(Database recognised, Session session) throws SQLException {
         Optional<Sql> query = recognised.queryForCluster().map(Sql::parse);
@@ -25,12 +25,12 @@ final class Clustering {
             return recognised;
         }
         String url = session.connection().getMetaData().getURL();
-        if (recognised.isSharedOut(url) && session.get(query.get(), p -> {}, row -> row.flag("behind"))) {
+        if (recognised.rotatesNodes(url) && session.get(query.get(), p -> {}, row -> row.flag("behind"))) {
             LOG.log(
                     Level.WARNING,
-                    "connections are shared out over the nodes of a cluster that do not wait for what others have committed, so"
-                            + " that an operation may miss what the one before it has written: let sessions have"
-                            + " wsrep_sync_wait=7, or use one node at a time, as in jdbc:mariadb:sequential://...");
+                    "connections rotate between the nodes of a cluster, and a node does not wait for the commits of other nodes,"
+                            + " so an operation may miss the writes of the previous operation; set wsrep_sync_wait=7 in the"
+                            + " sessions, or use one node, as in jdbc:mariadb:sequential://...");
         }
         return recognised.clustered();
     }

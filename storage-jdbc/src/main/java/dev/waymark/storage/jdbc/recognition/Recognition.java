@@ -18,8 +18,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises the database behind a data source. Recognition takes one connection, only reads, and leaves the connection's
- * transaction alone, so that a pool of a transaction manager permits it within a transaction.
+ * The recognition of the database behind a data source. Recognition uses one connection, only reads, and does not begin or end a
+ * transaction, so the pool of a transaction manager permits recognition within a transaction.
  */
 public final class Recognition {
 
@@ -30,10 +30,9 @@ public final class Recognition {
     /**
      * Returns the database behind the data source.
      *
-     * @param named the database whose dialect the user has named, or null. A database with an unknown product name is trusted to
-     *     understand this dialect
-     * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has settings with which
-     *     the library does not work
+     * @param named the database whose dialect the user has named, or null. The dialect of a database with an unknown product name is
+     *     not checked
+     * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has unsuitable settings
      */
     public static Database of(DataSource dataSource, @Nullable Database named) {
         Retries.Attempts attempts = Retries.DEFAULT.begin();
@@ -41,8 +40,8 @@ public final class Recognition {
             try (Connection connection = Transactions.borrow(dataSource, DOING)) {
                 return of(connection, named);
             } catch (SQLException e) {
-                // A node of a cluster that is about to join it refuses every query for a moment.
-                if (!Databases.GALERA.isRefused(e) || !attempts.mayGoOn()) {
+                // A joining node of a cluster refuses every query for some seconds.
+                if (!Databases.GALERA.executesNothing(e) || !attempts.hasTimeLeft()) {
                     throw Transactions.notConnected(DOING, e);
                 }
             }
@@ -63,24 +62,24 @@ public final class Recognition {
         if (named == null) {
             return known.orElseThrow(() -> new StorageException(
                     String.format(
-                            "the database \"%s\" is not known; if it understands the SQL of one that is (%s), name that one, as in "
+                            "the database \"%s\" is unknown; if the database understands the SQL of %s, name this dialect, as in "
                                     + "JdbcStorage.builder(dataSource).dialect(Dialect.%s)",
                             product,
-                            Joiner.on(", ").join(Lists.transform(Databases.ALL, Recognition::dialect)),
+                            Joiner.on(" or ").join(Lists.transform(Databases.ALL, Recognition::dialect)),
                             dialect(Databases.POSTGRESQL)),
                     null));
         }
         if (known.isPresent() && known.get() != named) {
             throw new StorageException(
                     String.format(
-                            "the database is %s, and the dialect that was named for it is %s; name %s, or none",
+                            "the database is %s, but the named dialect is %s; name %s or no dialect",
                             known.get(), dialect(named), dialect(known.get())),
                     null);
         }
         return named;
     }
 
-    /** The driver of MySQL reports the product name of MySQL for MariaDB, too; the version contains the right name. */
+    /** Finds the database by its product name. MySQL's driver reports MySQL for MariaDB, too; the version contains MariaDB. */
     private static Optional<Database> known(String product, String version) {
         return product.equals(Databases.MYSQL.productName()) && version.contains(Databases.MARIADB.productName())
                 ? Optional.of(Databases.MARIADB)
@@ -89,7 +88,7 @@ public final class Recognition {
                         .findFirst();
     }
 
-    /** The name of the constant that stands for the database in the public API. */
+    /** Returns the name of the database's constant in the public API. */
     private static String dialect(Database database) {
         return Ascii.toUpperCase(database.toString());
     }

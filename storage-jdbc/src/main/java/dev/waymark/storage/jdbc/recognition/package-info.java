@@ -1,4 +1,4 @@
-/** Recognition of the database and of clusters behind a data source. */
+/** The recognition of the database and of database clusters by a connection of the data source. */
 @NullMarked
 package dev.waymark.storage.jdbc.recognition;
 

@@ -52,10 +52,7 @@ final class AllReports extends AllRows<ReportState> {
 
     @Override
     protected void insert(Transactions in, List<ReportState> reports) {
-        in.write("restoring reports", session -> {
-            inserts.restore(session, reports);
-            return reports;
-        });
+        inserts.restore(in, reports);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class Findings {
 
     Findings(SqlCatalog sql) {
         this.sql = sql;
-        this.replace = sql.database().orReplace("report_id", "findings").map(end -> INSERT + end);
+        this.replace = sql.database().onConflictReplace("report_id", "findings").map(end -> INSERT + end);
     }
 
     /** Those of a report that had none. */

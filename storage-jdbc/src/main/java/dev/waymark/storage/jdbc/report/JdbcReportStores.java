@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
@@ -35,6 +34,12 @@ public final class JdbcReportStores {
             FROM waymark_report
             WHERE id = :id
               AND owner_id = :owner_id
+            """.formatted(ReportRow.COLUMNS);
+
+    private static final String FIND_BY_PAGE_KEY = """
+            SELECT %s
+            FROM waymark_report
+            WHERE page_key = :page_key
             """.formatted(ReportRow.COLUMNS);
 
     private static final String FIND_DETAILS = """
@@ -101,19 +106,8 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public Report insert(StoredDetails draft) {
-            return transactions.write("storing a report", session -> inserts.insert(session, draft));
-        }
-
-        @Override
         public List<Report> insertAll(List<StoredDetails> drafts) {
-            return transactions.write("storing reports", session -> {
-                ImmutableList.Builder<Report> reports = ImmutableList.builder();
-                for (StoredDetails draft : drafts) {
-                    reports.add(inserts.insert(session, draft));
-                }
-                return reports.build();
-            });
+            return inserts.insertAll(transactions, drafts);
         }
 
         @Override
@@ -123,6 +117,18 @@ public final class JdbcReportStores {
                             "finding a report",
                             session ->
                                     session.find(sql.of(FIND), new Identity(owner, id), MaybeDamaged.of(ReportRow::of)))
+                    .map(report -> report.orThrow(ReportColumns.KIND));
+        }
+
+        @Override
+        public Optional<StoredReport> findByPageKey(String pageKey) {
+            return transactions
+                    .read(
+                            "finding a report by its page key",
+                            session -> session.find(
+                                    sql.of(FIND_BY_PAGE_KEY),
+                                    p -> p.set(ReportColumns.PAGE_KEY, pageKey),
+                                    MaybeDamaged.of(ReportRow::of)))
                     .map(report -> report.orThrow(ReportColumns.KIND));
         }
 

@@ -145,7 +145,7 @@ public final class ReportClaims {
     /** Some drivers can be set to count only the rows that an update has made different. */
     boolean extend(Transactions transactions, long id, long heldWith, Instant until) {
         Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);
-        return transactions.countAtOnce(
+        return transactions.countInOneStatement(
                 "holding a report for longer",
                 session -> session.execute(sql.of(EXTEND), binder) > 0
                         || session.find(sql.of(HELD), binder, row -> row.number("id"))
@@ -153,7 +153,7 @@ public final class ReportClaims {
     }
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
-        return transactions.countAtOnce(
+        return transactions.countInOneStatement(
                 "giving back a report",
                 session -> session.execute(
                                 sql.of(RELEASE),

@@ -18,6 +18,8 @@ final class ReportColumns {
 
     static final String TABLE = "waymark_report";
 
+    static final String PAGE_KEY = "page_key";
+
     /** The columns that no update changes. */
     private static final ColumnGroup<StoredReport> ORIGIN = ColumnGroup.<StoredReport>of(
                     stored -> stored.report().createdAt(),
@@ -26,11 +28,13 @@ final class ReportColumns {
                             .set("url_key", stored.urlKey().text())
                             .foldLong("url_folded", "url_long", stored.report().url())
                             .set("project", stored.report().project())
+                            .set(PAGE_KEY, stored.report().pageKey())
                             .set("created_at", stored.report().createdAt()),
                     "owner_id",
                     "url",
                     "url_key",
                     "project",
+                    PAGE_KEY,
                     "created_at")
             .deriving("url_folded", "url_long");
 

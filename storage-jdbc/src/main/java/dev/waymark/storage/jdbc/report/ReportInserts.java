@@ -2,17 +2,21 @@ package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.statement.SingleInsert;
 import dev.waymark.storage.jdbc.statement.StatementParameters;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -35,18 +39,45 @@ final class ReportInserts {
 
     private final SingleInsert insert;
     private final Findings findings;
+    private final UniqueConstraint pageKeys;
 
     ReportInserts(SqlCatalog sql, Findings findings) {
-        this.insert = SingleInsert.of(sql, IDS, INSERT, "");
+        this.insert = SingleInsert.of(sql, IDS, INSERT, ReportColumns.PAGE_KEY);
         this.findings = findings;
+        this.pageKeys = UniqueConstraint.of(sql, "waymark_report_page_unique", "waymark_report.page_key");
     }
 
-    /** Inserts a report under a new id. The work on it begins now, if it is requested. */
-    Report insert(Session session, StoredDetails draft) throws SQLException {
+    /**
+     * Inserts reports under new ids. The work on a requested report begins immediately.
+     *
+     * @throws DuplicatePageKeyException if a page key is taken
+     */
+    List<Report> insertAll(Transactions transactions, List<StoredDetails> drafts) {
+        boolean isSingleRow = drafts.size() == 1 && drafts.get(0).findings().isEmpty();
+        Transactions.Work<List<Report>> work = session -> insertAll(session, drafts);
+        try {
+            return isSingleRow
+                    ? transactions.writeWithoutSavepoint("storing a report", work)
+                    : transactions.write("storing reports", work);
+        } catch (StorageException e) {
+            throw translated(e);
+        }
+    }
+
+    private List<Report> insertAll(Session session, List<StoredDetails> drafts) throws SQLException {
+        ImmutableList.Builder<Report> reports = ImmutableList.builder();
+        for (StoredDetails draft : drafts) {
+            reports.add(insert(session, draft));
+        }
+        return reports.build();
+    }
+
+    private Report insert(Session session, StoredDetails draft) throws SQLException {
         Optional<ReportState.Work> work = draft.report()
                 .requestedAt()
                 .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NOBODY));
-        long id = insert.execute(session, values(new ReportState(draft, work))).orElseThrow();
+        long id = insert.execute(session, values(new ReportState(draft, work)))
+                .orElseThrow(DuplicatePageKeyException::new);
         if (draft.findings().isPresent()) {
             findings.insert(session, id, draft.findings().get());
         }
@@ -70,12 +101,28 @@ final class ReportInserts {
                 .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NOBODY));
     }
 
-    /** Inserts reports with the ids that they have. */
-    void restore(Session session, List<ReportState> reports) throws SQLException {
-        session.insertAll(
-                insert.insert(),
-                reports,
-                state -> SingleInsert.row(state.details().report().id(), values(state)));
-        findings.insertAll(session, Lists.transform(reports, ReportState::details));
+    /**
+     * Inserts reports with the ids that they have.
+     *
+     * @throws DuplicatePageKeyException if a page key is taken
+     */
+    void restore(Transactions transactions, List<ReportState> reports) {
+        try {
+            transactions.write("restoring reports", session -> {
+                session.insertAll(
+                        insert.insert(),
+                        reports,
+                        state -> SingleInsert.row(state.details().report().id(), values(state)));
+                findings.insertAll(session, Lists.transform(reports, ReportState::details));
+                return reports;
+            });
+        } catch (StorageException e) {
+            throw translated(e);
+        }
+    }
+
+    /** Returns the exception for a failed insertion. */
+    private RuntimeException translated(StorageException failure) {
+        return pageKeys.isReasonOf(failure) ? new DuplicatePageKeyException() : failure;
     }
 }

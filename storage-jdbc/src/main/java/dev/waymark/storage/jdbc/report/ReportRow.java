@@ -26,6 +26,7 @@ public final class ReportRow {
     public static StoredReport of(Row row) throws SQLException {
         ReportBuilder report = Report.builder(Owner.of(row.text("owner_id")), row.text("url"), row.text("project"))
                 .id(row.number("id"))
+                .pageKey(row.text(ReportColumns.PAGE_KEY))
                 .privacy(Codes.privacy(row.number("privacy")))
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))

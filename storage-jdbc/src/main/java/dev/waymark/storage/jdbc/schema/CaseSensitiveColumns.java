@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The columns by which one record is told from another, which must not ignore letter case: the owner "a" would have what
- * "A" has. Our scripts make them so; this refuses a schema that was made otherwise.
+ * A check of the columns that identify records, which must be case-sensitive: otherwise the owner "a" would get the records of the
+ * owner "A". The scripts of the library create case-sensitive columns; a schema from another source may differ.
  */
 public final class CaseSensitiveColumns {
 
     private static final ImmutableSet<String> NAMES =
             ImmutableSet.of("owner_id", "alias_key", "url_key", "claim_key", "key_hash", "project");
 
-    /** Counts 1 if a text that compares as the column does takes "a" for "A"; the rows of the table are not read. */
+    /** Counts 1 if "a" equals "A" in the collation of the column. Reads no rows of the table. */
     private static final String SAME = """
             SELECT COUNT(*) AS same
             FROM (
@@ -35,28 +35,28 @@ public final class CaseSensitiveColumns {
     private CaseSensitiveColumns() {}
 
     /**
-     * Checks those among all columns of a schema.
+     * Checks the columns of a schema.
      *
      * @param columns the columns of each table
      * @return the same columns
-     * @throws StorageException if any of them ignores letter case
+     * @throws StorageException if an identifying column is case-insensitive
      */
     public static ImmutableListMultimap<String, String> check(
             Session session, ImmutableListMultimap<String, String> columns) throws SQLException {
-        List<String> ignoring = new ArrayList<>();
+        List<String> insensitive = new ArrayList<>();
         for (Map.Entry<String, String> column : columns.entries()) {
-            if (NAMES.contains(column.getValue()) && isIgnored(session, column.getKey(), column.getValue())) {
-                ignoring.add(column.getKey() + "." + column.getValue());
+            if (NAMES.contains(column.getValue()) && isCaseInsensitive(session, column.getKey(), column.getValue())) {
+                insensitive.add(column.getKey() + "." + column.getValue());
             }
         }
-        if (!ignoring.isEmpty()) {
+        if (!insensitive.isEmpty()) {
             throw new StorageException(
-                    "the schema takes \"a\" and \"A\" for the same in " + String.join(", ", ignoring), null);
+                    "the schema has case-insensitive columns: " + String.join(", ", insensitive), null);
         }
         return columns;
     }
 
-    private static boolean isIgnored(Session session, String table, String column) throws SQLException {
+    private static boolean isCaseInsensitive(Session session, String table, String column) throws SQLException {
         Sql same = Sql.parse(SAME.formatted(column, table));
         return session.get(same, p -> {}, row -> row.number("same")) > 0;
     }

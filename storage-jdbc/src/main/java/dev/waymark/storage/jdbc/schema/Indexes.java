@@ -17,10 +17,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The indexes that a table has in the database, those of its constraints included.
+ * The indexes of a table in the database, including the indexes of constraints.
  *
- * @param names their names, in lower case
- * @param uniqueColumns for each unique index its columns, in lower case and separated by commas
+ * @param names the names of the indexes, in lower case
+ * @param uniqueColumns the columns of each unique index, in lower case and separated by commas
  */
 public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueColumns) {
 
@@ -30,9 +30,9 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     private record IndexColumn(String schema, String index, String column, boolean unique) {}
 
     /**
-     * The indexes of a table.
+     * Reads the indexes of a table.
      *
-     * @param table its name; preceded by that of its schema and a dot, unless statements find it without
+     * @param table the name of the table, with its schema and a dot if statements contain the schema
      */
     public static Indexes of(Session session, Database dialect, String table) throws SQLException {
         Connection connection = session.connection();
@@ -48,7 +48,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                         Strings.nullToEmpty(indexes.getString("INDEX_NAME")),
                         Strings.nullToEmpty(indexes.getString("COLUMN_NAME")),
                         !indexes.getBoolean("NON_UNIQUE"));
-                if (!column.index().isEmpty()) { // else it is about the table as a whole
+                if (!column.index().isEmpty()) { // a row without an index describes the whole table
                     columns.add(column);
                 }
             }
@@ -63,7 +63,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                 : Strings.nullToEmpty(session.connection().getSchema());
     }
 
-    /** Other schemas may have a table of the same name; statements mean the one in the schema where they find it. */
+    /** Omits the indexes of tables with the same name in other schemas. */
     private static List<IndexColumn> ofOneSchema(List<IndexColumn> columns, String schema) {
         List<IndexColumn> own = columns.stream()
                 .filter(column -> column.schema().equals(schema))
@@ -83,7 +83,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                 names, ImmutableSet.copyOf(Iterables.transform(unique.asMap().values(), COMMAS::join)));
     }
 
-    /** On MariaDB and MySQL, a schema is what JDBC calls a catalog. */
+    /** Reads the index metadata. On MariaDB and MySQL, a schema is a catalog of JDBC. */
     private static ResultSet indexes(
             Connection connection, DatabaseMetaData database, @Nullable String schema, String table)
             throws SQLException {
@@ -92,7 +92,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                 : database.getIndexInfo(schema, null, table, false, true);
     }
 
-    /** The letter case in which the database keeps a name that is written without quotes. */
+    /** Returns an unquoted name in the upper or lower case that the database stores. */
     private static String stored(DatabaseMetaData database, String name) throws SQLException {
         if (database.storesUpperCaseIdentifiers()) {
             return Ascii.toUpperCase(name);

@@ -4,7 +4,7 @@ import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 
 /**
- * A version of the schema that a database has.
+ * A version of the schema in a database.
  *
  * @param version the number of the version, from 1
  * @param fingerprint the fingerprint of the script that created the version

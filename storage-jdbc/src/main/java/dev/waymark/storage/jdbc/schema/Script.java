@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A schema script: it brings the schema from one version to the next, the first one from nothing.
+ * A schema script, which upgrades the schema from one version to the next. The first script creates the schema.
  *
  * <p>The rules for a script:
  *
@@ -50,9 +50,9 @@ public record Script(String text) {
     private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)( CACHE 1)?");
     private static final Pattern VERSION =
             Pattern.compile("INSERT INTO \\S+ \\(version, fingerprint\\)\\s+SELECT \\d+, '(\\w+)'.*", Pattern.DOTALL);
-    private static final Pattern NOTHING = Pattern.compile("(?!)(?<table>)(?<name>)");
+    private static final Pattern NO_MATCH = Pattern.compile("(?!)(?<table>)(?<name>)");
 
-    /** The scripts in the jar, for the versions from 1 on. */
+    /** Reads the scripts of the versions from 1 to {@code versions}. */
     public static ImmutableList<Script> all(Database database, TableNames names, int versions) {
         return IntStream.rangeClosed(1, versions)
                 .mapToObj(version -> of("/META-INF/waymark/" + database.scripts() + "/v" + version + ".sql", names))
@@ -60,10 +60,10 @@ public record Script(String text) {
     }
 
     /**
-     * A script in the jar.
+     * Reads a script of the jar.
      *
-     * @param resource its place in the jar
-     * @param names the names that its tables, indexes and constraints are to have
+     * @param resource the path in the jar
+     * @param names the names of the tables, indexes and constraints in the result
      */
     public static Script of(String resource, TableNames names) {
         URL url = checkNotNull(Script.class.getResource(resource), "no resource %s", resource);
@@ -83,25 +83,25 @@ public record Script(String text) {
         return created(VERSION).get(0);
     }
 
-    /** The columns that are created, by table. */
+    /** Returns the created columns, by table. */
     public ImmutableListMultimap<String, String> columns() {
-        return byTable(COLUMN, NOTHING);
+        return byTable(COLUMN, NO_MATCH);
     }
 
-    /** The indexes that are created, by table. */
+    /** Returns the created indexes, by table. */
     public ImmutableListMultimap<String, String> indexes() {
         return byTable(INNER_INDEX, INDEX);
     }
 
-    /** The sequences that are created. */
+    /** Returns the created sequences. */
     public ImmutableList<String> sequences() {
         return created(SEQUENCE);
     }
 
     /**
-     * The names of the things of one kind that are created.
+     * Returns the names that certain statements of the script contain.
      *
-     * @param statement matches a statement that creates one, with its name as the first group
+     * @param statement the pattern of the statements, with the name as the first group
      */
     public ImmutableList<String> created(Pattern statement) {
         return statements().stream()
@@ -111,16 +111,16 @@ public record Script(String text) {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** The unique constraints by table: the columns of each, separated by commas. */
+    /** Returns the columns of each unique constraint, separated by commas, by table. */
     public ImmutableListMultimap<String, String> uniqueColumns() {
-        return byTable(UNIQUE, NOTHING);
+        return byTable(UNIQUE, NO_MATCH);
     }
 
     /**
-     * What is created of one kind, by table.
+     * Returns the created names of one kind, by table.
      *
-     * @param inTable finds it in the definition of a table, with its name as the first group
-     * @param statement matches a statement that creates it, with the groups {@code table} and {@code name}
+     * @param inTable the pattern within the definition of a table, with the name as the first group
+     * @param statement the pattern of a separate statement, with the groups {@code table} and {@code name}
      */
     private ImmutableListMultimap<String, String> byTable(Pattern inTable, Pattern statement) {
         ImmutableListMultimap.Builder<String, String> found = ImmutableListMultimap.builder();

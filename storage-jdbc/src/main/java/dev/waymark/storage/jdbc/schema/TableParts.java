@@ -13,31 +13,31 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * All that the stores need to work: tables with their columns, indexes and unique constraints, and sequences.
+ * The required parts of the schema: tables with columns, indexes and unique constraints, and sequences.
  *
- * @param scripts the scripts that create it, version by version
+ * @param scripts the scripts of all versions, in ascending order
  */
 public record TableParts(ImmutableList<Script> scripts, Database database) {
 
-    /** In upper case, in which H2 finds the names whatever its options for letter case are. */
+    /** In upper case, because H2 then finds the names with all of its options for upper and lower case. */
     private static final String SEQUENCES = """
             SELECT SEQUENCE_SCHEMA, SEQUENCE_NAME
             FROM INFORMATION_SCHEMA.SEQUENCES
             """;
 
-    /** The columns of each table. */
+    /** Returns the columns of each table. */
     public ImmutableListMultimap<String, String> columns() {
         return ofAllScripts(Script::columns);
     }
 
-    /** What of it is missing in the database. */
+    /** Returns the parts that are missing in the database. */
     public ImmutableList<String> missing(Session session) throws SQLException {
         ImmutableListMultimap<String, String> columns = columns();
         ImmutableListMultimap<String, String> indexes = ofAllScripts(Script::indexes);
         ImmutableListMultimap<String, String> uniques = ofAllScripts(Script::uniqueColumns);
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String table : columns.keySet()) {
-            if (isThere(session, table, "1")) {
+            if (exists(session, table, "1")) {
                 addMissingColumns(session, table, columns.get(table), missing);
                 addMissingIndexes(
                         Indexes.of(session, database, table), table, indexes.get(table), uniques.get(table), missing);
@@ -59,16 +59,16 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
         List<SequenceName> present =
                 query.isPresent() ? List.of() : session.list(Sql.parse(SEQUENCES), p -> {}, SequenceName::of);
         for (String sequence : sequences) {
-            boolean isThere = query.isPresent()
+            boolean exists = query.isPresent()
                     ? schemaOf(session, query.get(), sequence).isPresent()
-                    : present.stream().anyMatch(name -> name.isMeantBy(Ascii.toLowerCase(sequence)));
-            if (!isThere) {
+                    : present.stream().anyMatch(name -> name.matches(Ascii.toLowerCase(sequence)));
+            if (!exists) {
                 missing.add("sequence " + sequence);
             }
         }
     }
 
-    /** In lower case. */
+    /** The name of a sequence, in lower case. */
     private record SequenceName(String schema, String name) {
 
         static SequenceName of(Row row) throws SQLException {
@@ -76,12 +76,12 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
                     Ascii.toLowerCase(row.text("sequence_schema")), Ascii.toLowerCase(row.text("sequence_name")));
         }
 
-        boolean isMeantBy(String text) {
+        boolean matches(String text) {
             return text.equals(name) || text.equals(schema + "." + name);
         }
     }
 
-    /** The schema that statements find this table or sequence in; empty if they find none. */
+    /** Returns the schema in which statements find a table or sequence; empty if the name does not exist. */
     static Optional<String> schemaOf(Session session, String query, String name) throws SQLException {
         return session.find(Sql.parse(query), p -> p.set("name", name), row -> row.text("found_in"));
     }
@@ -90,7 +90,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
             Session session, String table, List<String> columns, ImmutableList.Builder<String> missing)
             throws SQLException {
         for (String column : columns) {
-            if (!isThere(session, table, column)) {
+            if (!exists(session, table, column)) {
                 missing.add("column " + table + "." + column);
             }
         }
@@ -111,17 +111,17 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
     }
 
     private ImmutableListMultimap<String, String> ofAllScripts(
-            Function<Script, ImmutableListMultimap<String, String>> what) {
+            Function<Script, ImmutableListMultimap<String, String>> parts) {
         ImmutableListMultimap.Builder<String, String> all = ImmutableListMultimap.builder();
-        scripts.forEach(script -> all.putAll(what.apply(script)));
+        scripts.forEach(script -> all.putAll(parts.apply(script)));
         return all.build();
     }
 
     /**
-     * Returns whether a table has a column. A query decides, so that the result has the same schema and letter case as the
-     * statements of the stores.
+     * Returns whether a table has a column. A query determines the result, so the rules for schemas and for upper and lower case are
+     * the same as for the statements of the stores.
      */
-    public boolean isThere(Session session, String table, String column) throws SQLException {
+    public boolean exists(Session session, String table, String column) throws SQLException {
         try {
             session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
             return true;

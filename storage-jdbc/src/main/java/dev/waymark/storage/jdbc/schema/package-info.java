@@ -1,6 +1,4 @@
-/**
- * The scripts that create tables and indexes, and what of them a database has.
- */
+/** The scripts that create tables and indexes, and the checks of an existing schema. */
 @NullMarked
 package dev.waymark.storage.jdbc.schema;
 

@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.search;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import java.util.regex.Pattern;
 
-/** Matches patterns: {@code strpos} would do on PostgreSQL, but only {@code LIKE} has indexes. */
+/** The search of PostgreSQL by {@code LIKE}. Trigram indexes support {@code LIKE}, but not {@code strpos}. */
 public final class PostgresSearch implements SearchMethod {
 
     private static final Pattern WILDCARDS = Pattern.compile("[%_\\\\]");

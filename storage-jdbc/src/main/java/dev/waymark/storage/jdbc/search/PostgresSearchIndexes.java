@@ -16,10 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Trigram indexes of PostgreSQL, and the statistics by which it judges whether to read one.
+ * The trigram indexes of PostgreSQL, and the statistics that PostgreSQL's planner needs for the choice of an index.
  *
- * <p>Each part is looked up before it is created: even to create an index "if not exists" waits for all who are writing to
- * the table, and makes those wait who come later. To look one up takes no lock that writers meet.
+ * <p>This class looks up each index before its creation. {@code CREATE INDEX IF NOT EXISTS} waits for all writing transactions of the
+ * table and blocks later writes, even if the index exists. The look-up takes no lock that conflicts with writes.
  */
 final class PostgresSearchIndexes extends SearchIndexes {
 
@@ -28,7 +28,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
     private static final Pattern STATISTICS =
             Pattern.compile("ALTER TABLE ([\\w.]+) ALTER COLUMN (\\w+) SET STATISTICS (\\d+)");
 
-    /** An index is invalid while it is built beside writers, and stays so if that fails. */
+    /** An index is invalid during {@code CREATE INDEX CONCURRENTLY}, and after a failure of this statement. */
     private static final Sql INVALID = Sql.parse("""
             SELECT relname AS name
             FROM pg_index
@@ -37,7 +37,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
             AND NOT (indisvalid AND indisready)
             """);
 
-    private static final Sql SAMPLED = Sql.parse("""
+    private static final Sql STATISTICS_TARGET = Sql.parse("""
             SELECT attname AS name
             FROM pg_attribute
             WHERE attrelid = to_regclass(CAST(:table AS TEXT))
@@ -45,27 +45,27 @@ final class PostgresSearchIndexes extends SearchIndexes {
             AND attstattarget >= :target
             """);
 
-    /** So that what another node has created meanwhile is seen, whatever isolation is the default. */
-    private static final Sql SEE_WHAT_IS_COMMITTED = Sql.parse("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
+    /** At this level, the look-ups find the concurrent creations of another instance. */
+    private static final Sql READ_COMMITTED = Sql.parse("SET TRANSACTION ISOLATION LEVEL READ COMMITTED");
 
-    /** Waits until no other transaction holds this lock, and keeps it until the transaction ends. */
-    private static final Sql TAKE_TURNS =
+    /** Waits for the lock, and holds the lock until the end of the transaction. */
+    private static final Sql LOCK =
             Sql.parse("SELECT pg_advisory_xact_lock(hashtext('waymark schema')) IS NULL AS turn");
 
-    /** How many samples of a column the planner is to keep at least. */
+    /** The minimum statistics target of a column. */
     private record Statistics(String table, String column, int target) {
 
-        /** The statistics that a statement asks for, if it is such a statement. */
+        /** Returns the target of a {@code SET STATISTICS} statement; empty for other statements. */
         static Optional<Statistics> of(String statement) {
-            Matcher asked = STATISTICS.matcher(statement);
-            return asked.matches()
-                    ? Optional.of(new Statistics(asked.group(1), asked.group(2), Integer.parseInt(asked.group(3))))
+            Matcher match = STATISTICS.matcher(statement);
+            return match.matches()
+                    ? Optional.of(new Statistics(match.group(1), match.group(2), Integer.parseInt(match.group(3))))
                     : Optional.empty();
         }
 
-        boolean areKept(Session session) throws SQLException {
+        boolean areSet(Session session) throws SQLException {
             return session.find(
-                            SAMPLED,
+                            STATISTICS_TARGET,
                             p -> p.set("table", table).set("column", column).set("target", target),
                             row -> row.text("name"))
                     .isPresent();
@@ -82,7 +82,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
             WHERE extname = :extension
             """);
 
-    /** No row if the search path contains no schema in which something could be created. */
+    /** Returns no row if the search path contains no schema for new objects. */
     private static final Sql SCHEMA_TO_CREATE_IN = Sql.parse("""
             SELECT current_schema() AS name
             WHERE current_schema() IS NOT NULL
@@ -98,9 +98,9 @@ final class PostgresSearchIndexes extends SearchIndexes {
         this.names = names;
     }
 
-    /** Says nothing of statistics: without them the indexes work, but PostgreSQL may not know when to read them. */
+    /** Omits the statistics: without them, the indexes work, but PostgreSQL may choose a slower plan. */
     @Override
-    Lack lack(Session session) throws SQLException {
+    Defects defects(Session session) throws SQLException {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         ImmutableList.Builder<String> invalid = ImmutableList.builder();
         for (String table : script.indexes().keySet()) {
@@ -115,7 +115,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
                 }
             }
         }
-        return new Lack(script.indexes().size(), missing.build(), invalid.build());
+        return new Defects(script.indexes().size(), missing.build(), invalid.build());
     }
 
     private static ImmutableSet<String> invalid(Session session, String table) throws SQLException {
@@ -130,26 +130,26 @@ final class PostgresSearchIndexes extends SearchIndexes {
         }
         for (String statement : script.statements()) {
             Optional<Statistics> statistics = Statistics.of(statement);
-            if (statistics.isPresent() && !statistics.get().areKept(session)) {
+            if (statistics.isPresent() && !statistics.get().areSet(session)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Waits until no other node is doing the same. */
+    /** Creates the missing parts, after the concurrent creation of another instance has ended. */
     @Override
     void create(Session session) throws SQLException {
-        session.execute(SEE_WHAT_IS_COMMITTED, p -> {});
-        session.list(TAKE_TURNS, p -> {}, row -> row);
+        session.execute(READ_COMMITTED, p -> {});
+        session.list(LOCK, p -> {}, row -> row);
         for (String statement : script.statements()) {
-            if (!isThere(session, statement)) {
+            if (!exists(session, statement)) {
                 session.execute(Sql.parse(qualified(session, statement)), p -> {});
             }
         }
     }
 
-    /** Returns the statement with the schemas that it needs if the search path does not contain them. */
+    /** Returns the statement with explicit schemas, because the search path may not contain the schemas. */
     private String qualified(Session session, String statement) throws SQLException {
         if (EXTENSION.matcher(statement).matches()) {
             boolean needsSchema = !names.schema().isEmpty()
@@ -169,7 +169,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
     }
 
     /** Returns whether the result of a statement exists. */
-    private static boolean isThere(Session session, String statement) throws SQLException {
+    private static boolean exists(Session session, String statement) throws SQLException {
         Matcher extension = EXTENSION.matcher(statement);
         if (extension.matches()) {
             return schemaOfExtension(session, extension.group(1)).isPresent();
@@ -182,6 +182,6 @@ final class PostgresSearchIndexes extends SearchIndexes {
                     .contains(Ascii.toLowerCase(index.get().getValue()));
         }
         Optional<Statistics> statistics = Statistics.of(statement);
-        return statistics.isPresent() && statistics.get().areKept(session);
+        return statistics.isPresent() && statistics.get().areSet(session);
     }
 }

@@ -7,68 +7,70 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The indexes that make searches in one kind of database fast. The stores work without them. */
+/** The optional search indexes of one database. */
 public abstract class SearchIndexes {
 
-    private static final String CHECKING = "checking the indexes for searches";
+    private static final String CHECKING = "checking the search indexes";
 
     /**
-     * What a database lacks.
+     * The defects of the search indexes.
      *
-     * @param all how many parts there could be
-     * @param missing the parts that are not there: "index waymark_link_search_url on waymark_link"
-     * @param invalid the parts that are there, but cannot be used
+     * @param all the number of all parts
+     * @param missing the missing parts: "index waymark_link_search_url on waymark_link"
+     * @param invalid the existing parts that the database cannot use
      */
-    record Lack(int all, ImmutableList<String> missing, ImmutableList<String> invalid) {
+    record Defects(int all, ImmutableList<String> missing, ImmutableList<String> invalid) {
 
-        boolean isNothing() {
+        boolean areNone() {
             return missing.isEmpty() && invalid.isEmpty();
         }
 
         Optional<String> sentence() {
-            if (isNothing()) {
+            if (areNone()) {
                 return Optional.empty();
             }
             if (missing.size() == all) {
                 return Optional.of(
-                        "the indexes for searches are missing; JdbcSchema.createSearchIndexes() creates them");
+                        "the search indexes are missing; JdbcSchema.createSearchIndexes() creates the indexes");
             }
             ImmutableList.Builder<String> parts = ImmutableList.builder();
             if (!missing.isEmpty()) {
-                parts.add(Joiner.on(", ").join(missing) + " missing; JdbcSchema.createSearchIndexes() completes them");
+                parts.add(Joiner.on(", ").join(missing)
+                        + " missing; JdbcSchema.createSearchIndexes() creates the missing parts");
             }
             if (!invalid.isEmpty()) {
-                parts.add(Joiner.on(", ").join(invalid)
-                        + " invalid; it is being built, or that has failed and it has to be dropped first");
+                parts.add(
+                        Joiner.on(", ").join(invalid)
+                                + " invalid; the index is being built, or the build has failed and the index must be dropped first");
             }
-            return Optional.of("the indexes for searches are not complete: "
-                    + Joiner.on("; ").join(parts.build()));
+            return Optional.of(
+                    "the search indexes are incomplete: " + Joiner.on("; ").join(parts.build()));
         }
     }
 
-    /** What is missing, as a sentence; empty if nothing is. */
+    /** Returns the defects as one sentence; empty without defects. */
     public final Optional<String> missing(Transactions transactions) {
-        return transactions.read(CHECKING, this::lack).sentence();
+        return transactions.read(CHECKING, this::defects).sentence();
     }
 
-    /** Creates what is missing. Does nothing, and waits for nobody, where all is there. */
+    /** Creates the missing parts. If no part is missing, this method does not wait for locks. */
     public final void create(Transactions transactions) {
         if (!transactions.read(CHECKING, this::areComplete)) {
-            transactions.write("creating the indexes for searches", session -> {
+            transactions.write("creating the search indexes", session -> {
                 create(session);
                 return this;
             });
         }
     }
 
-    /** What the database lacks, as far as {@link #missing} is to tell of it. */
-    abstract Lack lack(Session session) throws SQLException;
+    /** Returns the defects for {@link #missing}. */
+    abstract Defects defects(Session session) throws SQLException;
 
-    /** Whether there is nothing to create. */
+    /** Returns whether no part is missing or invalid. */
     boolean areComplete(Session session) throws SQLException {
-        return lack(session).isNothing();
+        return defects(session).areNone();
     }
 
-    /** Creates what is missing, within a transaction. */
+    /** Creates the missing parts, within a transaction. */
     abstract void create(Session session) throws SQLException;
 }

@@ -6,20 +6,20 @@ import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import java.util.Optional;
 
-/** Chooses how a database searches. */
+/** Selects the search technique and the search indexes of a database. */
 public final class Searches {
 
     private Searches() {}
 
-    /** How this database searches. */
+    /** Returns the search technique of a database. */
     public static SearchMethod of(Database database) {
         if (database.equals(Databases.POSTGRESQL)) {
             return new PostgresSearch();
         }
-        return database.equals(Databases.SQLITE) ? new SqliteSearch(SqliteSearch.Few.DEFAULT) : new LocateSearch();
+        return database.equals(Databases.SQLITE) ? new SqliteSearch(SqliteSearch.Limits.DEFAULT) : new LocateSearch();
     }
 
-    /** The indexes that make searches in this database fast, if the library has some for it. */
+    /** Returns the search indexes of a database; empty if the library has no search indexes for the database. */
     public static Optional<SearchIndexes> indexes(Database database, TableNames names) {
         if (database.equals(Databases.POSTGRESQL)) {
             return Optional.of(new PostgresSearchIndexes(names));

@@ -15,34 +15,33 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares texts by {@code instr}, and asks an FTS5 table before, where there is one, which texts may have the term.
+ * The search of SQLite by {@code instr}. An optional FTS5 table first finds the records that may contain the term.
  *
- * <p>SQLite keeps no statistics of terms, so this class chooses what is read: the records of the owner, or those with the term,
- * which {@link SqliteTrigrams} finds among the records of all owners. It counts both for that, but only up to what is quickly
- * counted.
+ * <p>SQLite has no statistics of terms, so this class chooses the records to read: the records of the owner, or the records of all
+ * owners that {@link SqliteTrigrams} finds for the term. For this choice, this class counts both kinds of records, up to a limit.
  *
  * <ul>
- *   <li>If the owner has few records, they are read.
- *   <li>If few records have the term, these are read, however the list is sorted.
- *   <li>If many have it, the owner's records are read in the order of the list: the term is met often, and a page is soon full.
- *       A list by id reads the records with the term instead if enough of them are the owner's.
+ *   <li>If the owner has few records, the search reads the records of the owner.
+ *   <li>If few records of all owners contain the term, the search reads these records, whatever the order of the list is.
+ *   <li>If many records contain the term, the search reads the records of the owner in the order of the list, and a page is soon full.
+ *       A list by id reads the records with the term instead, if enough of these records belong to the owner.
  * </ul>
  *
- * @param few up to how many records are few
+ * @param limits the numbers up to which records count as few
  */
-public record SqliteSearch(Few few) implements SearchMethod {
+public record SqliteSearch(Limits limits) implements SearchMethod {
 
     /**
-     * Up to how many records it costs little to look at each of them.
+     * The numbers of records that can be read quickly.
      *
-     * @param records those of an owner
-     * @param listed those with a term, of all owners, for a page
-     * @param counted the same, for a total
+     * @param records the records of an owner
+     * @param listed the records with a term, of all owners, for a page
+     * @param counted the records with a term, of all owners, for a total
      */
-    public record Few(int records, int listed, int counted) {
+    public record Limits(int records, int listed, int counted) {
 
-        /** With these, a million links are searched in a few milliseconds. */
-        public static final Few DEFAULT = new Few(2_000, 400, 10_000);
+        /** With these limits, a search in a million links takes some milliseconds. */
+        public static final Limits DEFAULT = new Limits(2_000, 400, 10_000);
 
         private int matches(Use use) {
             return switch (use) {
@@ -52,8 +51,8 @@ public record SqliteSearch(Few few) implements SearchMethod {
         }
     }
 
-    /** If fewer of the records with a term are the owner's, it takes too long to pass over those of others. */
-    private static final int LEAST_PERCENT = 5;
+    /** The minimum share of the owner in the records with the term; below, the search would skip too many records of other owners. */
+    private static final int MIN_PERCENT = 5;
 
     private static final String RECORDS = """
             SELECT COUNT(*) AS total
@@ -70,26 +69,26 @@ public record SqliteSearch(Few few) implements SearchMethod {
         return "instr(" + column + ", " + parameter + ") > 0";
     }
 
-    /** The records that are counted and those that are then read must be of one moment. */
+    /** Returns transactions in which the counts and the list read one state of the data. */
     @Override
     public Transactions in(Transactions transactions) {
-        return transactions.readingTogether(Optional.empty());
+        return transactions.readingInTransactions(Optional.empty());
     }
 
     @Override
     public Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
             throws SQLException {
         SqliteTrigrams trigrams = new SqliteTrigrams(sql, all.table(), search.field());
-        boolean isOfUse = SqliteTrigrams.understands(search.term())
-                && trigrams.isThere(session)
+        boolean usesTrigrams = SqliteTrigrams.supports(search.term())
+                && trigrams.exist(session)
                 && !hasFewRecords(session, sql, all.table(), owner);
-        if (!isOfUse) {
+        if (!usesTrigrams) {
             return all;
         }
-        int most = few.matches(use);
-        List<Long> some = trigrams.matches(session, search.term(), most + 1);
-        Source matches = trigrams.these(some);
-        if (some.size() <= most) {
+        int limit = limits.matches(use);
+        List<Long> some = trigrams.matches(session, search.term(), limit + 1);
+        Source matches = trigrams.withIds(some);
+        if (some.size() <= limit) {
             return matches;
         }
         return use == Use.LIST_BY_ID && hasManyOf(session, sql, owner, matches, some.size())
@@ -98,17 +97,17 @@ public record SqliteSearch(Few few) implements SearchMethod {
     }
 
     private boolean hasFewRecords(Session session, SqlCatalog sql, Table table, Owner owner) throws SQLException {
-        int most = few.records();
+        int limit = limits.records();
         return session.get(
                         sql.of(RECORDS.formatted(table.name())),
-                        p -> p.set("owner_id", owner.key()).set("limit", most + 1),
+                        p -> p.set("owner_id", owner.key()).set("limit", limit + 1),
                         row -> row.integer("total"))
-                <= most;
+                <= limit;
     }
 
     private static boolean hasManyOf(Session session, SqlCatalog sql, Owner owner, Source some, int size)
             throws SQLException {
         ListQuery own = ListQuery.count(sql, some, List.of(Condition.ownedBy(sql.database(), some.table(), owner)));
-        return own.total(session) * 100 >= (long) size * LEAST_PERCENT;
+        return own.total(session) * 100 >= (long) size * MIN_PERCENT;
     }
 }

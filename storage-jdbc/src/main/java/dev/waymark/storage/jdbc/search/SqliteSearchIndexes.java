@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** FTS5 tables of SQLite, and the triggers that keep them up to date. {@link SqliteTrigrams} searches in one of them. */
+/** The FTS5 tables of SQLite, and the triggers that update the tables. {@link SqliteTrigrams} searches in one of the tables. */
 final class SqliteSearchIndexes extends SearchIndexes {
 
     private static final String SCRIPT = "/META-INF/waymark/sqlite/search.sql";
@@ -22,7 +22,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
             Pattern.compile("CREATE VIRTUAL TABLE IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
     private static final Pattern TRIGGER = Pattern.compile("CREATE TRIGGER IF NOT EXISTS (\\w+)\\s.*", Pattern.DOTALL);
 
-    /** The driver's metadata do not tell of triggers. */
+    /** The metadata of the driver contains no triggers. */
     private static final Sql NAMES = Sql.parse("SELECT name FROM sqlite_master");
 
     private final Script script;
@@ -32,7 +32,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
     }
 
     @Override
-    Lack lack(Session session) throws SQLException {
+    Defects defects(Session session) throws SQLException {
         ImmutableList<String> tables = script.created(TABLE);
         ImmutableList<String> triggers = script.created(TRIGGER);
         ImmutableSet<String> present =
@@ -40,7 +40,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
         ImmutableList<String> missing = Stream.concat(
                         absent("table ", tables, present), absent("trigger ", triggers, present))
                 .collect(ImmutableList.toImmutableList());
-        return new Lack(tables.size() + triggers.size(), missing, ImmutableList.of());
+        return new Defects(tables.size() + triggers.size(), missing, ImmutableList.of());
     }
 
     private static Stream<String> absent(String kind, List<String> names, Set<String> present) {
@@ -49,7 +49,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
                 .map(name -> kind + name);
     }
 
-    /** Runs the whole script: what is there already, SQLite leaves alone. */
+    /** Runs the whole script. SQLite leaves existing tables and triggers unchanged. */
     @Override
     void create(Session session) throws SQLException {
         for (String statement : script.statements()) {

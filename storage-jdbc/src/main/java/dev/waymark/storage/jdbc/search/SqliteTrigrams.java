@@ -15,20 +15,20 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An FTS5 table of SQLite. By the trigrams of a term it finds the records of a table whose folded text has the term, in the
- * order of their ids.
+ * An FTS5 table of SQLite. The table finds the records whose folded text contains the trigrams of a term, in the order of their ids.
  *
- * <p>It may find too many, since it takes some different characters for the same: the texts are still to be compared. It never
- * finds too few: a text that has the term has all its trigrams, and has them as near to each other.
+ * <p>The result may contain further records, because FTS5 treats some different characters as equal; the caller must still compare the
+ * texts. The result contains every record with the term, because a text with the term contains all trigrams of the term at the same
+ * distances.
  */
 public final class SqliteTrigrams {
 
     private static final int TRIGRAM = 3;
-    private static final int MOST_TRIGRAMS = 12;
+    private static final int MAX_TRIGRAMS = 12;
 
     /**
-     * The table is of use only with the triggers that keep it up to date; and only in a database in UTF-8, where BLOBs are cast
-     * to the texts that they hold.
+     * Counts the table and its triggers, which are all necessary. Counts 0 unless the encoding of the database is UTF-8: with another
+     * encoding, a cast of a BLOB returns another text.
      */
     private static final String PARTS = """
             SELECT COUNT(*) AS parts
@@ -50,24 +50,24 @@ public final class SqliteTrigrams {
     private final Table table;
     private final String name;
 
-    /** The FTS5 table for a field of a table. */
+    /** Returns the FTS5 table of a field. */
     public SqliteTrigrams(SqlCatalog sql, Table table, String field) {
         this.sql = sql;
         this.table = table;
         this.name = table.name() + "_search_" + field;
     }
 
-    /** Whether FTS5 can look for a term: not for less than a trigram, nor for what has a NUL, where it would stop reading. */
-    public static boolean understands(String term) {
+    /** Returns whether FTS5 can search for a term: the term has at least three characters, and no NUL, which would end the query. */
+    public static boolean supports(String term) {
         return term.codePointCount(0, term.length()) >= TRIGRAM && term.indexOf('\0') < 0;
     }
 
-    /** Whether it is there, and kept up to date. */
-    public boolean isThere(Session session) throws SQLException {
+    /** Returns whether the FTS5 table and its triggers exist. */
+    public boolean exist(Session session) throws SQLException {
         return session.get(sql.of(PARTS.formatted(name)), p -> {}, row -> row.integer("parts")) == ALL_PARTS;
     }
 
-    /** The ids of the records with the term, but no more of them than {@code limit}. */
+    /** Returns the ids of at most {@code limit} records with the term. */
     public List<Long> matches(Session session, String term, int limit) throws SQLException {
         return session.list(
                 sql.of(MATCHES.formatted(name)),
@@ -76,14 +76,14 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * The query of FTS5 for a term: its trigrams, as near to each other as they are there. As many are enough as have all
-     * characters of the term among them, or, of a long term, some that are spread over it. With more, FTS5 would read more and
-     * find hardly less, and to see whether many are near to each other takes it as long as the square of their number.
+     * Returns the FTS5 query for a term: trigrams of the term within the length of the term. The trigrams cover all characters of the
+     * term; for a long term, at most 12 trigrams are distributed over the term. More trigrams would hardly reduce the result, and the time
+     * of the distance check grows with the square of their number.
      */
     private static String query(String term) {
         int[] characters = term.codePoints().toArray();
         int last = characters.length - TRIGRAM;
-        int steps = Math.min(IntMath.divide(last, TRIGRAM, RoundingMode.CEILING), MOST_TRIGRAMS - 1);
+        int steps = Math.min(IntMath.divide(last, TRIGRAM, RoundingMode.CEILING), MAX_TRIGRAMS - 1);
         ImmutableList<String> trigrams = IntStream.rangeClosed(0, steps)
                 .map(step -> step * last / Math.max(steps, 1))
                 .mapToObj(from -> quoted(new String(characters, from, TRIGRAM)))
@@ -94,12 +94,12 @@ public final class SqliteTrigrams {
                 : "NEAR(" + Joiner.on(' ').join(trigrams) + ", " + characters.length + ")";
     }
 
-    /** In a string of FTS5's query language, nothing but a quotation mark is special. */
+    /** In a string of FTS5's query language, only the quotation mark needs an escape. */
     private static String quoted(String trigram) {
         return "\"" + trigram.replace("\"", "\"\"") + "\"";
     }
 
-    /** All records with the term, in the order of their ids: SQLite does a cross join in the order in which it is written. */
+    /** Returns a source of all records with the term, in the order of ids, because SQLite never reorders the tables of a CROSS JOIN. */
     public Source all(String term) {
         return new Source(
                 table,
@@ -110,8 +110,8 @@ public final class SqliteTrigrams {
                         name + " MATCH CAST(:trigrams AS TEXT)", p -> p.setFolded("trigrams", query(term)))));
     }
 
-    /** The records with these ids. */
-    public Source these(List<Long> ids) {
+    /** Returns a source of the records with these ids. */
+    public Source withIds(List<Long> ids) {
         String list = "[" + Joiner.on(',').join(ids) + "]";
         return new Source(
                 table,

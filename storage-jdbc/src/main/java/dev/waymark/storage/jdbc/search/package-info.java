@@ -1,7 +1,4 @@
-/**
- * How each database searches texts: one class for each way to search, and one for the indexes that make it fast, where there
- * are some.
- */
+/** The search techniques of the databases, and the optional search indexes of PostgreSQL and SQLite. One class for each technique. */
 @NullMarked
 package dev.waymark.storage.jdbc.search;
 

@@ -12,8 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A statement as JDBC takes it, with question marks, and where in it each parameter stands that its source names: {@code
- * :owner}.
+ * A statement with question marks, for JDBC, and the positions of the named parameters of its source, such as {@code :owner}.
  */
 public final class Sql {
 
@@ -31,12 +30,12 @@ public final class Sql {
         this.indexes = indexes.asMap();
     }
 
-    /** Each parameter stands for one value, wherever its name occurs. */
+    /** Parses a statement in which each parameter has one value; a name may occur several times. */
     public static Sql parse(String source) {
         return parse(source, "", 1);
     }
 
-    /** The parameter {@code list} stands for {@code size} values, separated by commas; any other for one. */
+    /** Parses a statement in which the parameter {@code list} has {@code size} values, and each other parameter has one value. */
     static Sql parse(String source, String list, int size) {
         checkArgument(size >= 1, "a list must have a value");
         ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
@@ -44,7 +43,7 @@ public final class Sql {
         Matcher parameter = PARAMETER.matcher(source);
         int next = 1;
         while (parameter.find()) {
-            // Names are asked for by literals, and equal strings that are the same object compare fastest.
+            // Callers pass names as literals, which are interned; comparing identical objects is fastest.
             String name = parameter.group(1).intern();
             int values = name.equals(list) ? size : 1;
             parameter.appendReplacement(text, "?" + ", ?".repeat(values - 1));
@@ -55,23 +54,23 @@ public final class Sql {
         return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
     }
 
-    /** The statement with a question mark for each value. */
+    /** Returns the statement with a question mark for each value. */
     public String text() {
         return text;
     }
 
-    /** The same for an {@code INSERT} of one row, if it is to insert several: values for one row after the other. */
+    /** Returns an {@code INSERT} of one row as an {@code INSERT} of several rows; the values of the rows follow each other. */
     public String textOfRows(int rows) {
         int values = text.lastIndexOf(VALUES) + VALUES.length();
         return text.substring(0, values) + (text.substring(values) + ",").repeat(rows - 1) + text.substring(values);
     }
 
-    /** How many values the statement needs. */
+    /** Returns the number of values of the statement. */
     public int size() {
         return indexes.values().stream().mapToInt(Collection::size).sum();
     }
 
-    /** Where the parameter stands, from 1. */
+    /** Returns the positions of a parameter, from 1. */
     public Iterable<Integer> indexesOf(String parameter) {
         Collection<Integer> found = indexes.get(parameter);
         checkArgument(found != null, "no parameter %s in: %s", parameter, text);
@@ -79,8 +78,8 @@ public final class Sql {
     }
 
     /**
-     * Returns the index of a column in each result of this statement. Only the first result is asked: the drivers of MySQL and
-     * MariaDB sort the names of all columns for each result that is asked.
+     * Returns the index of a column, which is the same in each result of this statement. Only the first result is searched, because
+     * the drivers of MySQL and MariaDB sort the names of all columns before each search.
      */
     public int column(String name, ResultSet result) throws SQLException {
         Integer known = columns.get(name);
@@ -91,7 +90,7 @@ public final class Sql {
         return known;
     }
 
-    /** The statement with the names of its parameters. */
+    /** Returns the statement with named parameters. */
     @Override
     public String toString() {
         return source;

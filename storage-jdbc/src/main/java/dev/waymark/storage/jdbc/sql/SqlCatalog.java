@@ -12,11 +12,11 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class SqlCatalog {
 
-    /** More than the constant templates; some statements are composed from their arguments. */
-    private static final int MOST_STATEMENTS = 1_000;
+    /** More than the number of constant templates; other templates are composed from arguments. */
+    private static final int MAX_STATEMENTS = 1_000;
 
-    /** The database takes far longer for a statement with more values than the catalogue takes to parse the statement again. */
-    private static final int MOST_VALUES = 64;
+    /** With more values, parsing the statement again takes a small part of the time of its execution. */
+    private static final int MAX_VALUES = 64;
 
     private record StatementKey(String template, String list, int size) {}
 
@@ -43,8 +43,8 @@ public final class SqlCatalog {
 
     private Sql parse(StatementKey key) {
         Sql parsed = Sql.parse(names.applyTo(key.template()), key.list(), key.size());
-        if (key.size() <= MOST_VALUES) {
-            if (statements.size() >= MOST_STATEMENTS) {
+        if (key.size() <= MAX_VALUES) {
+            if (statements.size() >= MAX_STATEMENTS) {
                 statements.clear();
             }
             statements.put(key, parsed);
@@ -53,8 +53,8 @@ public final class SqlCatalog {
     }
 
     /**
-     * Returns the statement of a template in which the parameter {@code ids} is at least as many values as there are ids. The
-     * number of values is a power of two, so that databases have few different statements to parse and plan.
+     * Returns the statement of a template in which the parameter {@code ids} has at least one value for each id. The number of values
+     * is a power of two, so that databases parse and plan few different statements.
      */
     public Sql ofIds(String template, List<Long> ids) {
         return ofList(template, "ids", IntMath.ceilingPowerOfTwo(ids.size()));

@@ -9,35 +9,37 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQL with named holes in it, such as <code>SELECT {columns}</code>. What fills a hole is indented as the line with the
- * hole.
+ * SQL with named placeholders, such as <code>SELECT {columns}</code>. The replacement of a placeholder gets the indentation of the
+ * line with the placeholder.
  */
 public final class SqlTemplate {
 
-    private static final Pattern HOLE = Pattern.compile("\\{([a-z_]+)}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
     private static final Pattern INDENT = Pattern.compile(" *");
 
     /**
-     * A piece of text and the hole behind it; {@code lineBreak} is what a line break becomes in that which fills the hole.
+     * A piece of text and the placeholder after the text.
+     *
+     * @param lineBreak the text for each line break of the replacement
      */
-    private record TextAndHole(String text, String hole, String lineBreak) {}
+    private record Part(String text, String placeholder, String lineBreak) {}
 
-    private final ImmutableList<TextAndHole> parts;
+    private final ImmutableList<Part> parts;
     private final String rest;
 
-    private SqlTemplate(ImmutableList<TextAndHole> parts, String rest) {
+    private SqlTemplate(ImmutableList<Part> parts, String rest) {
         this.parts = parts;
         this.rest = rest;
     }
 
     public static SqlTemplate of(String text) {
-        ImmutableList.Builder<TextAndHole> parts = ImmutableList.builder();
-        Matcher hole = HOLE.matcher(text);
+        ImmutableList.Builder<Part> parts = ImmutableList.builder();
+        Matcher placeholder = PLACEHOLDER.matcher(text);
         int begin = 0;
-        while (hole.find()) {
-            String before = text.substring(begin, hole.start());
-            parts.add(new TextAndHole(before, hole.group(1), "\n" + indentAt(text, hole.start())));
-            begin = hole.end();
+        while (placeholder.find()) {
+            String before = text.substring(begin, placeholder.start());
+            parts.add(new Part(before, placeholder.group(1), "\n" + indentAt(text, placeholder.start())));
+            begin = placeholder.end();
         }
         return new SqlTemplate(parts.build(), text.substring(begin));
     }
@@ -48,12 +50,12 @@ public final class SqlTemplate {
         return indent.group();
     }
 
-    /** The SQL with all holes filled. */
+    /** Returns the SQL with all placeholders replaced. */
     public String fill(Map<String, String> values) {
         StringBuilder sql = new StringBuilder(1_024);
-        for (TextAndHole part : parts) {
-            @Nullable String value = values.get(part.hole());
-            checkArgument(value != null, "nothing to fill {%s} with", part.hole());
+        for (Part part : parts) {
+            @Nullable String value = values.get(part.placeholder());
+            checkArgument(value != null, "no value for {%s}", part.placeholder());
             sql.append(part.text()).append(value.replace("\n", part.lineBreak()));
         }
         return sql.append(rest).toString();

@@ -6,12 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the tables are, and what their names begin with. SQL is written with the default prefix and without a schema, and
- * rewritten name by name: tables and sequences get the schema and the prefix, indexes and constraints the prefix only,
- * since they are where their table is.
+ * The schema and the prefix of the tables of a storage. The SQL of the library contains the default prefix and no schema. This class
+ * replaces the names: tables and sequences get the schema and the prefix; indexes and constraints get only the prefix, because their
+ * schema is the schema of the table.
  *
- * @param schema the schema, 1 to 63 of {@code A–Z a–z 0–9 _} and not a digit first; empty for that of the connection
- * @param prefix 1 to 30 of the same characters, so that no name needs quotes or exceeds the 63 characters of PostgreSQL
+ * @param schema the schema, at most 63 characters of {@code A–Z a–z 0–9 _}, not beginning with a digit; empty for the schema of the
+ *     connection
+ * @param prefix the prefix, 1 to 30 of the same characters, not beginning with a digit, so that no name needs quotes or exceeds
+ *     PostgreSQL's 63 characters
  */
 public record TableNames(String schema, String prefix) {
 
@@ -23,11 +25,11 @@ public record TableNames(String schema, String prefix) {
     public TableNames {
         checkArgument(
                 prefix.matches("[A-Za-z_][A-Za-z0-9_]{0,29}"),
-                "a table prefix must be 1 to 30 of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",
+                "a table prefix must be 1 to 30 characters of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",
                 prefix);
         checkArgument(
                 schema.matches("([A-Za-z_][A-Za-z0-9_]{0,62})?"),
-                "the name of a schema must be at most 63 of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",
+                "the name of a schema must be at most 63 characters of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",
                 schema);
     }
 
@@ -39,7 +41,7 @@ public record TableNames(String schema, String prefix) {
         return new TableNames(newSchema, prefix);
     }
 
-    /** The same SQL with these names instead of the default ones. */
+    /** Returns the SQL with these names instead of the default names. */
     public String applyTo(String sql) {
         String table = schema.isEmpty() ? prefix : schema + "." + prefix;
         return NAME.matcher(sql)

@@ -6,10 +6,9 @@ import dev.waymark.storage.jdbc.database.Database;
 import java.sql.SQLException;
 
 /**
- * A constraint that no two rows have the same values in some columns.
+ * A unique constraint on one or more columns.
  *
- * @param name its name
- * @param column the last of the columns, as in {@code table.column}
+ * @param column the last column of the constraint, as in {@code table.column}
  */
 public record UniqueConstraint(Database database, String name, String column) {
 
@@ -20,14 +19,14 @@ public record UniqueConstraint(Database database, String name, String column) {
     }
 
     /**
-     * Returns whether an operation failed because another row has the same values, and the operation is undone. An operation
-     * that could not undo itself has failed for that reason alone.
+     * Returns whether an operation failed by this constraint and is undone. If the operation is not undone, the required rollback is
+     * the more important failure, and the result is false.
      */
     public boolean isReasonOf(StorageException failure) {
         return !failure.requiresRollback() && database.isDuplicate(failure, name, column);
     }
 
-    /** Returns whether a statement failed because another row has the same values. */
+    /** Returns whether a statement failed by this constraint. */
     public boolean isReasonOf(SQLException failure) {
         return database.isDuplicate(CauseCopy.of(failure, database), name, column);
     }

@@ -1,4 +1,4 @@
-/** The text of SQL statements: named parameters, names of tables, and constraints. */
+/** The text of SQL statements: named parameters, table names, and unique constraints. */
 @NullMarked
 package dev.waymark.storage.jdbc.sql;
 

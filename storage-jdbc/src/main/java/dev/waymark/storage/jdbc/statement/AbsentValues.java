@@ -2,25 +2,25 @@ package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.spi.SortKey;
 
-/** What columns hold for what is absent, where NULL would make comparisons fail. */
+/** The values for absent data in columns that must not be NULL, because comparisons with NULL fail. */
 public final class AbsentValues {
 
-    /** In no space. */
+    /** The space of a link without a space. */
     public static final long ID = 0;
 
-    /** Never expires. */
+    /** The expiry of a record that never expires. */
     public static final long EXPIRY = Long.MAX_VALUE;
 
-    /** May be clicked without end. */
+    /** The click limit of a link without a click limit. */
     public static final long CLICK_LIMIT = Long.MAX_VALUE;
 
-    /** Not generated, or not requested, so that no work on it is ever due. */
+    /** The instant of a generation or request that has not happened. A report without a request is never due. */
     public static final long INSTANT = SortKey.NO_INSTANT;
 
-    /** Set aside: requested, but not due. */
+    /** The due instant of a report that was set aside: requested, but not due. */
     public static final long DUE = Long.MAX_VALUE;
 
-    /** Without title. */
+    /** The title of a link without a title. */
     public static final String TEXT = "";
 
     private AbsentValues() {}

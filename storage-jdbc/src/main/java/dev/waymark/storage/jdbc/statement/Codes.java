@@ -11,7 +11,7 @@ import dev.waymark.spi.support.SortKeys;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/** The numbers that columns hold for the constants of enums. */
+/** The numbers that columns contain for the constants of enums. */
 public final class Codes {
 
     private static final long READ = 1;
@@ -36,7 +36,7 @@ public final class Codes {
         return constant("target_type", Targeting.Type.values(), Targeting.Type::code, code);
     }
 
-    /** Not the ordinal: what is stored must not depend on the order of the constants. */
+    /** Returns a fixed number instead of the ordinal, because stored numbers must not depend on the order of the constants. */
     public static long of(Scope scope) {
         return switch (scope) {
             case READ -> READ;
@@ -89,6 +89,6 @@ public final class Codes {
                 return constant;
             }
         }
-        throw new IllegalArgumentException(column + " is " + code + ", which stands for nothing");
+        throw new IllegalArgumentException(column + " has the unknown value " + code);
     }
 }

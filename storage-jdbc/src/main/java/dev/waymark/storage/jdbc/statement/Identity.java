@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.statement;
 import dev.waymark.access.Owner;
 import java.sql.SQLException;
 
-/** Binds {@code :id} and {@code :owner_id}: a record is found by its id, and only by its owner. */
+/** The parameters {@code :id} and {@code :owner_id}. Only the owner can find a record by its id. */
 public record Identity(Owner owner, long id) implements StatementParameters.Binder {
 
     @Override

@@ -10,22 +10,22 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record that was read, or why it could not be made of its rows: a crash, or somebody at a console, can leave there what
- * the library never writes, and then a constructor refuses it. So one damaged record keeps no others from being read.
+ * A record, or the reason why the rows of the record are invalid. A crash or a manual change can leave invalid values, which the
+ * constructors of records refuse. With this class, one damaged record does not prevent the reading of other records.
  *
- * @param id its id, which is known in any case
- * @param value the record; null if it is damaged
- * @param damage what refused it; null if it is whole
+ * @param id the id of the record
+ * @param value the record; null for a damaged record
+ * @param damage the exception of the constructor; null for a valid record
  */
 public record MaybeDamaged<T>(
         long id, @Nullable T value, @Nullable RuntimeException damage) {
 
-    /** Makes what {@code mapper} makes of a row that has the record's id in the column {@code id}. */
+    /** Returns a mapper that catches the runtime exceptions of {@code mapper}. The column {@code id} contains the id of the record. */
     public static <T> Row.Mapper<MaybeDamaged<T>> of(Row.Mapper<T> mapper) {
         return of("id", mapper);
     }
 
-    /** Makes what {@code mapper} makes of a row that has the record's id in this column. */
+    /** Returns a mapper that catches the runtime exceptions of {@code mapper}. The given column contains the id of the record. */
     public static <T> Row.Mapper<MaybeDamaged<T>> of(String idColumn, Row.Mapper<T> mapper) {
         return row -> of(row.number(idColumn), row, mapper);
     }
@@ -46,12 +46,12 @@ public record MaybeDamaged<T>(
         return damage == null;
     }
 
-    /** Whether it is whole, and such a record. */
-    public boolean is(Predicate<? super T> such) {
-        return value != null && such.test(value);
+    /** Returns whether the record is valid and matches the condition. */
+    public boolean matches(Predicate<? super T> condition) {
+        return value != null && condition.test(value);
     }
 
-    /** The record made into something else; if {@code change} refuses it, it is damaged. */
+    /** Converts the record. If {@code change} throws, the result is damaged. */
     public <R> MaybeDamaged<R> map(Function<? super T, ? extends R> change) {
         if (damage != null) {
             return damaged(id, damage);
@@ -63,16 +63,16 @@ public record MaybeDamaged<T>(
         }
     }
 
-    /** The record, if it is whole. */
+    /** Returns the record, or an empty stream for a damaged record. */
     public Stream<T> stream() {
         return Stream.ofNullable(value);
     }
 
     /**
-     * The record.
+     * Returns the record.
      *
-     * @param kind what it is: "link"
-     * @throws StorageException if it is damaged; the message says which one it is and what is wrong with it
+     * @param kind the kind of the record, for the message: "link"
+     * @throws StorageException if the record is damaged; the message contains the id and the damage
      */
     public T orThrow(String kind) {
         if (damage != null) {
@@ -81,7 +81,7 @@ public record MaybeDamaged<T>(
         return checkNotNull(value);
     }
 
-    /** Says which record is damaged, and what is wrong with it. */
+    /** Creates the exception of a damaged record, with the id and the damage. */
     public StorageException failure(String kind) {
         return StorageException.damaged(kind, id, checkNotNull(damage));
     }

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 /** The current row of a result, read column by column. */
 public final class Row {
 
-    /** Makes a value of a row. */
+    /** Creates a value from a row. */
     @FunctionalInterface
     public interface Mapper<T> {
         T map(Row row) throws SQLException;
@@ -38,16 +38,16 @@ public final class Row {
         return result.getInt(index(column));
     }
 
-    /** Empty if the column has {@code absent}. */
+    /** Returns the number; empty if the column contains {@code absent}. */
     public OptionalLong number(String column, long absent) throws SQLException {
         long value = result.getLong(index(column));
         return value == absent ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    /** Empty if the column is NULL. */
+    /** Returns the number; empty if the column is NULL. */
     public OptionalLong optionalNumber(String column) throws SQLException {
         long value = result.getLong(index(column));
-        // NULL is read as 0, and only then the driver need be asked.
+        // getLong returns 0 for NULL, so only 0 needs the call of wasNull.
         return value == 0 && result.wasNull() ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
@@ -59,12 +59,12 @@ public final class Row {
         return result.getString(index(column));
     }
 
-    /** Empty if the column is NULL. */
+    /** Returns the text; empty if the column is NULL. */
     public Optional<String> optionalText(String column) throws SQLException {
         return Optional.ofNullable(result.getString(index(column)));
     }
 
-    /** Empty if the column is NULL. */
+    /** Returns the hash; empty if the column is NULL. */
     public Optional<PasswordHash> hash(String column) throws SQLException {
         return optionalText(column).map(PasswordHash::new);
     }
@@ -73,7 +73,7 @@ public final class Row {
         return Micros.toInstant(result.getLong(index(column)));
     }
 
-    /** Empty if the column has {@code absent}. */
+    /** Returns the instant; empty if the column contains {@code absent}. */
     public Optional<Instant> instant(String column, long absent) throws SQLException {
         long micros = result.getLong(index(column));
         return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));

@@ -16,13 +16,14 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /**
- * Inserts several rows by one statement, on databases that {@linkplain Database#mistrustsBatches mistrust batches}.
+ * Inserts of several rows by one statement, for databases for which the library {@linkplain Database#avoidsDriverBatches avoids
+ * batches of the driver}.
  *
- * @param inserted is told each time that a statement has succeeded
+ * @param afterInsert runs after each successful statement
  */
-record RowInserts(Connection connection, Database database, Runnable inserted) {
+record RowInserts(Connection connection, Database database, Runnable afterInsert) {
 
-    /** Such that the longest rows fit into what MariaDB takes by default, 16 MiB; MySQL takes 64 MiB. */
+    /** With this number, the longest rows fit into MariaDB's default maximum of 16 MiB; MySQL's default is 64 MiB. */
     private static final int ROWS = 100;
 
     /** Inserts one row for each of the values. */
@@ -31,15 +32,15 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
             try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
                 bind(sql, statement, rows, binders);
                 checkCount(statement.executeUpdate(), rows.size());
-                inserted.run();
+                afterInsert.run();
             }
         }
     }
 
     /**
-     * Inserts one row for each of the values, in their order.
+     * Inserts one row for each of the values, in the given order.
      *
-     * @return the ids that the rows were given
+     * @return the new ids of the rows
      */
     <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
@@ -53,7 +54,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
                         ? insert(statement, firstId.get(), rows.size())
                         : insertReturningIds(statement);
                 checkCount(some.size(), rows.size());
-                inserted.run();
+                afterInsert.run();
                 ids.addAll(some);
             }
         }
@@ -79,7 +80,7 @@ record RowInserts(Connection connection, Database database, Runnable inserted) {
         return LongStream.range(0, rows).mapToObj(row -> first + row * step).collect(ImmutableList.toImmutableList());
     }
 
-    /** Drivers that know no such statement will not take it for a query, and have its result all the same. */
+    /** Calls {@code execute}, because some drivers do not recognise an {@code INSERT ... RETURNING} as a query. */
     private static List<Long> insertReturningIds(PreparedStatement statement) throws SQLException {
         statement.execute();
         ImmutableList.Builder<Long> ids = ImmutableList.builder();

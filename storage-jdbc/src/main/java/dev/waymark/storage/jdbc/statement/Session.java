@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** Runs statements on a connection, which others open, commit and close. */
+/** Runs statements on a connection. The caller opens, commits and closes the connection. */
 public final class Session {
 
     private static final int BATCH = 1_000;
@@ -35,7 +35,7 @@ public final class Session {
         this.database = database;
     }
 
-    /** All rows that a query finds. A mapper that a damaged row could make fail is given as {@link MaybeDamaged#of}. */
+    /** Returns all rows of a query. Wrap a mapper that may fail for a damaged row with {@link MaybeDamaged#of}. */
     public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new StatementParameters(sql, statement, database));
@@ -50,29 +50,29 @@ public final class Session {
         }
     }
 
-    /** The row that a query finds, if there is one. */
+    /** Returns the first row of a query, if any. */
     public <T> Optional<T> find(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         return list(sql, binder, mapper).stream().findFirst();
     }
 
-    /** The row that a query always finds. */
+    /** Returns the first row of a query that always finds a row. */
     public <T> T get(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
         return list(sql, binder, mapper).get(0);
     }
 
-    /** Returns the values of all rows that a query finds, by keys of which no two rows have the same. */
+    /** Returns the values of all rows of a query by their keys, which must be distinct. */
     public <K, V> ImmutableMap<K, V> map(Sql sql, Binder binder, Row.Mapper<K> key, Row.Mapper<V> value)
             throws SQLException {
         return list(sql, binder, row -> Map.entry(key.map(row), value.map(row))).stream()
                 .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** The connection, to ask it about the database. */
+    /** Returns the connection, for its metadata. */
     public Connection connection() {
         return connection;
     }
 
-    /** How many rows a statement changes. */
+    /** Executes a statement, and returns the number of changed rows. */
     public int execute(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             binder.bind(new StatementParameters(sql, statement, database));
@@ -80,14 +80,14 @@ public final class Session {
         }
     }
 
-    /** Inserts one row by a query for its id; empty if the query has inserted no row. */
+    /** Inserts one row by a query that returns the id. The result is empty if the query has inserted no row. */
     OptionalLong insertReturningId(Sql sql, Binder binder) throws SQLException {
         Optional<Long> id = find(sql, binder, row -> row.number("id"));
         written |= id.isPresent();
         return id.map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
-    /** Inserts one row, and returns the id that the database has given to the row. */
+    /** Inserts one row, and returns the id that the database has generated. */
     long insertReturningKey(Sql sql, Binder binder) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             binder.bind(new StatementParameters(sql, statement, database));
@@ -101,7 +101,7 @@ public final class Session {
         }
     }
 
-    /** Runs a statement without parameters, whatever it answers. */
+    /** Runs a statement without parameters, and ignores its result. */
     public void run(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -119,15 +119,15 @@ public final class Session {
         compensated = true;
     }
 
-    /** Returns whether the data are as they were, also without a rollback. */
+    /** Returns whether the data is unchanged, even without a rollback. */
     public boolean isCompensated() {
         return compensated || !written;
     }
 
-    /** Runs one statement for each of the values, in batches if the database can be trusted with them. */
+    /** Runs one statement for each of the values, in batches unless {@link Database#avoidsDriverBatches}. */
     public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
         for (List<T> chunk : Iterables.partition(values, BATCH)) {
-            if (database.mistrustsBatches()) {
+            if (database.avoidsDriverBatches()) {
                 executeEach(sql, chunk, binders);
                 continue;
             }
@@ -168,7 +168,7 @@ public final class Session {
 
     /** Inserts one row for each of the values. */
     public <T> void insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
-        if (database.mistrustsBatches()) {
+        if (database.avoidsDriverBatches()) {
             rowInserts().insert(sql, values, binders);
         } else {
             executeAll(sql, values, binders);
@@ -176,13 +176,13 @@ public final class Session {
     }
 
     /**
-     * Inserts one row for each of the values, in their order.
+     * Inserts one row for each of the values, in the given order.
      *
-     * @return the ids that the rows were given
+     * @return the new ids of the rows
      */
     public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
             throws SQLException {
-        if (database.mistrustsBatches()) {
+        if (database.avoidsDriverBatches()) {
             return rowInserts().insertReturningIds(sql, values, binders);
         }
         executeAll(sql, values, binders);
@@ -194,7 +194,7 @@ public final class Session {
         return new RowInserts(connection, database, () -> written = true);
     }
 
-    /** Fails with the first failed statement's own exception, because the batch's exception has other codes. */
+    /** Throws the exception of the first failed statement, because the exception of the batch has other error codes. */
     private void executeBatch(PreparedStatement statement, int size) throws SQLException {
         written |= size > 1; // if a later statement of the batch fails, the earlier ones have changed data
         try {

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Inserts rows one at a time, each under a new id.
+ * The insertion of a single row with a new id.
  *
- * @param atOnce inserts a row and returns its id, where the database does both by one statement
- * @param nextIds the query for new ids; empty where the database gives each row its id when it is inserted
+ * @param insertReturningId the statement that inserts a row and returns its id; empty if the database has no such statement
+ * @param nextIds the query for new ids; empty if the database generates the ids of inserted rows
  * @param insert the insertion, with the parameter {@code id}
  */
-public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql insert) {
+public record SingleInsert(Optional<Sql> insertReturningId, Optional<Sql> nextIds, Sql insert) {
 
     /**
      * Creates the insertion into a table with a sequence of ids.
@@ -32,11 +32,11 @@ public record SingleInsert(Optional<Sql> atOnce, Optional<Sql> nextIds, Sql inse
      * Inserts a row.
      *
      * @param values binds the values of the row, except the id
-     * @return the id; empty if another row has the same key, where the database reports this without an error
+     * @return the id; empty if another row has the same key and the database reports this without an error
      */
     public OptionalLong execute(Session session, Binder values) throws SQLException {
-        if (atOnce.isPresent()) {
-            return session.insertReturningId(atOnce.get(), row(0, values));
+        if (insertReturningId.isPresent()) {
+            return session.insertReturningId(insertReturningId.get(), row(0, values));
         }
         if (nextIds.isEmpty()) {
             return OptionalLong.of(session.insertReturningKey(insert, row(0, values)));

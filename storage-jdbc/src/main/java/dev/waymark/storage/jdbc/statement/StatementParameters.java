@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Gives the named parameters of one statement their values. */
+/** Sets the values of the named parameters of one statement. */
 public final class StatementParameters {
 
-    /** Binds what one statement needs. */
+    /** Binds the parameters of one statement. */
     @FunctionalInterface
     public interface Binder {
         void bind(StatementParameters parameters) throws SQLException;
 
-        /** Binds this, and then {@code other}. */
+        /** Returns a binder that first binds these parameters and then the parameters of {@code other}. */
         default Binder and(Binder other) {
             return parameters -> {
                 bind(parameters);
@@ -39,7 +39,7 @@ public final class StatementParameters {
         this(sql, statement, database, 0);
     }
 
-    /** @param before how many other values precede these in the statement */
+    /** @param before the number of values of previous rows in the statement */
     StatementParameters(Sql sql, PreparedStatement statement, Database database, int before) {
         this.sql = sql;
         this.statement = statement;
@@ -68,7 +68,7 @@ public final class StatementParameters {
         return this;
     }
 
-    /** An absent text is NULL. */
+    /** Sets a text, or NULL for an absent text. */
     public StatementParameters set(String name, Optional<String> value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             statement.setString(before + index, value.orElse(null));
@@ -76,7 +76,7 @@ public final class StatementParameters {
         return this;
     }
 
-    /** An absent number is NULL. */
+    /** Sets a number, or NULL for an absent number. */
     public StatementParameters set(String name, OptionalLong value) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             if (value.isPresent()) {
@@ -88,7 +88,7 @@ public final class StatementParameters {
         return this;
     }
 
-    /** An absent hash is NULL. */
+    /** Sets a hash, or NULL for an absent hash. */
     public StatementParameters setHash(String name, Optional<PasswordHash> value) throws SQLException {
         return set(name, value.map(PasswordHash::encoded));
     }
@@ -97,28 +97,28 @@ public final class StatementParameters {
         return set(name, Micros.of(value));
     }
 
-    /** An absent instant is {@code absent}. */
+    /** Sets an instant, or {@code absent} for an absent instant. */
     public StatementParameters set(String name, Optional<Instant> value, long absent) throws SQLException {
         return set(name, value.map(Micros::of).orElse(absent));
     }
 
-    /** An id of 0 is NULL: the database is to give one. */
+    /** Sets an id, or NULL for the id 0, so that the database generates the id. */
     public StatementParameters setId(String name, long id) throws SQLException {
         return set(name, id == 0 ? OptionalLong.empty() : OptionalLong.of(id));
     }
 
-    /** Folds the text, for a column that is sorted or searched by. */
+    /** Sets the folded form of a text, for a column of sort or search keys. */
     public StatementParameters fold(String name, String text) throws SQLException {
         return setFolded(name, Folding.fold(text));
     }
 
-    /** Folds a text that may be long, for the two columns of a {@link FoldedText}. */
+    /** Sets the folded form of a text that may be long, for the two columns of a {@link FoldedText}. */
     public StatementParameters foldLong(String indexed, String whole, String text) throws SQLException {
         FoldedText folded = FoldedText.of(Folding.fold(text));
         return setFolded(indexed, folded.indexed()).setFolded(whole, folded.whole());
     }
 
-    /** Text that is folded already, to be compared with a column that is sorted or searched by. */
+    /** Sets a folded text, for a comparison with a column of sort or search keys. */
     public StatementParameters setFolded(String name, String folded) throws SQLException {
         for (int index : sql.indexesOf(name)) {
             database.bindFolded(statement, before + index, folded);
@@ -126,7 +126,7 @@ public final class StatementParameters {
         return this;
     }
 
-    /** The values of a list; if it has room for more of them, the last one is repeated. */
+    /** Sets the values of a list. If the statement has more parameters than values, the last value is repeated. */
     public <T> StatementParameters setEach(String name, List<T> values) throws SQLException {
         int next = 0;
         for (int index : sql.indexesOf(name)) {

@@ -1,6 +1,4 @@
-/**
- * Statements with their parameters and rows. The package contains no table.
- */
+/** The execution of statements: parameters, rows, inserts and batches, and the encoding of values. No class depends on a table. */
 @NullMarked
 package dev.waymark.storage.jdbc.statement;
 

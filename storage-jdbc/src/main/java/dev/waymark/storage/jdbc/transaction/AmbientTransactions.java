@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Asks for each operation whether a transaction of the caller's is under way: takes part in that, or has one of its own. */
+/** Runs each operation in the caller's active transaction, or in its own transaction if the caller has no active transaction. */
 public final class AmbientTransactions implements Transactions {
 
     private final Transactions own;
@@ -26,7 +26,7 @@ public final class AmbientTransactions implements Transactions {
     }
 
     private Optional<Connection> connection() {
-        return checkNotNull(active.get(), "what tells the active connection must not return null");
+        return checkNotNull(active.get(), "the supplier of the active connection must not return null");
     }
 
     private Transactions current() {
@@ -41,8 +41,8 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
-        return current().readOneMoment(doing, work);
+    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
+        return current().readConsistently(doing, work);
     }
 
     @Override
@@ -56,8 +56,8 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public <T> T countAtOnce(String doing, Work<T> work) {
-        return current().countAtOnce(doing, work);
+    public <T> T countInOneStatement(String doing, Work<T> work) {
+        return current().countInOneStatement(doing, work);
     }
 
     @Override
@@ -71,13 +71,13 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
-        return current().tryAtOnce(doing, work);
+    public <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
+        return current().tryInOneStatement(doing, work);
     }
 
     @Override
-    public Transactions readingTogether(Optional<String> first) {
-        return new AmbientTransactions(own.readingTogether(first), active, database);
+    public Transactions readingInTransactions(Optional<String> first) {
+        return new AmbientTransactions(own.readingInTransactions(first), active, database);
     }
 
     @Override

@@ -10,15 +10,18 @@ import java.util.Optional;
 import javax.sql.DataSource;
 
 /**
- * A connection on borrowed from a data source. It goes back as it came; what it has done stays only if it was told to {@link
- * #commit}. If it was told neither that nor to {@link #rollback roll back}, it does not go back: an error may have met the driver
- * anywhere, such as between a question and its answer, which whoever has the connection next would take for that to his own.
+ * A connection of a data source, borrowed for one attempt of an operation. {@link #close} restores the original state of the
+ * connection and returns the connection.
+ *
+ * <p>After neither {@link #commit} nor {@link #rollback}, {@code close} discards the connection. In this case an {@link Error} has
+ * interrupted the driver, perhaps between a request and its response, and the next user of the connection would receive this
+ * response.
  */
 public final class BorrowedConnection implements AutoCloseable {
 
     private static final String FOREIGN =
             "the connection is in a transaction and refuses to end it, as in a transaction that JTA manages; "
-                    + "JdbcStorage.joiningActive takes part in such a transaction";
+                    + "use JdbcStorage.joiningActive to join such a transaction";
 
     private final Connection connection;
     private final Database database;
@@ -47,9 +50,9 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Makes a connection ready that was {@link #borrow borrowed}.
+     * Begins the transaction on a {@linkplain #borrow borrowed} connection.
      *
-     * @param brokenConnections gets it if it does not go back
+     * @param brokenConnections receives the connection if an {@link Error} occurs
      */
     static BorrowedConnection of(
             Connection connection, Database database, TransactionMode mode, BrokenConnections brokenConnections)
@@ -83,13 +86,14 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Gets a connection. Pools that have none throw whatever exception they like, so each becomes an {@link SQLException}.
+     * Borrows a connection. An exhausted pool may throw any runtime exception, so this method converts such an exception to an
+     * {@link SQLException}.
      */
     public static Connection borrow(DataSource dataSource) throws SQLException {
         try {
             return dataSource.getConnection();
         } catch (RuntimeException e) {
-            throw DetectedFailure.of("the data source gave no connection", e);
+            throw DetectedFailure.of("the data source returned no connection", e);
         }
     }
 
@@ -115,9 +119,8 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Ends what the last user of the connection has left open, by auto-commit unless the methods of the connection begin the
-     * transaction. A connection in a transaction that something else manages, such as JTA, refuses this, before anything is
-     * written.
+     * Ends a transaction that a previous user of the connection left open: by a rollback if {@link #beginByMethod} follows,
+     * otherwise by switching auto-commit on. In a JTA transaction, the connection refuses both, before the operation has written.
      */
     private void endOpenTransaction() throws SQLException {
         try {
@@ -137,7 +140,7 @@ public final class BorrowedConnection implements AutoCloseable {
 
     private void beginByMethod() throws SQLException {
         if (mode.kind() == TransactionKind.SNAPSHOT || mode.kind() == TransactionKind.COUNTING) {
-            setAutoCommit(autoCommitBefore, true); // within a transaction, isolation cannot be changed
+            setAutoCommit(autoCommitBefore, true); // the isolation level cannot be changed within a transaction
         }
         if (mode.kind() == TransactionKind.SNAPSHOT
                 && mode.firstStatement(database).isEmpty()) {
@@ -175,7 +178,7 @@ public final class BorrowedConnection implements AutoCloseable {
         return connection;
     }
 
-    /** Has everything stay, if it does not so already. */
+    /** Commits the transaction, if the mode has a transaction. */
     void commit() throws SQLException {
         if (mode.isTransaction()) {
             rollbackCheck.check();
@@ -189,16 +192,16 @@ public final class BorrowedConnection implements AutoCloseable {
         settled = true;
     }
 
-    /** Why a statement, or the commit, has failed. */
+    /** Returns the reason of a failed statement or commit: a silent rollback, or the failure itself. */
     SQLException reason(SQLException failure) {
         return rollbackCheck.reason(failure);
     }
 
     /**
-     * Undoes everything.
+     * Rolls the transaction back.
      *
-     * @param reason why; if this fails, its failure is added to the reason
-     * @return whether everything is undone
+     * @param reason the failure that requires the rollback; receives a failure of the rollback as a suppressed exception
+     * @return whether all changes are undone
      */
     boolean rollback(Throwable reason) {
         boolean undone = foreign || !mode.isTransaction() || isRolledBack(reason, true);
@@ -206,7 +209,7 @@ public final class BorrowedConnection implements AutoCloseable {
         return undone;
     }
 
-    /** @param mayRepeat whether to try once more if the database says that it has rolled back for another one's sake */
+    /** @param mayRepeat whether to repeat the rollback once if the database reports a rollback in favour of another transaction */
     private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
@@ -236,17 +239,17 @@ public final class BorrowedConnection implements AutoCloseable {
         }
     }
 
-    /** Whether nobody here can know if its changes stay, after this failure and the rollback that followed. */
+    /** Returns whether the changes may be committed, after this failure and the attempted rollback. */
     boolean isInDoubt(SQLException failure) {
         if (mode.kind() == TransactionKind.SINGLE_WRITE) {
-            return database.leavesCommitOpen(failure);
+            return database.mayHaveCommitted(failure);
         }
-        return mode.isWriting() && committing && (broken || database.leavesCommitOpen(failure));
+        return mode.isWriting() && committing && (broken || database.mayHaveCommitted(failure));
     }
 
     /**
-     * Returns the connection. If that fails, what was committed stays so; the operation has its result, and only the connection
-     * is discarded.
+     * Returns the connection to the data source. If the return fails, the connection is discarded; committed changes and the
+     * result of the operation are unaffected.
      */
     @Override
     public void close() {
@@ -271,9 +274,9 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Makes sure that nobody uses the connection again, since its state is not known. To close it is not enough: a pool would
-     * lend it again. To switch auto-commit on could commit what was not rolled back. To abort it is not enough either, since
-     * embedded databases cannot; so the driver's own connection is closed, before the pool gets back what it lent.
+     * Discards a connection in an unknown state, so that the pool cannot lend the connection again. Switching auto-commit on could
+     * commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also closes the
+     * driver's connection before it returns the pool's connection.
      */
     static void discard(Connection connection, Exception reason) {
         attempt(() -> connection.abort(Runnable::run), reason);
@@ -281,7 +284,7 @@ public final class BorrowedConnection implements AutoCloseable {
         attempt(connection::close, reason);
     }
 
-    /** One of several steps, each of which is taken even if another fails. */
+    /** A step that runs even if a previous step has failed. */
     @FunctionalInterface
     private interface Step {
         void take() throws SQLException;

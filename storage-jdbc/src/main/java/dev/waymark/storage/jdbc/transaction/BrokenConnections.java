@@ -6,8 +6,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Connections at which an error has met the driver, to be discarded on a thread of their own: where the error is met,
- * the stack may be all but full. Nobody waits for that, since the driver may not have let go of a lock.
+ * The connections whose drivers were interrupted by an {@link Error}. A separate thread discards these connections, because the
+ * stack of the failing thread may be almost full. No caller waits for this thread, because the driver may still hold a lock.
  */
 final class BrokenConnections {
 
@@ -18,7 +18,7 @@ final class BrokenConnections {
         discard();
     }
 
-    /** Discards those that are left: to begin that takes a thread, for which there may have been no room on the stack either. */
+    /** Starts a thread that discards the collected connections. An earlier start may have failed for lack of stack space. */
     void discard() {
         if (!connections.isEmpty()) {
             Thread thread = new Thread(this::discardHere, "waymark-discards-connections");
@@ -29,7 +29,7 @@ final class BrokenConnections {
 
     private void discardHere() {
         for (Connection next = connections.poll(); next != null; next = connections.poll()) {
-            BorrowedConnection.discard(next, new SQLException("an error has met the driver"));
+            BorrowedConnection.discard(next, new SQLException("an error has interrupted the driver"));
         }
     }
 }

@@ -15,9 +15,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs each operation within a transaction that the caller has begun and will end (D-46). An operation that fails undoes
- * itself and leaves the rest of the transaction as it was. The operation is never run again, because only the caller can
- * repeat the whole transaction.
+ * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the rest of
+ * the transaction stays unchanged. An operation is never retried, because only the caller can repeat the whole transaction.
  */
 public final class CallersTransaction implements Transactions {
 
@@ -32,15 +31,15 @@ public final class CallersTransaction implements Transactions {
     }
 
     /**
-     * Returns this: all statements run in one transaction anyway, and {@code first} would also change the plans of the
-     * caller's own statements.
+     * Returns this object: all statements run in the caller's transaction, and {@code first} would also change the query plans of
+     * the caller's statements.
      */
     @Override
-    public Transactions readingTogether(Optional<String> first) {
+    public Transactions readingInTransactions(Optional<String> first) {
         return this;
     }
 
-    /** Where a failed statement ends the transaction, a read needs a savepoint, too. */
+    /** Takes a savepoint on databases whose transactions end at the first failed statement. */
     @Override
     public <T> T read(String doing, Work<T> work) {
         if (database.endsTransactionOnError()) {
@@ -54,9 +53,9 @@ public final class CallersTransaction implements Transactions {
         }
     }
 
-    /** The isolation level is the caller's, so all that can be done is to try often. */
+    /** Repeats the reads up to 100 times, because the isolation level of the caller's transaction cannot be changed. */
     @Override
-    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
         Optional<T> result = Optional.empty();
         for (int attempt = 1; result.isEmpty() && attempt <= READS; attempt++) {
             result = read(doing, work);
@@ -137,21 +136,21 @@ public final class CallersTransaction implements Transactions {
         try {
             return Optional.of(connection.setSavepoint());
         } catch (SQLException e) {
-            return Optional.empty(); // whatever else is wrong with the connection, the statements meet it
+            return Optional.empty(); // after another failure of the connection, the statements fail, too
         }
     }
 
     /**
-     * Undoes an operation that has failed, and returns whether the transaction is as it was before. An operation that changed
-     * no data needs no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the
-     * rollback, the operation is undone only if its own statements have reversed its changes. A savepoint that is not found is
-     * gone with its transaction, such as the victim of a deadlock.
+     * Undoes a failed operation, and returns whether the transaction is in its previous state. An operation without changes needs
+     * no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the rollback, the
+     * operation is undone only if its own statements have reversed its changes. If the savepoint does not exist, the database has
+     * rolled back the whole transaction, for example after a deadlock.
      */
     private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
         boolean usable = !endsTransaction(connection, reason);
-        boolean undoneAnyway = usable && session.isCompensated();
+        boolean undoneByStatements = usable && session.isCompensated();
         if (before.isEmpty()) {
-            return undoneAnyway;
+            return undoneByStatements;
         }
         try {
             if (usable && !session.hasWritten()) {
@@ -162,10 +161,10 @@ public final class CallersTransaction implements Transactions {
             return true;
         } catch (SQLException e) {
             CauseCopy.addSuppressed(reason, e, database);
-            return undoneAnyway && !database.isUnknownSavepoint(e);
+            return undoneByStatements && !database.isUnknownSavepoint(e);
         } catch (RuntimeException e) {
             reason.addSuppressed(e);
-            return undoneAnyway;
+            return undoneByStatements;
         }
     }
 
@@ -174,7 +173,7 @@ public final class CallersTransaction implements Transactions {
         try {
             checkState(
                     !connection.getAutoCommit(),
-                    "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
+                    "the caller's connection is in auto-commit mode, so there is no transaction to join");
             return connection;
         } catch (SQLException e) {
             throw unchanged(connection, new Failure(doing, e, database));

@@ -18,15 +18,16 @@ record Failure(String doing, SQLException cause, Database database) {
     private static final String IN_DOUBT =
             "; the connection was lost during the commit, so the effect of the operation is unknown";
     private static final String NOT_UNDONE =
-            "; it could not be undone by itself, so the transaction it took part in has to be rolled back";
+            "; the operation could not be undone separately, so the joined transaction must be rolled back";
 
     /**
-     * Returns the failure of an operation in a transaction of its own.
+     * Returns the failure of an operation in its own transaction.
      *
-     * @param changed whether a statement of the operation had changed data, and the connection may have been lost after it
+     * @param changed whether a statement of the operation had changed data; after a lost connection, the effect of such an
+     *     operation is uncertain
      */
-    StorageException ofOwn(boolean changed) {
-        return undone(changed, "; it may be tried again");
+    StorageException inOwnTransaction(boolean changed) {
+        return undone(changed, "; the operation may be retried");
     }
 
     /** Returns the failure of a commit with an unknown result. */
@@ -34,9 +35,9 @@ record Failure(String doing, SQLException cause, Database database) {
         return new StorageException(message(IN_DOUBT), copy());
     }
 
-    /** Returns the failure of an operation that has undone itself in the caller's transaction, or has changed nothing. */
+    /** Returns the failure of an operation in the caller's transaction that was undone, or that has changed no data. */
     StorageException inCallersTransaction(boolean changed) {
-        return undone(changed, "; the whole transaction may be tried again");
+        return undone(changed, "; the whole transaction may be retried");
     }
 
     private StorageException undone(boolean changed, String advice) {
@@ -46,13 +47,13 @@ record Failure(String doing, SQLException cause, Database database) {
                 : new StorageException(message(hint), copy());
     }
 
-    /** Returns the failure of an operation after which the caller's transaction has to be rolled back. */
+    /** Returns the failure of an operation that requires a rollback of the caller's transaction. */
     StorageException notUndone(boolean changed) {
         return StorageException.requiringRollback(
                 message(database.hint(cause) + NOT_UNDONE), copy(), isRetryable(changed));
     }
 
-    /** Returns the failure of an operation that cannot undo itself, whatever exception has ended it. */
+    /** Returns the failure of an operation that ended with any exception and could not be undone. */
     static StorageException notUndone(String doing, RuntimeException cause) {
         boolean retryable = cause instanceof StorageException failure && failure.isRetryable();
         return StorageException.requiringRollback("an error occurred while " + doing + NOT_UNDONE, cause, retryable);

@@ -10,18 +10,18 @@ import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /**
- * Runs each operation on a connection of its own.
+ * Runs each operation in its own transaction, on a connection of the data source.
  *
- * <p>An operation that loses against another (a deadlock, a serialization failure, on H2 and SQLite also a lock) is run
- * again for a few seconds, provided that what it did is known to be undone.
+ * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is retried
+ * for some seconds, if the failed attempt is certainly undone.
  */
 public final class OwnTransactions implements Transactions {
 
     /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
     private static final int READS = 3;
 
-    /** Enough for who is about to commit, even if others have the processor. */
-    private static final long BREATH = Duration.ofMillis(20).toNanos();
+    /** Long enough for a concurrent transaction to commit, even on a busy processor. */
+    private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
 
     private static final TransactionMode STATEMENTS = TransactionMode.of(TransactionKind.STATEMENTS);
     private static final TransactionMode SINGLE_WRITE = TransactionMode.of(TransactionKind.SINGLE_WRITE);
@@ -54,7 +54,7 @@ public final class OwnTransactions implements Transactions {
     }
 
     @Override
-    public Transactions readingTogether(Optional<String> first) {
+    public Transactions readingInTransactions(Optional<String> first) {
         return new OwnTransactions(
                 dataSource, database, retries, new TransactionMode(TransactionKind.READING, first), brokenConnections);
     }
@@ -64,12 +64,12 @@ public final class OwnTransactions implements Transactions {
         return run(doing, reading, work);
     }
 
-    /** A few times without a transaction, which costs least, and then in one that sees one moment only. */
+    /** Reads up to three times without a transaction, which costs least, and then once in a snapshot. */
     @Override
-    public <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work) {
+    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
         for (int attempt = 1; attempt <= READS; attempt++) {
             if (attempt == READS) {
-                LockSupport.parkNanos(BREATH);
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
             Optional<T> result = run(doing, reading, work);
             if (result.isPresent()) {
@@ -90,22 +90,22 @@ public final class OwnTransactions implements Transactions {
     }
 
     /**
-     * Work that has lost is run again at READ COMMITTED, where who comes late to a row waits for it. At a stricter level, of
-     * many who click one link at the same time, most would lose each time.
+     * Retries the work at READ COMMITTED, where a statement waits for a locked row. At a stricter level, most concurrent clicks of
+     * one link would fail at each attempt.
      */
     @Override
     public <T> T count(String doing, Work<T> work) {
         return run(doing, TRANSACTION, COUNTING, work);
     }
 
-    /** Work that has lost is run again as {@link #count} does. */
+    /** Retries the work as {@link #count} does. */
     @Override
-    public <T> T countAtOnce(String doing, Work<T> work) {
+    public <T> T countInOneStatement(String doing, Work<T> work) {
         return run(doing, SINGLE_WRITE, COUNTING, work);
     }
 
     @Override
-    public <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
+    public <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
         try (BorrowedConnection borrowed = borrow(doing, SINGLE_WRITE)) {
             Session session = new Session(borrowed.connection(), database);
             try {
@@ -122,8 +122,8 @@ public final class OwnTransactions implements Transactions {
                 borrowed.rollback(e);
                 throw e;
             }
-        } catch (SQLException e) { // it could not even begin
-            throw new Failure(doing, e, database).ofOwn(false);
+        } catch (SQLException e) { // the transaction did not begin
+            throw new Failure(doing, e, database).inOwnTransaction(false);
         }
     }
 
@@ -142,9 +142,9 @@ public final class OwnTransactions implements Transactions {
     }
 
     /**
-     * Runs work until it succeeds.
+     * Runs work until an attempt succeeds or the time for retries has passed.
      *
-     * @param again the mode of the connections after the first attempt, unless the database refuses its isolation level
+     * @param again the mode of all attempts after the first, unless the database refuses the isolation level of this mode
      */
     private <T> T run(String doing, TransactionMode first, TransactionMode again, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
@@ -168,9 +168,9 @@ public final class OwnTransactions implements Transactions {
                     borrowed.rollback(e);
                     throw e;
                 }
-            } catch (SQLException e) { // it could not even begin
+            } catch (SQLException e) { // the transaction did not begin
                 if (!mayTryAgain(attempts, e)) {
-                    throw new Failure(doing, e, database).ofOwn(false);
+                    throw new Failure(doing, e, database).inOwnTransaction(false);
                 }
             }
             attempts.pause(doing);
@@ -180,17 +180,17 @@ public final class OwnTransactions implements Transactions {
 
     private StorageException failure(String doing, SQLException reason, BorrowedConnection borrowed, Session session) {
         Failure failure = new Failure(doing, reason, database);
-        return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.ofOwn(session.hasWritten());
+        return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.inOwnTransaction(session.hasWritten());
     }
 
-    /** What refuses all statements for now refuses the rollback, too; but then there may be nothing to roll back. */
+    /** A node that refuses all statements also refuses the rollback; without a previous write, no rollback is necessary. */
     private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
-        return borrowed.rollback(reason) || (database.isRefused(reason) && !session.hasWritten());
+        return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }
 
-    /** A first attempt may have stood still for longer than there is time; once it is known what came of it, another is due. */
+    /** A first attempt may have waited for longer than the time for retries; a second attempt follows if the first was rolled back. */
     private boolean mayTryAgain(Retries.Attempts attempts, SQLException failure) {
         return database.isTransient(failure)
-                && (attempts.mayGoOn() || (attempts.isFirst() && database.isRolledBack(failure)));
+                && (attempts.hasTimeLeft() || (attempts.isFirst() && database.isRolledBack(failure)));
     }
 }

@@ -7,29 +7,29 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When, and for how long, an operation that loses against others is run again.
+ * The times of the retries of an operation.
  *
- * @param most how long after the beginning of its first attempt another one may begin
+ * @param limit the time from the start of the first attempt until the latest start of a further attempt
  */
-public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
+public record Retries(Duration limit, Ticker ticker, Sleeper sleeper) {
 
-    /** What the documentation of {@code JdbcStorage} promises. */
+    /** The five seconds that the documentation of {@code JdbcStorage} promises. */
     public static final Retries DEFAULT = lasting(Duration.ofSeconds(5));
 
     private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(8);
     private static final int DOUBLINGS = 5;
 
-    /** Lets time pass. */
+    /** Waits for a time; tests replace this. */
     @FunctionalInterface
     public interface Sleeper {
         void sleep(long nanos) throws InterruptedException;
     }
 
-    public static Retries lasting(Duration most) {
-        return new Retries(most, Ticker.systemTicker(), TimeUnit.NANOSECONDS::sleep);
+    public static Retries lasting(Duration limit) {
+        return new Retries(limit, Ticker.systemTicker(), TimeUnit.NANOSECONDS::sleep);
     }
 
-    /** To be called when the first attempt begins. */
+    /** Starts the time of the first attempt of an operation. */
     public Attempts begin() {
         return new Attempts();
     }
@@ -39,33 +39,33 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
 
         private final long begin = ticker.read();
         private long start = begin;
-        private int lost;
+        private int failed;
 
         private Attempts() {}
 
-        /** Whether there is time for another one. */
-        public boolean mayGoOn() {
-            return ticker.read() - begin < most.toNanos();
+        /** Returns whether a further attempt may start. */
+        public boolean hasTimeLeft() {
+            return ticker.read() - begin < limit.toNanos();
         }
 
         /**
-         * Waits for a random time, since those who have lost against each other would do so again if they came back together.
-         * It may be twice as long after each attempt, and as long as the last attempt has taken if that is more: H2 does not
-         * see a deadlock of inserts, and lets each of them wait until its lock times out. It never goes beyond the time there
-         * is.
+         * Waits for a random time, so that conflicting operations do not start together again. The maximum doubles after each
+         * attempt, and is at least the duration of the last attempt: H2 does not detect a deadlock of inserts, so each of the
+         * inserts waits for its lock time-out. The wait never exceeds the remaining time.
          */
         void pause() throws InterruptedException {
             long now = ticker.read();
-            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(lost, DOUBLINGS));
-            long left = Math.max(most.toNanos() - (now - begin), 0);
+            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(failed, DOUBLINGS));
+            long left = Math.max(limit.toNanos() - (now - begin), 0);
             sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
             start = ticker.read();
-            lost++;
+            failed++;
         }
 
         /**
-         * The same for an operation.
+         * Waits like {@link #pause()}.
          *
+         * @param doing the operation, such as "listing links"
          * @throws StorageException if the thread is interrupted
          */
         public void pause(String doing) {
@@ -73,13 +73,13 @@ public record Retries(Duration most, Ticker ticker, Sleeper sleeper) {
                 pause();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new StorageException("interrupted while " + doing + ", before trying again", e);
+                throw new StorageException("interrupted while " + doing + ", before a retry", e);
             }
         }
 
-        /** Whether none has been lost yet. */
+        /** Returns whether no attempt has failed before the current attempt. */
         boolean isFirst() {
-            return lost == 0;
+            return failed == 0;
         }
     }
 }

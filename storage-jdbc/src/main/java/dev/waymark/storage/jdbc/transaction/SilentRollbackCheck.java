@@ -8,8 +8,8 @@ import java.sql.Savepoint;
 import java.util.Optional;
 
 /**
- * Tells whether a transaction is still the one that was begun, on databases that {@linkplain Database#losesTransactions may
- * lose} one. A savepoint at its beginning is gone when it is gone, whatever has been done on the connection since.
+ * Detects a rollback that the database has not reported, on databases that {@linkplain Database#rollsBackSilently may roll back
+ * silently}. The check sets a savepoint at the beginning of the transaction. After a silent rollback, the savepoint does not exist.
  */
 final class SilentRollbackCheck {
 
@@ -23,31 +23,31 @@ final class SilentRollbackCheck {
     }
 
     /**
-     * To be called before the first statement of a transaction. A node that is to wait for what others have committed does so
-     * when a transaction begins, but not when a savepoint begins it; hence the statement.
+     * Begins the transaction and sets the savepoint. With {@code wsrep_sync_wait}, a Galera node waits for the commits of other
+     * nodes at {@code BEGIN}, but not if a savepoint begins the transaction; so this method executes {@code BEGIN} first.
      */
     void begin() throws SQLException {
-        if (database.losesTransactions()) {
+        if (database.rollsBackSilently()) {
             BorrowedConnection.execute(connection, "BEGIN");
             beginning = Optional.of(connection.setSavepoint());
         }
     }
 
     /**
-     * To be called when nothing is left to do but to commit.
+     * Checks the savepoint, immediately before the commit.
      *
-     * @throws DetectedFailure if the transaction was lost
+     * @throws DetectedFailure if the database has rolled the transaction back
      */
     void check() throws SQLException {
         if (beginning.isPresent() && isLost(beginning.get())) {
-            throw DetectedFailure.ofLostTransaction();
+            throw DetectedFailure.ofSilentRollback();
         }
-        beginning = Optional.empty(); // a commit that fails proves nothing
+        beginning = Optional.empty(); // after a failed commit, a missing savepoint has no meaning
     }
 
     /**
-     * Why a statement has failed. If the transaction was lost before it, that is why: it has not met what the transaction had
-     * written.
+     * Returns the reason of a failed statement. If a silent rollback preceded the statement, the rollback is the reason: the
+     * statement did not find the earlier changes of its transaction.
      */
     SQLException reason(SQLException failure) {
         if (beginning.isEmpty() || database.isTransient(failure)) {
@@ -55,7 +55,7 @@ final class SilentRollbackCheck {
         }
         try {
             if (isLost(beginning.get())) {
-                SQLException reason = DetectedFailure.ofLostTransaction();
+                SQLException reason = DetectedFailure.ofSilentRollback();
                 reason.addSuppressed(failure);
                 return reason;
             }

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
 /** The codes of an {@link SQLException}, for messages. */
 final class SqlCodes {
 
-    /** Classes of SQLStates of attempts to connect that fail each time: the password, the database, its name. */
+    /** The SQLState classes of permanent connection failures, such as a wrong password or an unknown database. */
     private static final ImmutableSet<String> PERMANENT = ImmutableSet.of("28", "3D", "42");
 
     private static final int CLASS = 2;
 
     private SqlCodes() {}
 
-    /** Returns the SQLState and the error code in parentheses, as far as the driver gives them. */
+    /** Returns the SQLState and the error code in parentheses; omits missing codes. */
     static String of(SQLException failure) {
         String codes = Stream.concat(
                         Stream.ofNullable(failure.getSQLState())
@@ -29,7 +29,7 @@ final class SqlCodes {
         return codes.isEmpty() ? "" : " (" + codes + ")";
     }
 
-    /** Returns whether an attempt to connect fails in the same way each time. */
+    /** Returns whether a failed attempt to connect would fail again. */
     static boolean arePermanent(SQLException failure) {
         return Optional.ofNullable(failure.getSQLState())
                 .filter(state -> state.length() > CLASS && PERMANENT.contains(state.substring(0, CLASS)))

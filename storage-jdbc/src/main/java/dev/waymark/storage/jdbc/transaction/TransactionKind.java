@@ -1,22 +1,22 @@
 package dev.waymark.storage.jdbc.transaction;
 
-/** The statements that run on a borrowed connection. */
+/** The kinds of transactions on a borrowed connection. */
 enum TransactionKind {
-    /** Each statement is a transaction of its own. */
+    /** Each statement is a separate transaction. */
     STATEMENTS,
-    /** A single statement that writes is a transaction of its own. */
+    /** A single writing statement is the whole transaction. */
     SINGLE_WRITE,
-    /** All statements are one transaction that changes nothing. */
+    /** All statements are one transaction without changes. */
     READING,
     /** All statements are one transaction. */
     TRANSACTION,
-    /** All statements are one transaction, and define tables; on some databases, some of the statements end the transaction. */
+    /** All statements are one transaction that defines tables; on some databases, some of the statements end the transaction. */
     DEFINITION,
     /**
-     * All statements are one transaction, at READ COMMITTED if a transaction may choose: a statement waits for a locked row
-     * instead of failing.
+     * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement waits
+     * for a locked row instead of failing.
      */
     COUNTING,
-    /** All statements are one transaction, and see one snapshot of the data. */
+    /** All statements are one transaction, and read one snapshot of the data. */
     SNAPSHOT
 }

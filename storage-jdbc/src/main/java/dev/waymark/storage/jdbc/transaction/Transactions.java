@@ -8,90 +8,92 @@ import java.sql.SQLException;
 import java.util.Optional;
 import javax.sql.DataSource;
 
-/** Runs what an operation does on a connection, and turns every {@link SQLException} into a {@link StorageException}. */
+/** Runs the statements of an operation on a connection, and converts every {@link SQLException} to a {@link StorageException}. */
 public interface Transactions {
 
-    /** What is done within one operation; it may be run more than once. */
+    /** The statements of an operation. May run several times. */
     @FunctionalInterface
     interface Work<T> {
         T in(Session session) throws SQLException;
     }
 
     /**
-     * Runs statements that change nothing. Each sees what is committed when it is run, so two of them may see different
-     * moments.
+     * Runs statements that change no data. Each statement reads the data that is committed at its start, so two statements may
+     * read different states.
      *
-     * @param doing what is being done, for the message if it fails: "listing links"
+     * @param doing the operation, for the message of a failure: "listing links"
      */
     <T> T read(String doing, Work<T> work);
 
     /**
-     * Runs statements that change nothing and must all read the same state of the data. The statements are repeated if a
-     * concurrent transaction has changed the data between two of them.
+     * Runs statements that change no data and must all read the same state of the data. The statements are repeated if a
+     * concurrent transaction has changed the data between two statements.
      *
      * @param work the statements; an empty result means that the statements have read different states
      * @return the result, or empty if the statements have read different states at each attempt
      */
-    <T> Optional<T> readOneMoment(String doing, Work<Optional<T>> work);
+    <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work);
 
     /**
-     * Runs statements that take effect together or not at all.
+     * Runs statements atomically.
      *
-     * @param doing what is being done, for the message if it fails: "storing links"
+     * @param doing the operation, for the message of a failure: "storing links"
      */
     <T> T write(String doing, Work<T> work);
 
     /**
-     * The same for statements that do no more than to add to numbers: they have the same result at any isolation level.
+     * Runs statements as {@link #write} does. The statements only add to numbers, so the result is the same at every isolation
+     * level.
      */
     default <T> T count(String doing, Work<T> work) {
         return write(doing, work);
     }
 
-    /** The same for work that writes with one statement at most, which needs no transaction where it can be one by itself. */
-    default <T> T countAtOnce(String doing, Work<T> work) {
+    /** Runs work as {@link #count} does. The work writes with at most one statement, so a transaction is unnecessary. */
+    default <T> T countInOneStatement(String doing, Work<T> work) {
         return count(doing, work);
     }
 
     /**
-     * The same as {@link #write} for a single insertion. A database whose transactions end at the first error executes the
-     * insertion as one statement, and reports a duplicate as a result instead of an error. On such a database, the insertion
-     * takes no savepoint in a caller's transaction: any error of the statement ends the transaction.
+     * Runs a single insertion as {@link #write} does. A database whose transactions end at the first error executes the insertion
+     * as one statement, and reports a duplicate as a result instead of an error. On such a database, the insertion takes no
+     * savepoint in a caller's transaction: any error of the statement ends the transaction.
      */
     default <T> T writeWithoutSavepoint(String doing, Work<T> work) {
         return write(doing, work);
     }
 
-    /** The same as {@link #write} for statements that define tables, each of which some databases commit by itself. */
+    /** Runs statements that define tables, as {@link #write} does. Some databases commit each of these statements separately. */
     default <T> T define(String doing, Work<T> work) {
         return write(doing, work);
     }
 
     /**
-     * Runs a single statement once, as a transaction of its own.
+     * Runs a single statement once, as a separate transaction.
      *
-     * @return empty if it has lost against others and changed nothing, or if it cannot be a transaction of its own
+     * @return the result, or empty if the statement failed by a conflict and changed no data, or if a separate transaction is
+     *     impossible
      */
-    default <T> Optional<T> tryAtOnce(String doing, Work<T> work) {
+    default <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
         return Optional.empty();
     }
 
     /**
-     * The same as these, but all statements of one {@link #read} are run in one transaction.
+     * Returns transactions that run all statements of one {@link #read} in one transaction.
      *
-     * @param first a statement that is run before them
+     * @param first the first statement of the transaction, if any
      */
-    Transactions readingTogether(Optional<String> first);
+    Transactions readingInTransactions(Optional<String> first);
 
     /**
-     * Returns whether reads may return older rows than the rows that writes change, as in the snapshot of a transaction that began
+     * Returns whether reads may return older rows than the rows that writes change. This happens in a snapshot that was taken
      * before another transaction changed the rows.
      */
     boolean mayBeStale();
 
     /**
-     * Checks the snapshot after an update that has not met the expected version. If reads still return the expected version, the
-     * snapshot never contains the version of the row, and all further attempts would fail.
+     * Checks the snapshot after an update that did not find the expected version. If reads still return the expected version, the
+     * snapshot is older than the row, and all further attempts would fail.
      *
      * @param readVersion the version that reads return, or empty if reads do not find the record
      * @throws StorageException if reads still return the expected version
@@ -105,15 +107,15 @@ public interface Transactions {
     /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
     static StorageException staleSnapshot() {
         return StorageException.retryable(
-                "the record was changed or deleted after the transaction began that was joined, which does not see it; "
-                        + "the transaction has to be rolled back and begun again",
+                "another transaction has changed or deleted the record since the snapshot of the joined transaction; "
+                        + "roll back and repeat the joined transaction",
                 null);
     }
 
     /**
      * Returns a connection.
      *
-     * @throws StorageException if the data source gives none
+     * @throws StorageException if the data source returns no connection
      */
     static Connection borrow(DataSource dataSource, String doing) {
         try {

@@ -1,4 +1,7 @@
-/** Transactions, own and joined, on connections of the data source. Failed statements become exceptions of the library, and failures that a repetition can cure are retried. */
+/**
+ * The library's own transactions, and joined transactions of the caller. This package converts every {@code SQLException} to an
+ * exception of the library, and retries the library's own transactions after transient failures.
+ */
 @NullMarked
 package dev.waymark.storage.jdbc.transaction;
 

@@ -17,6 +17,7 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -136,7 +137,8 @@ class AtomicityTest {
                                 .generated(ReportResult.BAD, Samples.NOW)
                                 .stored(),
                         Patch.set("worse"),
-                        1));
+                        1,
+                        ReportWork.KEEP));
     }
 
     @Test

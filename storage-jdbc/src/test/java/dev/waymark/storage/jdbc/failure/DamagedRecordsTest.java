@@ -103,22 +103,22 @@ class DamagedRecordsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "UPDATE waymark_link SET privacy = 9 WHERE id = %d | privacy is 9, which stands for nothing",
+                "UPDATE waymark_link SET privacy = 9 WHERE id = %d | privacy has the unknown value 9",
                 "UPDATE waymark_link SET privacy = 2 WHERE id = %d | a link has a privacy password if and only if",
-                "UPDATE waymark_link SET target_type = 5 WHERE id = %d | target_type is 5, which stands for nothing",
-                "UPDATE waymark_link SET target_type = 1, rule_count = 0 WHERE id = %d | its targeting has no rules",
+                "UPDATE waymark_link SET target_type = 5 WHERE id = %d | target_type has the unknown value 5",
+                "UPDATE waymark_link SET target_type = 1, rule_count = 0 WHERE id = %d | the targeting has no entries",
                 "UPDATE waymark_link SET expiration_date = 'tomorrow' WHERE id = %d | 'tomorrow' could not be parsed",
                 "UPDATE waymark_link SET expiration_time = 'noon' WHERE id = %d | 'noon' could not be parsed",
                 "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | an instant of expiration",
                 "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
                 "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
                 "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
-                "UPDATE waymark_link_rule SET rule_key = 'FR' WHERE link_id = %d | a rotation has no keys",
-                "DELETE FROM waymark_link_rule WHERE link_id = %d | of 2 rules and 2 pixels there are 0 and 2",
+                "UPDATE waymark_link_rule SET rule_key = 'FR' WHERE link_id = %d | a rotation must not have keys",
+                "DELETE FROM waymark_link_rule WHERE link_id = %d | the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2",
                 "DELETE FROM waymark_link_pixel WHERE pixel_id = 1 AND link_id = %d"
-                        + " | of 2 rules and 2 pixels there are 2 and 1",
+                        + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 1",
                 "INSERT INTO waymark_link_pixel (link_id, pixel_id) VALUES (%d, 3)"
-                        + " | of 2 rules and 2 pixels there are 2 and 3"
+                        + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 3"
             })
     void a_link_says_what_is_wrong_with_it_and_is_left_out_of_lists(String change, String reason) {
         Link first = create("first");
@@ -243,8 +243,9 @@ class DamagedRecordsTest {
         links.list(LinkQuery.all(), PageRequest.first(10));
 
         assertThat(log.messages())
-                .containsExactly("left out of a list: the link with id " + damaged.id()
-                        + " is damaged, by a crash or by hand: of 2 rules and 2 pixels there are 0 and 2");
+                .containsExactly(
+                        "a list skipped a damaged record: the link with id " + damaged.id()
+                                + " is damaged, by a crash or by hand: the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2");
     }
 
     @Test
@@ -265,8 +266,8 @@ class DamagedRecordsTest {
 
         assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("more than 100 records of a list are damaged: the link with id ")
-                .hasMessageEndingWith("privacy is 9, which stands for nothing");
+                .hasMessageStartingWith("more than 100 records of a list are damaged; the first: the link with id ")
+                .hasMessageEndingWith("privacy has the unknown value 9");
     }
 
     @Test
@@ -287,9 +288,10 @@ class DamagedRecordsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "privacy = 9 | privacy is 9, which stands for nothing",
-                "result = 7 | result is 7, which stands for nothing",
+                "privacy = 9 | privacy has the unknown value 9",
+                "result = 7 | result has the unknown value 7",
                 "result = 3 | a report has a result once it is generated",
+                "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
     void a_report_says_what_is_wrong_with_it_and_is_left_out_of_lists(String change, String reason) {
@@ -329,7 +331,7 @@ class DamagedRecordsTest {
 
         assertThatThrownBy(() -> waymark.authenticate("Bearer " + secret.reveal()))
                 .isInstanceOf(StorageException.class)
-                .hasMessageContaining("scope is 9, which stands for nothing");
+                .hasMessageContaining("scope has the unknown value 9");
         assertThat(waymark.apiKeys(Owner.DEFAULT).list()).containsExactly(whole);
     }
 

@@ -153,13 +153,13 @@ class ListSqlTest {
                 ImmutableList.of(),
                 Optional.of(new TextSearch("title", ImmutableList.of("title_folded"), "hand")));
 
-        add("The newest links with a term that few have", newest(index.these(List.of(1L, 2L)), titled, table));
+        add("The newest links with a term that few have", newest(index.withIds(List.of(1L, 2L)), titled, table));
         add("The newest links with a term that many have", newest(index.all("hand"), titled, table));
     }
 
     private static ListQuery newest(Source source, Selection selection, Table table) {
         List<Condition> conditions =
-                selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Few.DEFAULT), table);
+                selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Limits.DEFAULT), table);
         return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
     }
 

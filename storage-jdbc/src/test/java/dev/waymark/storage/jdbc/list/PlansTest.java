@@ -469,7 +469,7 @@ class PlansTest {
     @MethodSource("spans")
     void the_best_links_of_a_month_come_from_the_index_by_the_bounds_of_their_clicks(List<ClickSpan> spans)
             throws SQLException {
-        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+        ListQuery best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
 
         assertReads(plan(session -> best), "waymark_link_clicks_by_bound");
     }
@@ -478,7 +478,7 @@ class PlansTest {
     @MethodSource("spans")
     void so_they_do_where_one_plan_is_made_for_all_values(List<ClickSpan> spans) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
-        ListQuery best = topLinks().beginning(Samples.OWNER, MONTH, spans, BEST);
+        ListQuery best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
 
         assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
     }

@@ -113,8 +113,8 @@ class SearchIndexesTest {
         assertThat(database.storage().schema().validate())
                 .isEqualTo(
                         thereAreSome()
-                                ? List.of("the indexes for searches are missing; "
-                                        + "JdbcSchema.createSearchIndexes() creates them")
+                                ? List.of("the search indexes are missing; "
+                                        + "JdbcSchema.createSearchIndexes() creates the indexes")
                                 : List.of());
     }
 
@@ -206,8 +206,8 @@ class SearchIndexesTest {
 
         assertThat(schema.validate())
                 .containsExactly(
-                        "the indexes for searches are not complete: index waymark_link_search_url on waymark_link "
-                                + "invalid; it is being built, or that has failed and it has to be dropped first");
+                        "the search indexes are incomplete: index waymark_link_search_url on waymark_link "
+                                + "invalid; the index is being built, or the build has failed and the index must be dropped first");
     }
 
     @Test
@@ -221,11 +221,11 @@ class SearchIndexesTest {
                         : "DROP TRIGGER waymark_link_search_url_delete");
 
         assertThat(schema.validate())
-                .containsExactly("the indexes for searches are not complete: "
+                .containsExactly("the search indexes are incomplete: "
                         + (engine == Engine.POSTGRESQL
                                 ? "index waymark_link_search_url on waymark_link"
                                 : "trigger waymark_link_search_url_delete")
-                        + " missing; JdbcSchema.createSearchIndexes() completes them");
+                        + " missing; JdbcSchema.createSearchIndexes() creates the missing parts");
         schema.createSearchIndexes();
         assertThat(schema.validate()).isEmpty();
     }

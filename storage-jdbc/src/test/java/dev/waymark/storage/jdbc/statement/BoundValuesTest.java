@@ -24,6 +24,7 @@ import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
@@ -119,7 +120,11 @@ class BoundValuesTest {
                         .owner(owner)
                         .details(MARK))
                 .id();
-        reports.update(ReportSample.after(reports.find(owner, id).orElseThrow()).stored(), Patch.set(MARK + "'"), 1);
+        reports.update(
+                ReportSample.after(reports.find(owner, id).orElseThrow()).stored(),
+                Patch.set(MARK + "'"),
+                1,
+                ReportWork.KEEP);
         reports.findDetails(owner, id);
         reports.requested(77);
         reports.delete(owner, id);

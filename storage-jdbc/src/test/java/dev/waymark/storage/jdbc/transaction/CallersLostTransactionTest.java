@@ -80,7 +80,7 @@ class CallersLostTransactionTest {
     private static ThrowableAssertAlternative<StorageException> assertLost(ThrowingCallable call) {
         return assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(call)
-                .withMessageEndingWith("so the transaction it took part in has to be rolled back");
+                .withMessageEndingWith("so the joined transaction must be rolled back");
     }
 
     @Test

@@ -224,8 +224,7 @@ class CallersTransactionTest {
         try (Connection connection = database.dataSource().getConnection()) {
             assertThatThrownBy(() -> joined(connection).create(DOCS))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage(
-                            "the caller's connection is in auto-commit mode, so there is no transaction to take part in");
+                    .hasMessage("the caller's connection is in auto-commit mode, so there is no transaction to join");
             assertThatThrownBy(() -> joined(connection).count(LinkQuery.all()))
                     .isInstanceOf(IllegalStateException.class);
         }
@@ -244,7 +243,7 @@ class CallersTransactionTest {
             });
             assertThatThrownBy(() -> joined(failing).create(DOCS))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageEndingWith("so the transaction it took part in has to be rolled back");
+                    .hasMessageEndingWith("so the joined transaction must be rolled back");
             connection.rollback();
         }
     }
@@ -409,7 +408,7 @@ class CallersTransactionTest {
                     .isInstanceOf(StorageException.class)
                     .satisfies(e -> {
                         if (engine.isMySqlFamily()) {
-                            assertThat(e).hasMessageEndingWith("the transaction has to be rolled back and begun again");
+                            assertThat(e).hasMessageEndingWith("roll back and repeat the joined transaction");
                         }
                     });
             assertThat(checks).hasValue(1);

@@ -13,6 +13,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.storage.jdbc.JdbcSchema;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -85,20 +86,16 @@ class HashingOutsideTransactionsTest {
         long link = waymark.links().create(guarded.alias("docs")).id();
         waymark.links().createAll(List.of(guarded, guarded));
         waymark.links().update(link, UpdateLink.change().password("swordfish").privacyPassword("swordfish"));
-        long report =
-                waymark.reports().create(CreateReport.on(URL).privacy(GUARDED)).id();
-        waymark.reports().update(report, UpdateReport.change().password("swordfish"));
+        Report report = waymark.reports().create(CreateReport.on(URL).privacy(GUARDED));
+        waymark.reports().update(report.id(), UpdateReport.change().password("swordfish"));
         assertThat(inUse).containsOnly(0).hasSize(10);
 
         Visitor visitor = Visitor.UNKNOWN.password("swordfish");
         assertThat(waymark.visits().visit("docs", visitor).location()).isPresent();
         assertThat(waymark.visits().preview("docs", visitor).location()).isPresent();
-        assertThat(waymark.visits()
-                        .page("docs", Viewer.UNKNOWN.password("swordfish"))
-                        .granted())
-                .isPresent();
-        assertThat(waymark.reports().viewAsStranger(report, "swordfish").granted())
-                .isPresent();
+        Viewer viewer = Viewer.UNKNOWN.password("swordfish");
+        assertThat(waymark.pages().link("docs", viewer).granted()).isPresent();
+        assertThat(waymark.pages().report(report.pageKey(), viewer).granted()).isPresent();
 
         assertThat(inUse)
                 .containsOnly(0)

@@ -120,7 +120,7 @@ class LostTransactionsTest {
         assertThatThrownBy(() -> links.countClick(link))
                 .isInstanceOf(StorageException.class)
                 .hasMessage("the database failed while counting a click (SQLState HY000, error 1180); "
-                        + "it is not known whether the cluster has committed it");
+                        + "it is unknown whether the cluster has committed the transaction");
         assertThat(lent).hasSize(1);
     }
 

@@ -74,9 +74,9 @@ public final class ClickHistory {
     private final Map<ClickDimension, Values> values = new EnumMap<>(ClickDimension.class);
 
     /**
-     * Counts a click here if it is counted at the link.
+     * Counts a click in this history if the link counts the click.
      *
-     * @param counting counts it there
+     * @param counting counts the click at the link, and returns empty if the link does not count the click
      */
     public synchronized OptionalLong count(ClickFacts facts, Supplier<OptionalLong> counting) {
         OptionalLong clicks = counting.get();
@@ -85,9 +85,9 @@ public final class ClickHistory {
     }
 
     /**
-     * Adds clicks here and at the link.
+     * Adds clicks to this history and to the link.
      *
-     * @param adding adds them there, and is empty if it cannot
+     * @param adding adds the clicks to the link, and returns empty if the link cannot count the clicks
      */
     public synchronized void add(ClickTally tally, Supplier<OptionalLong> adding) {
         adding.get().ifPresent(clicks -> add(tally));
@@ -150,7 +150,7 @@ public final class ClickHistory {
         }
     }
 
-    /** Deletes the counts before a day, and returns whether there was any. */
+    /** Deletes the counts before a day, and returns whether such counts existed. */
     public synchronized boolean deleteBefore(LocalDate before) {
         LocalDate month = Grain.MONTH.first(before);
         if (!days.hasBefore(before) && !months.hasBefore(month)) {

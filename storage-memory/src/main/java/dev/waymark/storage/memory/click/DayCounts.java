@@ -12,6 +12,7 @@ import java.util.function.BiConsumer;
  */
 final class DayCounts {
 
+    /** The first capacity, in days. */
     private static final int FIRST_SIZE = 4;
 
     private int[] days = new int[FIRST_SIZE];
@@ -61,7 +62,7 @@ final class DayCounts {
         return size > 0 && days[0] < day.toEpochDay();
     }
 
-    /** Removes the days before this one, and returns their sum. */
+    /** Removes the days before {@code day}, and returns the sum of their counts. */
     long removeBefore(LocalDate day) {
         int from = from(day);
         long sum = Arrays.stream(counts, 0, from).sum();
@@ -71,7 +72,9 @@ final class DayCounts {
         return sum;
     }
 
-    /** Subtracts from the first day if the first day is this one, and removes the day if nothing is left. */
+    /**
+     * Subtracts clicks from the first day if {@code day} is the first day, and removes the day if no clicks are left.
+     */
     void subtractFromFirst(LocalDate day, long less) {
         if (size > 0 && days[0] == day.toEpochDay()) {
             counts[0] -= less;
@@ -81,7 +84,7 @@ final class DayCounts {
         }
     }
 
-    /** Counts the days before this day. */
+    /** Counts the days before {@code day}. */
     private int from(LocalDate day) {
         int number = (int) Longs.constrainToRange(day.toEpochDay(), Integer.MIN_VALUE, Integer.MAX_VALUE);
         int index = Arrays.binarySearch(days, 0, size, number);

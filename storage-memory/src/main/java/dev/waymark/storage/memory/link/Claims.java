@@ -16,11 +16,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The claims of one owner's links. The caller holds a lock. */
+/** The uniqueness keys ({@link LinkClaim}) of one owner's links. The caller holds a lock. */
 final class Claims {
 
-    /** The number of expired claims that a new claim removes; more than one, so that their number decreases. */
-    private static final int FORGOTTEN_AT_ONCE = 2;
+    /**
+     * The number of expired keys that a new key removes; more than one, so that the number of expired keys decreases.
+     */
+    private static final int REMOVED_PER_NEW_CLAIM = 2;
 
     private record Term(Instant end, String key) {}
 
@@ -35,7 +37,7 @@ final class Claims {
         return Optional.ofNullable(claims.get(key));
     }
 
-    /** Rejects a draft with an outdated claim. */
+    /** Rejects a draft with an outdated uniqueness key. */
     void check(StoredLink draft) {
         for (LinkClaim claim : draft.claims()) {
             OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
@@ -45,10 +47,10 @@ final class Claims {
         }
     }
 
-    /** Adds the claims of a link. */
+    /** Adds the uniqueness keys of a link. */
     void add(StoredLink stored) {
         for (LinkClaim claim : stored.claims()) {
-            forgetSome(stored.link().createdAt());
+            removeSomeExpired(stored.link().createdAt());
             remove(claim.key());
             claims.put(claim.key(), claim.withLink(stored.link().id()));
             terms.add(new Term(claim.until(), claim.key()));
@@ -56,9 +58,11 @@ final class Claims {
         }
     }
 
-    private void forgetSome(Instant now) {
+    private void removeSomeExpired(Instant now) {
         for (int i = 0;
-                i < FORGOTTEN_AT_ONCE && !terms.isEmpty() && terms.first().end().isBefore(now);
+                i < REMOVED_PER_NEW_CLAIM
+                        && !terms.isEmpty()
+                        && terms.first().end().isBefore(now);
                 i++) {
             remove(terms.first().key());
         }
@@ -72,7 +76,7 @@ final class Claims {
         }
     }
 
-    /** Deletes the claims of a link. */
+    /** Deletes the uniqueness keys of a link. */
     void forget(long id) {
         ImmutableSet.copyOf(byLink.get(id)).forEach(this::remove);
     }

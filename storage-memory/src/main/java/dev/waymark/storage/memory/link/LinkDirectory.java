@@ -29,13 +29,13 @@ final class LinkDirectory {
     private final AtomicLong lastId = new AtomicLong();
 
     /**
-     * Changes are readers of this lock, since changes run concurrently; a reader of the links of all owners excludes
-     * changes.
+     * The lock that a change shares with other changes. A reader of the links of all owners takes the write lock, which
+     * excludes changes.
      */
-    private final FairReadWriteLock gate = new FairReadWriteLock();
+    private final FairReadWriteLock changeLock = new FairReadWriteLock();
 
-    /** Held by a writer while it takes aliases. */
-    private final ReentrantLock naming = new ReentrantLock();
+    /** The lock of a writer that reserves aliases. */
+    private final ReentrantLock aliasLock = new ReentrantLock();
 
     /** Finds the current version of the link with this id. */
     Optional<LinkVersion> find(long id) {
@@ -51,15 +51,15 @@ final class LinkDirectory {
 
     /** Runs a change, while no thread reads the links of all owners. */
     void change(Runnable work) {
-        gate.read(() -> {
+        changeLock.read(() -> {
             work.run();
             return true;
         });
     }
 
     /** Reads links of all owners, while no thread changes links. */
-    <T> T look(Supplier<T> work) {
-        return gate.write(work);
+    <T> T readWithoutChanges(Supplier<T> work) {
+        return changeLock.write(work);
     }
 
     /** Returns the links with an id above {@code id}, in the order of their ids. */
@@ -78,27 +78,27 @@ final class LinkDirectory {
     }
 
     /**
-     * Refuses aliases that links have.
+     * Checks that no link has one of these aliases.
      *
-     * @throws DuplicateAliasException if a link has one of them
+     * @throws DuplicateAliasException if a link has one of the aliases
      */
     void requireFree(List<AliasKey> keys) {
-        whenFree(keys, () -> {});
+        runWhenFree(keys, () -> {});
     }
 
     /**
      * Reserves the aliases of versions, all or none. From now on, other writers of these aliases wait for the end of
      * the transaction.
      *
-     * @throws DuplicateAliasException if a link has one of them
+     * @throws DuplicateAliasException if a link has one of the aliases
      */
-    void name(List<LinkVersion> rows) {
-        if (!rows.isEmpty()) { // most updates give none, and writers of different owners would wait for each other here
-            whenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
+    void reserveAliases(List<LinkVersion> rows) {
+        if (!rows.isEmpty()) { // avoids the lock, which all owners share: most updates change no alias
+            runWhenFree(Lists.transform(rows, row -> row.written().aliasKey()), () -> putAll(rows));
         }
     }
 
-    /** Adds all aliases or none. An alias of a version that never becomes visible would be lost for all links. */
+    /** Adds all aliases or none: no other link could ever use an alias that refers to an invisible version. */
     private void putAll(List<LinkVersion> rows) {
         boolean complete = false;
         try {
@@ -111,21 +111,22 @@ final class LinkDirectory {
         }
     }
 
-    /** Waits for pending transactions that give or take one of the aliases. */
-    private void whenFree(List<AliasKey> keys, Runnable work) {
-        Optional<TransactionState> change = tryWhenFree(keys, work);
+    /** Runs the work after all pending transactions that add or remove one of the aliases. */
+    private void runWhenFree(List<AliasKey> keys, Runnable work) {
+        Optional<TransactionState> change = tryRunWhenFree(keys, work);
         while (change.isPresent()) {
             change.get().awaitEnd();
-            change = tryWhenFree(keys, work);
+            change = tryRunWhenFree(keys, work);
         }
     }
 
-    /** Runs the work, or returns the transaction for which the caller has to wait. */
-    private Optional<TransactionState> tryWhenFree(List<AliasKey> keys, Runnable work) {
-        naming.lock();
+    /** Runs the work, or returns the pending transaction that changes one of the aliases. */
+    private Optional<TransactionState> tryRunWhenFree(List<AliasKey> keys, Runnable work) {
+        aliasLock.lock();
         try {
-            Optional<TransactionState> change =
-                    keys.stream().flatMap(key -> changing(key).stream()).findFirst();
+            Optional<TransactionState> change = keys.stream()
+                    .flatMap(key -> pendingTransaction(key).stream())
+                    .findFirst();
             if (change.isEmpty()) {
                 ImmutableSet<AliasKey> taken =
                         keys.stream().filter(key -> find(key).isPresent()).collect(ImmutableSet.toImmutableSet());
@@ -136,12 +137,12 @@ final class LinkDirectory {
             }
             return change;
         } finally {
-            naming.unlock();
+            aliasLock.unlock();
         }
     }
 
-    private Optional<TransactionState> changing(AliasKey key) {
-        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkVersion::changing);
+    private Optional<TransactionState> pendingTransaction(AliasKey key) {
+        return Optional.ofNullable(byAlias.get(key)).flatMap(LinkVersion::pendingTransaction);
     }
 
     /** Adds a new link by its id. */

@@ -60,7 +60,11 @@ record LinkIndexes(
                 statuses.edit(removed, added));
     }
 
-    /** Returns the same indexes with an index of the URLs of {@code rows}, which are all links. */
+    /**
+     * Returns the same indexes with an index of URLs.
+     *
+     * @param rows all links
+     */
     LinkIndexes withUrls(Stream<SortedLink> rows) {
         return new LinkIndexes(spaces, domains, pixels, UrlIndex.built(rows), statuses);
     }
@@ -69,7 +73,7 @@ record LinkIndexes(
         return spaces.group(new SortKey.OfNumber(space));
     }
 
-    /** Links in a domain that is not the default one. */
+    /** Returns the links in a domain other than the default domain. */
     CandidateRows<SortedLink> domain(Domain domain) {
         return domains.group(new SortKey.OfNumber(domain.id()));
     }

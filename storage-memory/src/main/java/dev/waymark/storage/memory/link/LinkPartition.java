@@ -18,13 +18,11 @@ import org.jspecify.annotations.Nullable;
 /** One owner's links. Readers take no lock, and one thread at a time changes the links. */
 final class LinkPartition {
 
-    /**
-     * The number of ended versions that a click may keep in memory: an ended version refers to all later versions.
-     */
-    private static final int FEW = 1_024;
+    /** The number of ended versions that clicks may keep in memory. An ended version refers to all later versions. */
+    private static final int MAX_ENDED = 1_024;
 
-    /** One further ended version is allowed for this many links, so pruning costs each change almost nothing. */
-    private static final int PART = 16;
+    /** The number of links that allow one further ended version. The pruning then costs each change almost nothing. */
+    private static final int LINKS_PER_ENDED = 16;
 
     private final ReentrantLock lock = new ReentrantLock();
     private final StaleClicks staleClicks = new StaleClicks();
@@ -40,7 +38,7 @@ final class LinkPartition {
         rows = new OwnerRows<>(LinkSnapshot.EMPTY, texts);
     }
 
-    /** Waits for the lock of the links and their claims. */
+    /** Waits for the lock of the links and their uniqueness keys. */
     void lock() {
         lock.lock();
     }
@@ -62,7 +60,7 @@ final class LinkPartition {
         return rows.isEmpty();
     }
 
-    /** Returns the claims of the links. The caller holds the lock. */
+    /** Returns the uniqueness keys of the links. The caller holds the lock. */
     Claims claims() {
         if (claims == null) {
             claims = new Claims();
@@ -80,8 +78,8 @@ final class LinkPartition {
         return rows;
     }
 
-    /** Deletes the claims of a link. The caller holds the lock. */
-    void forgetClaims(long id) {
+    /** Deletes the uniqueness keys of a link. The caller holds the lock. */
+    void removeClaims(long id) {
         if (claims != null) {
             claims.forget(id);
         }
@@ -98,9 +96,9 @@ final class LinkPartition {
 
     /** Reads the current links, and builds missing indexes of the filter. */
     <T> T read(LinkFilter filter, BiFunction<LinkSnapshot, Optional<TextMatches>, T> reading) {
-        filter.search().ifPresent(search -> rows.prepare(search, this::locked));
+        filter.search().ifPresent(search -> rows.startIndexing(search, this::locked));
         if (filter.urlKey().isPresent() && now().lacksUrls()) {
-            locked(() -> rows.improve(LinkSnapshot::withUrls));
+            locked(() -> rows.replaceIndexes(LinkSnapshot::withUrls));
         }
         return rows.read(filter.search(), reading);
     }
@@ -117,7 +115,7 @@ final class LinkPartition {
     /** Counts a version that has ended, and prunes the ended versions if there are many. The caller holds the lock. */
     void rowEnded() {
         ended++;
-        if (ended > FEW + now().byId().size() / PART) {
+        if (ended > MAX_ENDED + now().byId().size() / LINKS_PER_ENDED) {
             pruneEnded();
         }
     }
@@ -166,7 +164,7 @@ final class LinkPartition {
             before.add(row.byClicks());
             after.add(new ByClicks(row, row.clicks()));
         });
-        rows.improve(snapshot -> snapshot.resortByClicks(before, after));
+        rows.replaceIndexes(snapshot -> snapshot.resortByClicks(before, after));
         after.forEach(each -> each.row().setByClicks(each));
     }
 }

@@ -85,7 +85,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         filter.urlKey()
                 .ifPresent(key -> conditions.add(new RowCondition<>(
                         row -> row.written().urlKey().equals(key),
-                        indexes.flatMap(each -> each.urls().leadingTo(key)))));
+                        indexes.flatMap(each -> each.urls().candidates(key)))));
         filter.status()
                 .ifPresent(status ->
                         conditions.add(on(row -> true, each -> each.statuses().candidates(status, filter.now()))));
@@ -103,7 +103,10 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         return new RowCondition<>(test, indexes.map(candidates));
     }
 
-    /** No index has these. Who asks for them is in no hurry, and each index would cost every link its room. */
+    /**
+     * Adds the conditions without an index: such queries are rare, and an index of each instant would cost memory for
+     * every link.
+     */
     private static void addTimes(LinkFilter filter, ImmutableList.Builder<RowCondition<SortedLink>> conditions) {
         if (!filter.created().isAlways()) {
             conditions.add(RowCondition.on(
@@ -119,7 +122,10 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
         }
     }
 
-    /** The default domain has no index: most links are in it, or none of those who use others. */
+    /**
+     * Creates the condition of a domain. The default domain has no index, because it usually contains most links or no
+     * links of an owner.
+     */
     private RowCondition<SortedLink> in(Domain domain) {
         Predicate<SortedLink> test = row -> row.written().link().domain().equals(domain);
         return domain.isDefault() ? RowCondition.on(test) : on(test, each -> each.domain(domain));

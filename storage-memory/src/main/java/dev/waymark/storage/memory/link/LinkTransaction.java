@@ -10,17 +10,21 @@ import java.util.Optional;
 /**
  * An atomic change of links. The caller holds the locks of all partitions of these links.
  *
- * <p>The transaction builds the new snapshots before other threads have to wait. During the commit, clicks of the
- * changed links wait for some microseconds.
+ * <p>The transaction builds the new snapshots before the commit, without delaying other threads. During the commit,
+ * clicks of the changed links wait for some microseconds.
  */
 final class LinkTransaction {
 
-    /** The end of a version; {@code next} is empty if the link is deleted. */
+    /**
+     * The end of a version.
+     *
+     * @param next the version after the change, or empty if the link is deleted
+     */
     private record EndedRow(LinkPartition partition, LinkVersion row, Optional<LinkVersion> next) {}
 
     private final RowsTransaction<SortedLink, LinkSearchField, LinkSnapshot> rows = new RowsTransaction<>();
     private final List<LinkVersion> created = new ArrayList<>();
-    private final List<LinkVersion> named = new ArrayList<>();
+    private final List<LinkVersion> newAliases = new ArrayList<>();
     private final List<EndedRow> ends = new ArrayList<>();
 
     /** Adds a link. */
@@ -28,7 +32,7 @@ final class LinkTransaction {
         LinkVersion row = partition.newVersion(link, rows.state());
         rows.add(partition.rows(), row);
         created.add(row);
-        named.add(row);
+        newAliases.add(row);
     }
 
     /**
@@ -51,7 +55,7 @@ final class LinkTransaction {
         rows.add(to.rows(), next);
         ends.add(new EndedRow(from, old, Optional.of(next)));
         if (!link.aliasKey().equals(old.written().aliasKey())) {
-            named.add(next);
+            newAliases.add(next);
         }
         return next;
     }
@@ -65,11 +69,12 @@ final class LinkTransaction {
     /**
      * Commits the transaction.
      *
-     * @throws dev.waymark.spi.DuplicateAliasException if another link has a new alias; then nothing has changed
+     * @throws dev.waymark.spi.DuplicateAliasException if another link has one of the new aliases; then the transaction
+     * changes nothing
      */
     void commit(LinkDirectory directory) {
         rows.prepare();
-        directory.name(named);
+        directory.reserveAliases(newAliases);
         try {
             directory.change(() -> rows.commit(() -> {
                 created.forEach(directory::add);
@@ -79,7 +84,7 @@ final class LinkTransaction {
             if (!rows.state().isCommitted()) {
                 rows.state().rollBack();
                 ends.forEach(end -> end.row().resume(rows.state()));
-                named.forEach(directory::remove);
+                newAliases.forEach(directory::remove);
             }
         }
         ends.forEach(end -> settle(end, directory));

@@ -17,9 +17,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link from one change to the next change. Only the clicks change, which visits count without a lock. The clicks are
- * a number: an object for each click would survive the next garbage collection, and cost more than the rest of a visit.
- * A change ends the version, and copies its clicks to the next version.
+ * A link from one change to the next change. Only the clicks change, which visits count without a lock. The number of
+ * clicks is a primitive field: an object for each click would survive the next garbage collection, and cost more than
+ * the rest of a visit. A change ends the version, and copies its clicks to the next version.
  */
 final class LinkVersion implements SortedLink {
 
@@ -86,7 +86,7 @@ final class LinkVersion implements SortedLink {
         };
     }
 
-    /** The folded text of a field, as {@link CodePointOrder} writes it. */
+    /** Returns the function that reads the folded text of a field, in the form of {@link CodePointOrder#write}. */
     static Function<SortedLink, String> text(LinkSearchField field) {
         return switch (field) {
             case TITLE -> row -> row.row().title;
@@ -99,7 +99,9 @@ final class LinkVersion implements SortedLink {
         return CodePointOrder.write(Folding.fold(text));
     }
 
-    /** Returns the text of the alias key if equal, to save memory. */
+    /**
+     * Returns the folded alias. If the text of the alias key is equal, this method returns that text, to save memory.
+     */
     private static String foldedAlias(StoredLink stored) {
         String folded = folded(stored.link().alias());
         return folded.equals(stored.aliasKey().text()) ? stored.aliasKey().text() : folded;
@@ -150,12 +152,12 @@ final class LinkVersion implements SortedLink {
     }
 
     /**
-     * Returns the current version, which may be a later version; empty if the link does not exist, or does not exist
-     * yet.
+     * Returns the current version, which may be a later version. Returns empty if the link is deleted or not yet
+     * visible.
      */
     Optional<LinkVersion> current() {
         LinkVersion row = this;
-        while (row.isThere()) {
+        while (row.isVisible()) {
             End ending = row.end;
             if (ending == null || !ending.change().isCommitted()) {
                 return Optional.of(row);
@@ -168,13 +170,13 @@ final class LinkVersion implements SortedLink {
         return Optional.empty();
     }
 
-    private boolean isThere() {
+    private boolean isVisible() {
         TransactionState brings = coming;
         return brings == null || brings.isCommitted();
     }
 
     /** Returns the pending transaction that creates or ends the current version, if any. */
-    Optional<TransactionState> changing() {
+    Optional<TransactionState> pendingTransaction() {
         TransactionState brings = coming;
         if (brings != null && !brings.isCommitted()) {
             return pending(brings);
@@ -183,7 +185,9 @@ final class LinkVersion implements SortedLink {
         if (ending == null) {
             return Optional.empty();
         }
-        return ending.change().isCommitted() ? ending.next().flatMap(LinkVersion::changing) : pending(ending.change());
+        return ending.change().isCommitted()
+                ? ending.next().flatMap(LinkVersion::pendingTransaction)
+                : pending(ending.change());
     }
 
     private static Optional<TransactionState> pending(TransactionState change) {
@@ -224,7 +228,7 @@ final class LinkVersion implements SortedLink {
     }
 
     /**
-     * Waits for the end of the transaction that ends this version, and returns the version that counts clicks; empty if
+     * Waits for the end of the transaction that ends this version. Returns the version that counts clicks, or empty if
      * the link is deleted.
      */
     private Optional<LinkVersion> afterEnd() {

@@ -58,27 +58,27 @@ final class MemoryClickStore implements ClickStore {
     }
 
     private OptionalLong count(LinkVersion row, ClickFacts facts) {
-        OptionalLong clicks = historyToAddTo(row).count(facts, row::click);
-        forgetIfGone(row.id());
+        OptionalLong clicks = orNewHistory(row).count(facts, row::click);
+        forgetIfDeleted(row.id());
         return clicks;
     }
 
     @Override
     public void addClicks(Map<Long, ClickTally> clicks) {
         clicks.forEach((id, tally) -> directory.find(id).ifPresent(row -> {
-            historyToAddTo(row).add(tally, () -> row.addClicks(tally.clicks()));
-            forgetIfGone(id);
+            orNewHistory(row).add(tally, () -> row.addClicks(tally.clicks()));
+            forgetIfDeleted(id);
         }));
     }
 
     /** Deletes the history if the link was deleted while its clicks were counted. */
-    private void forgetIfGone(long id) {
+    private void forgetIfDeleted(long id) {
         if (directory.find(id).isEmpty()) {
             forget(id);
         }
     }
 
-    private ClickHistory historyToAddTo(LinkVersion row) {
+    private ClickHistory orNewHistory(LinkVersion row) {
         return checkNotNull(histories.computeIfAbsent(row.id(), id -> new ClickHistory()));
     }
 
@@ -121,7 +121,7 @@ final class MemoryClickStore implements ClickStore {
         return sums(rows(ids), spans).collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** Reads each link of the owner, which takes a fraction of a microsecond for each link. */
+    /** Sorts the sums of all links of the owner. Each link takes a fraction of a microsecond. */
     @Override
     public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
         return sums(partitions.rows(owner), spans).collect(Comparators.greatest(limit, BEST_FIRST.reversed())).stream()
@@ -179,8 +179,8 @@ final class MemoryClickStore implements ClickStore {
             @Override
             public void restore(List<ClickRecord> records) {
                 records.forEach(record -> directory.find(record.link()).ifPresent(row -> {
-                    historyToAddTo(row).restore(record.counts());
-                    forgetIfGone(row.id());
+                    orNewHistory(row).restore(record.counts());
+                    forgetIfDeleted(row.id());
                 }));
             }
         };

@@ -74,7 +74,9 @@ public final class MemoryLinkStore implements LinkStore {
         return links.stream().map(StoredLink::link).collect(toImmutableList());
     }
 
-    /** Most owners have no claims, and the collections of claims take 200 bytes. */
+    /**
+     * Returns the links with uniqueness keys. An owner without such keys needs no {@link Claims}, which take 200 bytes.
+     */
     private static Stream<StoredLink> withClaims(List<StoredLink> links) {
         return links.stream().filter(link -> !link.claims().isEmpty());
     }
@@ -119,7 +121,7 @@ public final class MemoryLinkStore implements LinkStore {
                         .filter(row -> row.written().link().version() == expectedVersion)
                         .map(row -> {
                             LinkTransaction change = new LinkTransaction();
-                            LinkVersion replaced = change.replace(partition, row, keepWhatStays(row.written(), link));
+                            LinkVersion replaced = change.replace(partition, row, keepFixedFields(row.written(), link));
                             change.commit(directory);
                             return replaced.link();
                         }));
@@ -131,10 +133,10 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     /**
-     * Returns the replacement with the fields of the old link that an update must not change. The transaction keeps the
+     * Returns the replacement with the old values of the fields that an update cannot change. The transaction keeps the
      * clicks.
      */
-    private static StoredLink keepWhatStays(StoredLink old, StoredLink replacement) {
+    private static StoredLink keepFixedFields(StoredLink old, StoredLink replacement) {
         LinkBuilder kept = replacement.link().toBuilder()
                 .domain(old.link().domain())
                 .createdAt(old.link().createdAt());
@@ -158,7 +160,7 @@ public final class MemoryLinkStore implements LinkStore {
         rows.forEach(row -> change.remove(partition, row));
         change.commit(directory);
         rows.forEach(row -> {
-            partition.forgetClaims(row.id());
+            partition.removeClaims(row.id());
             clicks.forget(row.id());
         });
     }
@@ -185,12 +187,12 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
         return partitions.find(filter.owner()).stream()
-                .flatMap(partition -> meant(partition, filter, ids).stream())
+                .flatMap(partition -> matching(partition, filter, ids).stream())
                 .map(LinkVersion::stored)
                 .toList();
     }
 
-    private static List<LinkVersion> meant(LinkPartition partition, LinkFilter filter, List<Long> ids) {
+    private static List<LinkVersion> matching(LinkPartition partition, LinkFilter filter, List<Long> ids) {
         return partition.read(filter, (now, matches) -> now.among(ids, filter, matches));
     }
 
@@ -207,7 +209,7 @@ public final class MemoryLinkStore implements LinkStore {
                         .filter(row -> row.written().link().version()
                                 == each.before().link().version())
                         .ifPresent(row -> {
-                            change.replace(partition, row, keepWhatStays(row.written(), each.after()));
+                            change.replace(partition, row, keepFixedFields(row.written(), each.after()));
                             replaced.add(id);
                         });
             });
@@ -219,7 +221,7 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
         return partitions.locked(filter.owner(), partition -> {
-            List<LinkVersion> rows = meant(partition, filter, ids);
+            List<LinkVersion> rows = matching(partition, filter, ids);
             remove(rows, partition);
             return rows.stream().map(LinkVersion::id).collect(toImmutableSet());
         });
@@ -246,7 +248,7 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     private List<StoredLink> after(long id, int limit) {
-        return directory.look(() ->
+        return directory.readWithoutChanges(() ->
                 directory.rowsAfter(id).limit(limit).map(LinkVersion::stored).toList());
     }
 
@@ -273,7 +275,7 @@ public final class MemoryLinkStore implements LinkStore {
                 LinkTransaction change = new LinkTransaction();
                 change.move(source, each, of(to, locked), ofOwner(each.written(), to, now));
                 change.commit(directory);
-                source.forgetClaims(id);
+                source.removeClaims(id);
             });
             return row.isPresent();
         });

@@ -19,8 +19,8 @@ final class StaleClicks implements Consumer<LinkVersion> {
         final Queue<LinkVersion> rows = new ConcurrentLinkedQueue<>();
 
         /**
-         * The mark of the links in the queue. A reference to the queue itself would keep links in memory that arrive
-         * after {@link #take}.
+         * The mark of the links in the queue. If links referred to the queue itself, the queue would keep in memory the
+         * links that arrive after {@link #take}.
          */
         final Object mark = new Object();
     }
@@ -28,8 +28,8 @@ final class StaleClicks implements Consumer<LinkVersion> {
     private volatile @Nullable Round present;
 
     /**
-     * Adds a link after a counted click. If another thread takes the queue meanwhile, that thread may already have read
-     * the links, so this method adds the link again.
+     * Adds a link after a counted click. If another thread takes the queue during this call, that thread may have read
+     * the queue too early, so this method adds the link again.
      */
     @Override
     public void accept(LinkVersion row) {

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * An index of links by status, without regard to clicks: visits count clicks without the lock, so a reader tests the
- * limits. Immutable.
+ * An index of links by status. The index ignores clicks, which visits count without the lock, so readers of the index
+ * test the limits of clicks. Immutable.
  *
  * @param enabled the enabled links by the second of their expiration
  * @param limited the enabled links with a limit of clicks
@@ -33,7 +33,7 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
         return row.written().link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
     }
 
-    /** The links after a change. */
+    /** Returns the index after a change. */
     StatusIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
         return new StatusIndex(
                 edit(disabled, removed, added, StatusIndex::isDisabled),
@@ -46,10 +46,10 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
             Collection<? extends SortedLink> removed,
             Collection<? extends SortedLink> added,
             Predicate<SortedLink> isMember) {
-        return rows.edit(those(removed, isMember), those(added, isMember));
+        return rows.edit(members(removed, isMember), members(added, isMember));
     }
 
-    private static List<? extends SortedLink> those(
+    private static List<? extends SortedLink> members(
             Collection<? extends SortedLink> rows, Predicate<SortedLink> isMember) {
         return rows.stream().filter(isMember).toList();
     }
@@ -67,10 +67,10 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
         long second = now.getEpochSecond();
         return switch (status) {
             case DISABLED -> disabled.all();
-            case ACTIVE -> enabled.behind(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
+            case ACTIVE -> enabled.after(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
             case EXPIRED -> {
                 CandidateRows<SortedLink> byTime =
-                        enabled.aheadOf(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
+                        enabled.before(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
                 yield new CandidateRows<>(
                         byTime.size() + limited.size(),
                         () -> Stream.concat(

@@ -10,10 +10,10 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** An index of links by the first half of the key of their URL, built before the first search for a URL. Immutable. */
+/** An index of links by the first half of their URL keys, built before the first search for a URL. Immutable. */
 final class UrlIndex {
 
-    /** No index. */
+    /** The index before it is built. */
     static final UrlIndex UNBUILT = new UrlIndex(Optional.empty());
 
     private final Optional<Groups<SortedLink, SortedLink>> groups;
@@ -38,8 +38,8 @@ final class UrlIndex {
         return groups.isPresent() ? new UrlIndex(groups.map(each -> each.edit(removed, added))) : this;
     }
 
-    /** Returns the links that may have this key, if the index is built. */
-    Optional<CandidateRows<SortedLink>> leadingTo(UrlKey key) {
+    /** Returns candidates that include all links with this URL key, if the index is built. */
+    Optional<CandidateRows<SortedLink>> candidates(UrlKey key) {
         return groups.map(each -> each.group(new SortKey.OfNumber(key.high())).possible());
     }
 }

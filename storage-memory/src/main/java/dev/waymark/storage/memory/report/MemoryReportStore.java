@@ -12,6 +12,7 @@ import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
@@ -30,6 +31,8 @@ import dev.waymark.storage.memory.text.TextMatches;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +43,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /**
- * The store of reports. Writers and claims of work exclude each other by a lock; finding and listing take no lock. The
+ * The store of reports. One lock excludes concurrent writers and claims of work; finding and listing take no lock. The
  * reports of an owner are an immutable snapshot, which a change replaces.
  */
 public final class MemoryReportStore implements ReportStore {
@@ -50,6 +53,9 @@ public final class MemoryReportStore implements ReportStore {
     /** All reports; used under the lock. */
     private final Map<Long, ReportVersion> byId = new ConcurrentHashMap<>();
 
+    /** The ids of all reports by page key; used under the lock. */
+    private final Map<String, Long> byPageKey = new HashMap<>();
+
     private final Map<Owner, OwnerRows<ReportVersion, ReportSearchField, ReportSnapshot>> partitions =
             new ConcurrentHashMap<>();
     private final WorkQueue work = new WorkQueue();
@@ -58,11 +64,6 @@ public final class MemoryReportStore implements ReportStore {
 
     public MemoryReportStore(TextIndexing indexing) {
         texts = new SearchedTexts<>(indexing, ReportSearchField.class, ReportVersion::text);
-    }
-
-    @Override
-    public Report insert(StoredDetails draft) {
-        return insertAll(ImmutableList.of(draft)).get(0);
     }
 
     @Override
@@ -77,15 +78,27 @@ public final class MemoryReportStore implements ReportStore {
         });
     }
 
-    /** Adds reports in the order of their ids, which are higher than all before. */
+    /** Adds reports in the order of their ids. These ids are higher than all existing ids. */
     private void addNew(List<StoredDetails> reports) {
+        checkPageKeys(reports);
         List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
-        // Even if the change fails, no id is used twice.
+        // A failed change also uses up its ids, so no id is used twice.
         rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
         change(ImmutableList.of(), rows);
         for (ReportVersion row : rows) {
             byId.put(row.id(), row);
+            byPageKey.put(row.report().pageKey(), row.id());
             work.stored(row.report(), ReportWork.KEEP);
+        }
+    }
+
+    private void checkPageKeys(List<StoredDetails> reports) {
+        Set<String> used = new HashSet<>();
+        for (StoredDetails each : reports) {
+            String key = each.report().pageKey();
+            if (byPageKey.containsKey(key) || !used.add(key)) {
+                throw new DuplicatePageKeyException();
+            }
         }
     }
 
@@ -97,6 +110,13 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public Optional<StoredDetails> findDetails(Owner owner, long id) {
         return existing(owner).flatMap(rows -> rows.now().byId().withId(id)).map(ReportVersion::details);
+    }
+
+    @Override
+    public Optional<StoredReport> findByPageKey(String pageKey) {
+        return lock.read(() -> Optional.ofNullable(byPageKey.get(pageKey))
+                .map(byId::get)
+                .map(row -> row.details().stored()));
     }
 
     @Override
@@ -143,6 +163,7 @@ public final class MemoryReportStore implements ReportStore {
         change(rows, ImmutableList.of());
         for (ReportVersion row : rows) {
             byId.remove(row.id());
+            byPageKey.remove(row.report().pageKey());
             work.end(row.id());
             dropIfEmpty(row.report().owner());
         }
@@ -179,7 +200,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-        prepare(filter);
+        startIndexing(filter);
         return lock.write(() -> {
             List<ReportVersion> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
                     .orElse(ImmutableList.of());
@@ -198,15 +219,19 @@ public final class MemoryReportStore implements ReportStore {
         return read(filter, (now, matches) -> now.count(filter, matches)).orElse(0L);
     }
 
-    /** Reads an owner's reports of this moment, with an index that may have to be made for it; empty if there are none. */
+    /**
+     * Reads an owner's current reports, and starts to build the index that the search needs. Returns empty if the owner
+     * has no reports.
+     */
     private <T> Optional<T> read(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
-        prepare(filter);
+        startIndexing(filter);
         return readNow(filter, reading);
     }
 
-    private void prepare(ReportFilter filter) {
+    private void startIndexing(ReportFilter filter) {
         filter.search()
-                .ifPresent(search -> existing(filter.owner()).ifPresent(rows -> rows.prepare(search, lock::write)));
+                .ifPresent(
+                        search -> existing(filter.owner()).ifPresent(rows -> rows.startIndexing(search, lock::write)));
     }
 
     private <T> Optional<T> readNow(ReportFilter filter, BiFunction<ReportSnapshot, Optional<TextMatches>, T> reading) {
@@ -244,7 +269,7 @@ public final class MemoryReportStore implements ReportStore {
         return ids.limit(limit).map(this::report).toList();
     }
 
-    /** The report that there is work on, so that it is there. */
+    /** Returns the report with this id. Only a report with work may be read here: such a report exists. */
     private Report report(long id) {
         return checkNotNull(byId.get(id)).report();
     }

@@ -82,7 +82,10 @@ record ReportSnapshot(
         return new RowSelection<>(conditions.build(), ReportVersion::report, Optional.empty());
     }
 
-    /** No index has these, as for links; who wants them sorted by generation has one. */
+    /**
+     * Adds the conditions without an index: an index of each instant would cost memory for every report. A list sorted
+     * by generation uses the index of that order.
+     */
     private static void addTimes(ReportFilter filter, ImmutableList.Builder<RowCondition<ReportVersion>> conditions) {
         if (!filter.created().isAlways()) {
             conditions.add(RowCondition.on(

@@ -32,11 +32,12 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
-    /** The row after a change, which leaves url, project and creation as they are. */
+    /** Returns the version after a change. The URL, the project, the page key and the instant of creation stay the same. */
     ReportVersion changed(StoredReport replacement, Patch<String> findings) {
         Report kept = replacement.report().toBuilder()
                 .url(report().url())
                 .project(report().project())
+                .pageKey(report().pageKey())
                 .createdAt(report().createdAt())
                 .build();
         return new ReportVersion(
@@ -45,7 +46,7 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 url);
     }
 
-    /** The row as that of another owner. */
+    /** Returns the version after a move to another owner. */
     ReportVersion movedTo(Owner owner, Instant now) {
         Report moved = report().toBuilder()
                 .owner(owner)

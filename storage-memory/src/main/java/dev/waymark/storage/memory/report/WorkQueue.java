@@ -18,13 +18,14 @@ import java.util.stream.Stream;
 /** The generation work on reports, with its due time and its claim. The caller holds a lock. */
 final class WorkQueue {
 
-    private static final long NOBODY = 0;
+    private static final long NO_CLAIM = 0;
 
     /**
      * The immutable work on one report.
      *
-     * @param due empty if it is set aside
-     * @param claim what it is held with
+     * @param due the instant from which a worker can claim the report, or empty if the report is set aside
+     * @param tries the number of claims so far
+     * @param claim the current claim, or {@link #NO_CLAIM}
      */
     record QueuedWork(long id, Optional<Instant> due, int tries, long claim) {
 
@@ -49,7 +50,7 @@ final class WorkQueue {
             case FINISH_UNLESS_HELD -> {
                 Instant now = ((ReportWork.FinishUnlessHeld) change).now();
                 QueuedWork work = byId.get(id);
-                yield work == null || work.claim() == NOBODY || work.isDueAt(now);
+                yield work == null || work.claim() == NO_CLAIM || work.isDueAt(now);
             }
         };
     }
@@ -59,26 +60,26 @@ final class WorkQueue {
         if (report.requestedAt().isEmpty()) {
             end(report.id());
         } else if (change.type() == ReportWork.Type.RESTART || !byId.containsKey(report.id())) {
-            put(new QueuedWork(report.id(), report.requestedAt(), 0, NOBODY));
+            put(new QueuedWork(report.id(), report.requestedAt(), 0, NO_CLAIM));
         }
     }
 
-    /** The work on a report, if there is some. */
+    /** Returns the work on a report, if any. */
     Optional<ReportState.Work> on(long id) {
         return Optional.ofNullable(byId.get(id))
                 .map(work -> new ReportState.Work(work.due(), work.tries(), work.claim()));
     }
 
-    /** The work on a report is this from now on. */
+    /** Sets the work on a report from a copy. */
     void restore(long id, ReportState.Work state) {
         put(new QueuedWork(id, state.due(), state.tries(), state.claim()));
     }
 
-    /** There is no work on this report any more. */
+    /** Removes the work on a report, if any. */
     void end(long id) {
         QueuedWork old = byId.remove(id);
         if (old != null) {
-            sortOut(old);
+            unqueue(old);
         }
     }
 
@@ -92,7 +93,7 @@ final class WorkQueue {
         }
     }
 
-    private void sortOut(QueuedWork work) {
+    private void unqueue(QueuedWork work) {
         if (work.due().isPresent()) {
             queue.remove(work);
         } else {
@@ -100,12 +101,12 @@ final class WorkQueue {
         }
     }
 
-    /** The ids of reports that are not set aside, by when they are due. */
+    /** Returns the ids of the reports that are not set aside, in the order of their due times. */
     Stream<Long> requested() {
         return queue.stream().map(QueuedWork::id);
     }
 
-    /** The ids of reports that are set aside, behind this one. */
+    /** Returns the ids above {@code after} of the reports that are set aside, in ascending order. */
     Stream<Long> setAside(long after) {
         return setAside.tailSet(after, false).stream();
     }
@@ -128,7 +129,7 @@ final class WorkQueue {
 
     /** Removes the claim from a report if the claim is current, and returns whether the claim was current. */
     boolean release(long id, long claim, Optional<Instant> due) {
-        return change(id, claim, due, NOBODY);
+        return change(id, claim, due, NO_CLAIM);
     }
 
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {

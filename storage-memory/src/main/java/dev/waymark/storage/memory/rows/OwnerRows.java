@@ -18,12 +18,12 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One owner's rows. Readers take no lock. The caller ensures that one writer at a time replaces the rows. This class
- * extends {@link PublishedValue} instead of containing one, to save memory for many owners of few rows.
+ * One owner's rows. Readers take no lock, and the caller ensures that only one writer at a time replaces the rows. To
+ * save memory for many owners of few rows, this class extends {@link PublishedValue} instead of containing one.
  *
- * @param <R> the rows
- * @param <F> the searched fields
- * @param <S> the snapshot of the rows
+ * @param <R> the type of the rows
+ * @param <F> the type of the searched fields
+ * @param <S> the type of the snapshots
  */
 public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>>
         extends PublishedValue<S> {
@@ -50,7 +50,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     }
 
     /** Replaces the indexes of the rows. The rows stay the same. */
-    public void improve(UnaryOperator<S> improvement) {
+    public void replaceIndexes(UnaryOperator<S> improvement) {
         set(improvement.apply(now()));
     }
 
@@ -58,7 +58,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     void publish(S next, Collection<R> added, TransactionState change) {
         TextIndexes<R, F> present = textSearch;
         if (present != null) {
-            if (present.isAtItsEnd(added)) {
+            if (present.needsRebuild(added)) {
                 textSearch = null;
             } else {
                 present.put(added);
@@ -86,20 +86,20 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
      * Starts to build or to extend the index for a search, if the index saves time. The search does not wait for the
      * index.
      *
-     * @param writer runs a task as a writer of these rows
+     * @param writer runs a task as the only writer of these rows
      */
-    public void prepare(Search<F> search, Consumer<Runnable> writer) {
-        if (isUnprepared(search) && beginIndexing()) {
+    public void startIndexing(Search<F> search, Consumer<Runnable> writer) {
+        if (needsIndexing(search) && beginIndexing()) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
-            } catch (RuntimeException | Error e) { // no thread is available, for example; a later search tries again
+            } catch (RuntimeException | Error e) { // for example, no thread is available; a later search tries again
                 isIndexing = false;
                 throw e;
             }
         }
     }
 
-    /** Returns whether the caller is the only thread that starts the indexing. */
+    /** Marks the indexing as started, and returns false if another thread has already started the indexing. */
     private synchronized boolean beginIndexing() {
         if (isIndexing) {
             return false;
@@ -114,16 +114,16 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         } finally {
             isIndexing = false;
         }
-        prepare(search, writer);
+        startIndexing(search, writer);
     }
 
-    private boolean isUnprepared(Search<F> search) {
+    private boolean needsIndexing(Search<F> search) {
         if (search.term().length() < TextIndex.TRIGRAM
-                || now().byId().size() < texts.indexing().fewRows()) {
+                || now().byId().size() < texts.indexing().minRows()) {
             return false;
         }
         TextIndexes<R, F> present = textSearch;
-        return present == null || present.isBehind(search);
+        return present == null || present.needsExtension(search);
     }
 
     private void index(Search<F> search) {
@@ -137,8 +137,8 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     /**
      * Reads the current rows.
      *
-     * @param search the search, or empty for none
-     * @param reading receives the snapshot, and the possible matches of the search if an index covers the search
+     * @param search the search, or empty for no search
+     * @param reading receives the snapshot, and the possible matches of the search if the rows have text indexes
      */
     public <T> T read(Optional<Search<F>> search, BiFunction<S, Optional<TextMatches>, T> reading) {
         TextIndexes<R, F> present = textSearch;
@@ -147,7 +147,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
                         .isEmpty()) {
             return reading.apply(now(), Optional.empty());
         }
-        TextIndexes.Look<S> look = present.look(search.get(), this::now, () -> textSearch == present);
-        return reading.apply(look.rows(), look.matches());
+        TextIndexes.SearchedRows<S> searched = present.search(search.get(), this::now, () -> textSearch == present);
+        return reading.apply(searched.rows(), searched.matches());
     }
 }

@@ -20,11 +20,11 @@ import java.util.stream.Stream;
 public record RowSelection<R extends IndexedRow, T>(
         List<RowCondition<R>> conditions, Function<R, T> reading, Optional<Predicate<T>> test) {
 
-    boolean isEverything() {
+    boolean matchesAllRows() {
         return conditions.isEmpty() && test.isEmpty();
     }
 
-    /** Returns the smallest set of rows that contains all selected rows, if an index provides a set. */
+    /** Returns the smallest set of candidates that an index provides, if any. The set includes all selected rows. */
     Optional<CandidateRows<R>> narrowest() {
         return conditions.stream()
                 .flatMap(condition -> condition.candidates().stream())
@@ -33,12 +33,12 @@ public record RowSelection<R extends IndexedRow, T>(
 
     /** Counts the selected rows of {@code all} rows. */
     long count(SortedRows<R> all) {
-        if (isEverything()) {
+        if (matchesAllRows()) {
             return all.size();
         }
         CandidateRows<R> candidates = narrowest().orElseGet(all::all);
-        boolean isAskedOnce = test.isEmpty() && conditions.size() == 1;
-        return isAskedOnce
+        boolean hasSingleCondition = test.isEmpty() && conditions.size() == 1;
+        return hasSingleCondition
                         && conditions
                                 .get(0)
                                 .candidates()

@@ -55,7 +55,7 @@ public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S ex
         return edits.computeIfAbsent(rows, OwnerEdit::new);
     }
 
-    /** Builds the new snapshots, which takes the most time. Readers do not see the new snapshots yet. */
+    /** Builds the new snapshots, which is the most expensive step. Readers do not see the new snapshots yet. */
     public void prepare() {
         edits.values().forEach(OwnerEdit::prepare);
     }

@@ -28,7 +28,11 @@ public interface Snapshot<R extends IndexedRow, S extends Snapshot<R, S>> {
         return ids.stream().distinct().flatMap(id -> byId().withId(id).stream()).filter(selection::includes);
     }
 
-    /** Creates the condition that a text contains the term of a search. */
+    /**
+     * Creates the condition that a text contains the term of a search.
+     *
+     * @param matches the possible matches, if a text index provides matches
+     */
     default RowCondition<R> contains(Search<?> search, Function<R, String> text, Optional<TextMatches> matches) {
         String term = TextIndexes.written(search);
         return new RowCondition<>(row -> text.apply(row).contains(term), matches.map(some -> some.among(byId())));

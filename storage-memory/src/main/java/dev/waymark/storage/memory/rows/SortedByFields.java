@@ -15,21 +15,23 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One owner's rows, sorted by each sort field. Immutable. Few rows are sorted by each list instead: for many owners of
- * few links, the indexes would need more memory than the links.
+ * One owner's rows, sorted by each sort field. Immutable. An owner with few rows has only the index by id, and each
+ * list sorts the rows: for many owners of few links, further indexes would need more memory than the links.
  */
 public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
 
-    /** Sorting this many rows for each list is cheaper than an index. */
+    /**
+     * The maximum number of rows without further indexes: sorting these rows for each list is cheaper than an index.
+     */
     public static final int FEW = 32;
 
     /** Sorting a row costs as much as reading this many rows. */
     private static final long SORTING = 8;
 
     /**
-     * The fields of some kind of row.
+     * The sort fields of a type of rows.
      *
-     * @param ids the one that sorts by id
+     * @param ids the field that sorts by id
      */
     private record Fields<R extends IndexedRow, F extends Enum<F>>(
             Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
@@ -68,7 +70,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
                 new Fields<>(ids.getDeclaringClass(), ids, orders), SortedRows.empty(orders.apply(ids)), Map.of());
     }
 
-    /** The rows after a change. */
+    /** Returns the rows after a change. */
     public SortedByFields<R, F> edit(Collection<? extends R> removed, Collection<? extends R> added) {
         SortedRows<R> editedById = byId.edit(removed, added);
         if (others.isEmpty()) {
@@ -112,7 +114,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
 
     public <T> List<T> list(Slice<F> slice, RowSelection<R, T> selection) {
         SortedRows<R> rows = by(slice.sort().field());
-        if (selection.isEverything()) {
+        if (selection.matchesAllRows()) {
             return rows.from(slice)
                     .limit(slice.limit())
                     .map(selection.reading())
@@ -122,7 +124,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
                 .narrowest()
                 .filter(few -> isWorthSorting(few, slice))
                 .map(few -> sort(selection.fulfilling(few.rows().get()), rows.order(), slice))
-                .orElseGet(() -> selection.fulfilling(rows.behind(slice)));
+                .orElseGet(() -> selection.fulfilling(rows.fromPosition(slice)));
         return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
     }
 
@@ -131,7 +133,8 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * Returns whether sorting {@code few} rows is faster than searching these rows, evenly distributed, among all rows.
+     * Returns whether sorting {@code few} rows is faster than finding these rows, evenly distributed, among all rows in
+     * order.
      */
     private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
  */
 public final class TransactionState {
 
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean committed;
 
     /** Returns whether readers see the transaction. */
@@ -19,18 +19,18 @@ public final class TransactionState {
 
     /** Returns whether the transaction is neither committed nor rolled back. */
     public boolean isPending() {
-        return over.getCount() > 0;
+        return ended.getCount() > 0;
     }
 
     /** Makes the transaction visible. */
     public void commit() {
         committed = true;
-        over.countDown();
+        ended.countDown();
     }
 
     /** Ends the transaction without effect. */
     public void rollBack() {
-        over.countDown();
+        ended.countDown();
     }
 
     /**
@@ -38,6 +38,6 @@ public final class TransactionState {
      * takes microseconds.
      */
     public void awaitEnd() {
-        Uninterruptibles.awaitUninterruptibly(over);
+        Uninterruptibles.awaitUninterruptibly(ended);
     }
 }

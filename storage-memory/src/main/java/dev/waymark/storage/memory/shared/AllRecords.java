@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  *
  * @param owners provides the owners with records, in any order
  * @param listing lists records
- * @param restoring adds records under the ids of these records
+ * @param restoring adds records, and keeps the ids of these records
  * @param moving gives a record to another owner
  */
 public record AllRecords<R>(

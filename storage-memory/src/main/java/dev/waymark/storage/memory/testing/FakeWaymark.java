@@ -13,7 +13,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * A {@link Waymark} for the unit tests of an application: in memory, with a clock that stands still, fast hashing of
- * passwords, and a record of all events. Everything else works as in production.
+ * passwords, and a record of all events. All other behaviour is the same as in production.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();
@@ -23,10 +23,10 @@ import java.util.function.UnaryOperator;
  * List<String> names = fake.events().stream().map(FakeWaymark.Event::name).toList(); // linkCreated
  * }</pre>
  *
- * <p>Create a fake for each test: a fake starts in a moment, and needs no closing.
+ * <p>Create a fake for each test: a fake starts quickly and needs no closing.
  *
- * <p>A fake takes part in no transaction, so a rollback undoes no write. To test a rollback, use {@code JdbcStorage}
- * over an H2 database in memory, which starts fast enough for a unit test.
+ * <p>A fake joins no transaction, so a rollback undoes no write. To test a rollback, use {@code JdbcStorage} with an H2
+ * database in memory, which starts fast enough for a unit test.
  */
 public final class FakeWaymark {
 
@@ -45,8 +45,11 @@ public final class FakeWaymark {
                 .clock(clock)
                 .passwordHasher(FAST)
                 .listener(new RecordingListener((name, arguments) -> events.add(new Event(name, arguments))));
-        waymark = checkNotNull(options.apply(defaults), "what options returned").build();
-        checkArgument(waymark.clock().equals(clock), "options must leave the clock, which fake.clock() moves");
+        waymark = checkNotNull(options.apply(defaults), "the builder that options returned")
+                .build();
+        checkArgument(
+                waymark.clock().equals(clock),
+                "options must not set another clock: fake.clock() sets the time of the fake");
     }
 
     /** Creates an empty fake. */

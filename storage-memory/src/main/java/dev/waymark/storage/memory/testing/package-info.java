@@ -1,7 +1,7 @@
 /**
  * A fake for the unit tests of an application. {@link dev.waymark.storage.memory.testing.FakeWaymark} is a complete
- * Waymark in memory: records come back as a database would return them, time stands still until the test moves the
- * clock, and the fake records the events that it reports to listeners.
+ * Waymark in memory: it returns records in the same form as a database, its clock stands still until the test moves the
+ * clock, and it records all events for listeners.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();

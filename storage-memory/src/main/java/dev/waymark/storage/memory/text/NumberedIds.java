@@ -7,18 +7,19 @@ import java.util.BitSet;
 import java.util.Set;
 
 /**
- * Ids by small numbers, such as bitmaps hold: from 0, in the order of the ids. An id that is removed leaves its number free,
- * for itself to come back to. One that comes between others has no number; of these there should be few.
+ * Ids with small numbers for bitmaps. The numbers start at 0, in the order of the ids. A removed id leaves its number
+ * free, and receives the same number if it is added again. A new id between other ids receives no number; such ids
+ * should be few.
  */
 final class NumberedIds {
 
-    private static final int FEW = 1_024;
+    private static final int ALLOWED_FREE = 1_024;
 
     private final BitSet free = new BitSet();
     private long[] ids;
     private ImmutableSet<Long> unnumbered = ImmutableSet.of();
     private int end;
-    private int gone;
+    private int freeCount;
 
     /** Numbers these ids, which are in ascending order. */
     NumberedIds(long[] ids) {
@@ -31,7 +32,7 @@ final class NumberedIds {
         return end;
     }
 
-    /** The ids by their numbers, of which those below the present {@link #end} stay as they are. */
+    /** Returns the ids by their numbers. The entries below the current {@link #end} never change. */
     long[] array() {
         return ids;
     }
@@ -41,21 +42,22 @@ final class NumberedIds {
         return unnumbered;
     }
 
-    /** Returns whether an id is unknown and between other ids, so that no number is available. */
+    /** Returns whether a new id would receive no number, because the id lies between other ids. */
     boolean belongsBetween(long id) {
         int number = number(id);
         return number < 0 && -number - 1 < end && !unnumbered.contains(id);
     }
 
     /**
-     * Adds an id, or leaves it. One that is above all others gets a number, and one that was removed has its own back.
+     * Adds an id if it is absent. An id above all other ids receives the next number. A removed id receives its old
+     * number.
      *
-     * @return its number, or something negative
+     * @return the number, or a negative value if the id has no number
      */
     int add(long id) {
         int number = number(id);
         if (number >= 0) {
-            takeBack(number);
+            reuse(number);
             return number;
         }
         if (-number - 1 == end) {
@@ -66,10 +68,10 @@ final class NumberedIds {
         return number;
     }
 
-    private void takeBack(int number) {
+    private void reuse(int number) {
         if (free.get(number)) {
             free.clear(number);
-            gone--;
+            freeCount--;
         }
     }
 
@@ -81,24 +83,26 @@ final class NumberedIds {
         end++;
     }
 
-    /** Removes an id, whose number is free from now on. */
+    /** Removes an id. Its number is free after this call. */
     void remove(long id) {
         int number = number(id);
         if (number < 0) {
             unnumbered = ImmutableSet.copyOf(Sets.difference(unnumbered, Set.of(id)));
         } else {
             free.set(number);
-            gone++;
+            freeCount++;
         }
     }
 
-    /** The number of an id, or something negative if it has none. */
+    /** Returns the number of an id, or a negative value if the id has no number. */
     int number(long id) {
         return Arrays.binarySearch(ids, 0, end, id);
     }
 
-    /** Returns whether so many numbers are free that new numbers save space. */
+    /**
+     * Returns whether more than half of the numbers are free, and at least 1,024, so that new numbers would save space.
+     */
     boolean isSparse() {
-        return gone > FEW + (end - gone);
+        return freeCount > ALLOWED_FREE + (end - freeCount);
     }
 }

@@ -8,7 +8,7 @@ import java.util.function.Function;
  * The searched texts of rows.
  *
  * @param indexing the rules for indexes
- * @param text returns the folded text of a row in a field, as {@link CodePointOrder} writes it
+ * @param text returns the function that reads the folded text of a field, in the form of {@link CodePointOrder#write}
  */
 public record SearchedTexts<R extends IndexedRow, F extends Enum<F>>(
         TextIndexing indexing, Class<F> fields, Function<F, Function<R, String>> text) {

@@ -22,7 +22,9 @@ public final class TextIndex {
     /** Reading this many texts is faster than reading another bitmap. */
     private static final int FEW = 64;
 
-    /** An odd number, so that no two products are the same; keys as they are would meet in few places of the map. */
+    /**
+     * A factor that spreads the keys over the map. The factor is odd, so different trigrams have different products.
+     */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final Map<Long, RoaringBitmap> numbers = new HashMap<>();
@@ -33,7 +35,10 @@ public final class TextIndex {
         return end;
     }
 
-    /** Returns whether the index covers the text of a number. Negative numbers have no text. */
+    /**
+     * Returns whether the index covers this number. A negative number stands for an unnumbered text, which no index
+     * covers.
+     */
     boolean covers(int number) {
         return number >= 0 && number < end;
     }
@@ -63,8 +68,8 @@ public final class TextIndex {
     }
 
     /**
-     * Returns covered numbers that include all covered numbers whose text contains the term. The term has at least
-     * three characters.
+     * Returns covered numbers, including every number whose text contains the term. The term has at least three
+     * characters.
      */
     RoaringBitmap find(String term) {
         List<RoaringBitmap> bitmaps = trigrams(term)

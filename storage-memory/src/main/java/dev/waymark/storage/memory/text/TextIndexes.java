@@ -24,8 +24,12 @@ import java.util.function.Supplier;
  */
 public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
 
-    /** Rows at one moment, and the possible matches of a search at the same moment. */
-    public record Look<S>(S rows, Optional<TextMatches> matches) {}
+    /**
+     * Rows at one moment, and the possible matches of a search at the same moment.
+     *
+     * @param matches the possible matches, or empty if writers no longer update the indexes
+     */
+    public record SearchedRows<S>(S rows, Optional<TextMatches> matches) {}
 
     private final FairReadWriteLock lock = new FairReadWriteLock();
     private final SearchedTexts<R, F> texts;
@@ -45,15 +49,16 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /**
-     * Returns whether the indexes should be rebuilt: too many rows are gone, or these rows bring too many ids between
-     * other ids.
+     * Returns whether the indexes should be rebuilt: too many rows were removed, or too many ids lie between older ids.
+     *
+     * @param rows the rows that are added next
      */
-    public boolean isAtItsEnd(Collection<R> rows) {
+    public boolean needsRebuild(Collection<R> rows) {
         return lock.read(() -> {
             long between =
                     rows.stream().filter(row -> ids.belongsBetween(row.id())).count();
             return ids.isSparse()
-                    || ids.unnumbered().size() + between > texts.indexing().fewNew();
+                    || ids.unnumbered().size() + between > texts.indexing().minNewRows();
         });
     }
 
@@ -90,11 +95,11 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     }
 
     /** Returns whether {@link #extend extending} the index of this search saves time. */
-    public boolean isBehind(Search<F> search) {
-        return lock.read(() -> missing(search)) >= texts.indexing().fewNew();
+    public boolean needsExtension(Search<F> search) {
+        return lock.read(() -> countUnindexed(search)) >= texts.indexing().minNewRows();
     }
 
-    private int missing(Search<F> search) {
+    private int countUnindexed(Search<F> search) {
         return ids.end() - index(search).end();
     }
 
@@ -106,7 +111,7 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
     public void extend(Search<F> search, SortedRows<R> rows) {
         lock.write(() -> {
             TextIndex index = index(search);
-            int end = Math.min(ids.end(), index.end() + texts.indexing().atOnce());
+            int end = Math.min(ids.end(), index.end() + texts.indexing().maxRowsPerStep());
             if (index.end() < end) {
                 long first = ids.array()[index.end()];
                 long last = ids.array()[end - 1];
@@ -125,18 +130,18 @@ public final class TextIndexes<R extends IndexedRow, F extends Enum<F>> {
      * @param rows provides the current rows
      * @param isPresent returns whether writers still update these indexes
      */
-    public <S> Look<S> look(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
+    public <S> SearchedRows<S> search(Search<F> search, Supplier<S> rows, BooleanSupplier isPresent) {
         return lock.read(() -> {
             S seen = rows.get();
-            return new Look<>(seen, isPresent.getAsBoolean() ? Optional.of(find(search)) : Optional.empty());
+            return new SearchedRows<>(seen, isPresent.getAsBoolean() ? Optional.of(find(search)) : Optional.empty());
         });
     }
 
     private TextMatches find(Search<F> search) {
         TextIndex index = index(search);
-        long behind = index.end() == 0 ? Long.MIN_VALUE : ids.array()[index.end() - 1];
-        int others = ids.unnumbered().size() + missing(search);
-        return new TextMatches(index.find(written(search)), ids.array(), ids.unnumbered(), behind, others);
+        long lastIndexed = index.end() == 0 ? Long.MIN_VALUE : ids.array()[index.end() - 1];
+        int unindexed = ids.unnumbered().size() + countUnindexed(search);
+        return new TextMatches(index.find(written(search)), ids.array(), ids.unnumbered(), lastIndexed, unindexed);
     }
 
     /** Returns the term in the form of the indexed texts. */

@@ -11,57 +11,57 @@ import org.roaringbitmap.RoaringBitmap;
 /** The possible matches of a search: these rows include all rows whose text contains the term. */
 public final class TextMatches {
 
-    /** To look up one row takes as long as to look at so many in a row. */
-    private static final int LOOKING_UP = 8;
+    /** Finding one row by id takes as long as reading this many consecutive rows. */
+    private static final int LOOKUP_COST = 8;
 
     private final RoaringBitmap numbers;
     private final long[] ids;
     private final ImmutableSet<Long> unnumbered;
-    private final long behind;
-    private final int others;
+    private final long lastIndexed;
+    private final int unindexed;
 
     /**
-     * Matches.
+     * Creates the possible matches.
      *
-     * @param numbers of rows that an index knows
-     * @param ids by number
-     * @param unnumbered all rows with these ids are among them, too
-     * @param behind and all with higher ids
-     * @param others how many there are of both, or more
+     * @param numbers the numbers of the indexed rows that may match
+     * @param ids the ids of the indexed rows, by number
+     * @param unnumbered the ids of rows without a number, all of which may match
+     * @param lastIndexed the highest indexed id; all rows with higher ids may match
+     * @param unindexed the number of rows without a number or with a higher id, or a higher number
      */
-    TextMatches(RoaringBitmap numbers, long[] ids, ImmutableSet<Long> unnumbered, long behind, int others) {
+    TextMatches(RoaringBitmap numbers, long[] ids, ImmutableSet<Long> unnumbered, long lastIndexed, int unindexed) {
         this.numbers = numbers;
         this.ids = ids;
         this.unnumbered = unnumbered;
-        this.behind = behind;
-        this.others = others;
+        this.lastIndexed = lastIndexed;
+        this.unindexed = unindexed;
     }
 
-    /** The rows, of these. */
+    /** Returns the possible matches among the given rows. */
     public <R extends IndexedRow> CandidateRows<R> among(SortedRows<R> byId) {
-        int known = numbers.getCardinality();
-        if (known > byId.size() / LOOKING_UP) {
+        int indexedMatches = numbers.getCardinality();
+        if (indexedMatches > byId.size() / LOOKUP_COST) {
             return new CandidateRows<>(byId.size(), byId::stream, false);
         }
         return new CandidateRows<>(
-                known + others,
+                indexedMatches + unindexed,
                 () -> Stream.concat(
-                        ids().flatMap(id -> byId.withId(id).stream()), byId.from(row -> row.id() <= behind)),
+                        ids().flatMap(id -> byId.withId(id).stream()), byId.from(row -> row.id() <= lastIndexed)),
                 false,
-                known + expectedOfOthers(known, byId.size()));
+                indexedMatches + expectedUnindexed(indexedMatches, byId.size()));
     }
 
     private Stream<Long> ids() {
         return Stream.concat(
                 IntStream.of(numbers.toArray()).mapToObj(number -> ids[number]),
-                unnumbered.stream().filter(id -> id <= behind));
+                unnumbered.stream().filter(id -> id <= lastIndexed));
     }
 
     /**
      * Estimates the matches among the rows that are not indexed, from the proportion of matches among the indexed rows.
      */
-    private int expectedOfOthers(long known, int all) {
-        int indexed = Math.max(0, all - others);
-        return (int) Math.min(others, others * (known + 1) / (indexed + 1));
+    private int expectedUnindexed(long matches, int all) {
+        int indexed = Math.max(0, all - unindexed);
+        return (int) Math.min(unindexed, unindexed * (matches + 1) / (indexed + 1));
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 /** A node of sorted nodes that all have the same height. */
 final class Branch<R extends IndexedRow> implements Node<R> {
 
-    private static final int MOST = 32;
+    private static final int MAX_NODES = 32;
 
     private final Siblings<R> children;
 
@@ -15,7 +15,7 @@ final class Branch<R extends IndexedRow> implements Node<R> {
         this.children = children;
     }
 
-    /** Branches of these nodes. */
+    /** Returns branches of these nodes. */
     static <R extends IndexedRow> List<Node<R>> branches(List<Node<R>> nodes) {
         Siblings<R> children = new Siblings<>(nodes.size());
         nodes.forEach(children::add);
@@ -24,12 +24,12 @@ final class Branch<R extends IndexedRow> implements Node<R> {
 
     private static <R extends IndexedRow> List<Node<R>> branches(Siblings<R> children) {
         List<Node<R>> branches = new ArrayList<>();
-        children.pieces(MOST).forEach(piece -> branches.add(new Branch<>(piece)));
+        children.pieces(MAX_NODES).forEach(piece -> branches.add(new Branch<>(piece)));
         return branches;
     }
 
-    /** The only child, if there is but one. */
-    static <R extends IndexedRow> Node<R> lowered(Node<R> root) {
+    /** Returns the first node below {@code root} that has several children or is a leaf. */
+    static <R extends IndexedRow> Node<R> withoutSingleChildren(Node<R> root) {
         Node<R> low = root;
         while (low instanceof Branch<R> branch && branch.children.count() == 1) {
             low = branch.children.node(0);
@@ -79,12 +79,12 @@ final class Branch<R extends IndexedRow> implements Node<R> {
 
     @Override
     public boolean isSmall() {
-        return children.count() < MOST / 2;
+        return children.count() < MAX_NODES / 2;
     }
 
     @Override
     public boolean isSmallWith(Node<R> next) {
-        return children.count() + ((Branch<R>) next).children.count() <= MOST / 2;
+        return children.count() + ((Branch<R>) next).children.count() <= MAX_NODES / 2;
     }
 
     @Override

@@ -1,9 +1,10 @@
 package dev.waymark.storage.memory.tree;
 
 /**
- * Texts written such that {@link String#compareTo}, which compares characters and is fast, has them in the order of code
- * points. That takes surrogates above all other characters, which happen to be below some; in almost all texts there are
- * neither, and they stay the same objects. A part of a text is written as that part of the written text.
+ * A form of texts that {@link String#compareTo} sorts by code point. {@code compareTo} is fast, but compares UTF-16
+ * units, which puts surrogates below some other characters. This form exchanges the surrogates with the characters
+ * above the surrogates. Texts without such characters, and almost all texts are, stay the same objects. The form of a
+ * part of a text is a part of the form of the text.
  */
 public final class CodePointOrder {
 
@@ -12,17 +13,20 @@ public final class CodePointOrder {
 
     private CodePointOrder() {}
 
-    /** Writes a text. */
+    /** Returns the form of a text. */
     public static String write(String text) {
         return swap(text, SURROGATES, ABOVE);
     }
 
-    /** Reads what was written. */
+    /** Returns the text of a form. */
     static String read(String written) {
         return swap(written, ABOVE, SURROGATES);
     }
 
-    /** Swaps the lower so many characters from the surrogates on with those above these. */
+    /**
+     * Exchanges the {@code lower} characters from the first surrogate on with the {@code upper} characters above these
+     * characters.
+     */
     private static String swap(String text, int lower, int upper) {
         int first = 0;
         while (first < text.length() && text.charAt(first) < Character.MIN_SURROGATE) {

@@ -59,13 +59,13 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
     }
 
     /** Returns whether the edit only adds rows after {@code last}. */
-    boolean isBehind(R last) {
+    boolean onlyAppendsTo(R last) {
         return removed.isEmpty() && order.compare(last, added.get(0)) < 0;
     }
 
-    /** Returns the rows after the edit of no rows. */
-    List<R> toNothing() {
-        checkState(removed.isEmpty(), "rows to be removed are not there");
+    /** Returns the rows after the edit of an empty list. */
+    List<R> applyToNoRows() {
+        checkState(removed.isEmpty(), "an empty list contains no removed row");
         return new ArrayList<>(added);
     }
 
@@ -82,7 +82,10 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
             edited.addAll(rows.subList(from, at));
             from = at;
             if (remove) {
-                checkState(at < rows.size() && rows.get(at).equals(row), "row %s is not where it should be", row.id());
+                checkState(
+                        at < rows.size() && rows.get(at).equals(row),
+                        "the removed row %s is not in the list",
+                        row.id());
                 from++;
             } else {
                 edited.add(row);

@@ -27,9 +27,9 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
     /**
      * Returns groups without rows.
      *
-     * @param order sorts by group
-     * @param entries gives an entry for each group of a row
-     * @param row gives the row of an entry
+     * @param order sorts the entries by group
+     * @param entries returns an entry for each group of a row
+     * @param row returns the row of an entry
      */
     public static <R extends IndexedRow, E extends IndexedRow> Groups<R, E> of(
             RowOrder<E> order, Function<R, List<E>> entries, Function<E, R> row) {
@@ -39,7 +39,7 @@ public final class Groups<R extends IndexedRow, E extends IndexedRow> {
     /**
      * Returns groups without rows, for rows that belong to at most one group.
      *
-     * @param isMember whether a row is in a group
+     * @param isMember returns whether a row is in a group
      */
     public static <R extends IndexedRow> Groups<R, R> of(RowOrder<R> order, Predicate<R> isMember) {
         return of(order, each -> isMember.test(each) ? List.of(each) : List.of(), Function.identity());

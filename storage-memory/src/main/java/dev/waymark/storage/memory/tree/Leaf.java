@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 /** A node of few sorted rows, which a change copies together. */
 final class Leaf<R extends IndexedRow> implements Node<R> {
 
-    private static final int MOST = 128;
+    private static final int MAX_ROWS = 128;
 
     private final List<R> rows;
 
@@ -17,11 +17,11 @@ final class Leaf<R extends IndexedRow> implements Node<R> {
         this.rows = rows;
     }
 
-    /** Leaves of these rows, which must be in order, and belong to nobody else. */
+    /** Returns leaves of these rows. The rows must be in order, and the caller must not keep the list. */
     static <R extends IndexedRow> List<Node<R>> leaves(List<R> rows) {
-        return rows.size() > 1 && rows.size() <= MOST
+        return rows.size() > 1 && rows.size() <= MAX_ROWS
                 ? List.of(new Leaf<>(rows))
-                : leavesOf(NodeLists.pieces(rows, MOST));
+                : leavesOf(NodeLists.pieces(rows, MAX_ROWS));
     }
 
     private static <R extends IndexedRow> List<Node<R>> leavesOf(List<List<R>> pieces) {
@@ -42,21 +42,24 @@ final class Leaf<R extends IndexedRow> implements Node<R> {
         return rows.get(rows.size() - 1);
     }
 
-    /** Rows behind all others fill leaves to the brim: ids ascend. */
+    /**
+     * Returns the edited leaves. Rows after all other rows fill the leaves completely: ids ascend, so no rows will
+     * follow in between.
+     */
     @Override
     public List<Node<R>> edit(Edit<R> edit) {
         List<R> edited = edit.applyTo(rows);
-        return edit.isBehind(last()) ? leavesOf(Lists.partition(edited, MOST)) : leaves(edited);
+        return edit.onlyAppendsTo(last()) ? leavesOf(Lists.partition(edited, MAX_ROWS)) : leaves(edited);
     }
 
     @Override
     public boolean isSmall() {
-        return size() < MOST / 2;
+        return size() < MAX_ROWS / 2;
     }
 
     @Override
     public boolean isSmallWith(Node<R> next) {
-        return size() + next.size() <= MOST / 2;
+        return size() + next.size() <= MAX_ROWS / 2;
     }
 
     @Override

@@ -33,6 +33,6 @@ interface Node<R extends IndexedRow> {
     /** Counts the rows that fulfil {@code below}. These rows must be the lowest rows. */
     int count(Predicate<R> below);
 
-    /** Finds the row with this number of rows before it. */
+    /** Finds the row with {@code rank} rows before it. */
     Place<R> place(int rank);
 }

@@ -11,10 +11,10 @@ import java.util.List;
 final class Siblings<R extends IndexedRow> {
 
     /**
-     * What becomes of a node.
+     * The replacement of a node.
      *
-     * @param index which one
-     * @param nodes what takes its place
+     * @param index the index of the node
+     * @param nodes the nodes that replace the node
      */
     record Edited<R extends IndexedRow>(int index, List<Node<R>> nodes) {}
 
@@ -50,7 +50,7 @@ final class Siblings<R extends IndexedRow> {
         return nodes.get(index);
     }
 
-    /** The highest row of each node. */
+    /** Returns the highest row of each node. */
     List<R> lasts() {
         return lasts;
     }
@@ -60,13 +60,16 @@ final class Siblings<R extends IndexedRow> {
         return index == 0 ? 0 : ends[index - 1];
     }
 
-    /** The node with the row before which there are so many. */
+    /** Returns the index of the node that contains the row with {@code rank} rows before it. */
     int find(int rank) {
         int found = Arrays.binarySearch(ends, 0, nodes.size(), rank + 1);
         return found < 0 ? -found - 1 : found;
     }
 
-    /** Adds some of other siblings, which stay as they are. */
+    /**
+     * Adds the nodes of other siblings from index {@code from}, inclusive, to index {@code to}, exclusive. The other
+     * siblings do not change.
+     */
     void addAll(Siblings<R> others, int from, int to) {
         int next = from;
         if (smallEnd && from < to) {
@@ -83,7 +86,10 @@ final class Siblings<R extends IndexedRow> {
         smallEnd &= next == to;
     }
 
-    /** Adds a node, as a part of the one before it if both are small, so that many removals leave few nodes. */
+    /**
+     * Adds a node. If this node and the last node are both small, joins the nodes, so that many removals leave few
+     * nodes.
+     */
     void add(Node<R> node) {
         Node<R> added = node;
         int last = nodes.size() - 1;
@@ -135,7 +141,7 @@ final class Siblings<R extends IndexedRow> {
         }
     }
 
-    /** Siblings with other nodes in place of some. */
+    /** Returns the siblings with replaced nodes. */
     Siblings<R> replaced(List<Edited<R>> edited) {
         Siblings<R> replaced = new Siblings<>(count() + edited.size());
         int next = 0;

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * An index of sorted rows. Immutable, so readers need no lock while writers build the next index. A change copies some
  * hundred references and shares the rest. The sort key of a row must not change.
  *
- * <p>The tree has wide nodes, takes some six bytes for a row, is read sequentially, and finds a row by its rank.
+ * <p>The index is a tree with wide nodes. It takes about six bytes for a row, is read sequentially, and finds a row by
+ * its rank.
  */
 public final class SortedRows<R extends IndexedRow> {
 
@@ -54,11 +55,11 @@ public final class SortedRows<R extends IndexedRow> {
     }
 
     private @Nullable Node<R> root(Edit<R> edit) {
-        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.toNothing()) : root.edit(edit);
+        List<Node<R>> nodes = root == null ? Leaf.leaves(edit.applyToNoRows()) : root.edit(edit);
         while (nodes.size() > 1) {
             nodes = Branch.branches(nodes);
         }
-        return nodes.isEmpty() ? null : Branch.lowered(nodes.get(0));
+        return nodes.isEmpty() ? null : Branch.withoutSingleChildren(nodes.get(0));
     }
 
     /** Returns all rows in ascending order. */
@@ -72,13 +73,13 @@ public final class SortedRows<R extends IndexedRow> {
     }
 
     /** Returns the rows before a position. */
-    public CandidateRows<R> aheadOf(Position position) {
-        int end = countAheadOf(position);
+    public CandidateRows<R> before(Position position) {
+        int end = countBefore(position);
         return new CandidateRows<>(end, () -> ascending(0, end), false);
     }
 
     /** Returns the rows after a position. */
-    public CandidateRows<R> behind(Position position) {
+    public CandidateRows<R> after(Position position) {
         int start = countUpTo(position);
         return new CandidateRows<>(size() - start, () -> ascending(start, size()), false);
     }
@@ -86,7 +87,7 @@ public final class SortedRows<R extends IndexedRow> {
     /** Returns the rows between two positions as exact candidates. */
     CandidateRows<R> between(Position low, Position high) {
         int start = countUpTo(low);
-        int end = countAheadOf(high);
+        int end = countBefore(high);
         return new CandidateRows<>(end - start, () -> ascending(start, end), true);
     }
 
@@ -100,31 +101,34 @@ public final class SortedRows<R extends IndexedRow> {
         return Optional.of(place.leaf().get(place.index())).filter(row -> row.id() == id);
     }
 
-    /** Returns the rows from the lowest row on that does not fulfil {@code below}. */
+    /**
+     * Returns the rows from the first row that does not fulfil {@code below}. The rows that fulfil {@code below} must
+     * be the lowest rows.
+     */
     public Stream<R> from(Predicate<R> below) {
         return ascending(count(below), size());
     }
 
-    /** Returns the rows in the slice's order, from its position or its offset on, without its limit. */
+    /** Returns the rows in the slice's order, starting at its offset or after its position, without its limit. */
     public Stream<R> from(Slice<?> slice) {
         if (slice.offset() == 0) {
-            return behind(slice);
+            return fromPosition(slice);
         }
         int skipped = (int) Math.min(slice.offset(), size());
         return slice.isDescending() ? descending(size() - skipped) : ascending(skipped, size());
     }
 
     /**
-     * Returns the rows in the slice's order, from its position or else from the beginning on, without its offset and
+     * Returns the rows in the slice's order, starting after its position or at the beginning, without its offset and
      * limit.
      */
-    public Stream<R> behind(Slice<?> slice) {
+    public Stream<R> fromPosition(Slice<?> slice) {
         return slice.isDescending()
-                ? descending(slice.after().map(this::countAheadOf).orElse(size()))
+                ? descending(slice.after().map(this::countBefore).orElse(size()))
                 : ascending(slice.after().map(this::countUpTo).orElse(0), size());
     }
 
-    private int countAheadOf(Position position) {
+    private int countBefore(Position position) {
         return count(row -> order.compare(row, position) < 0);
     }
 
@@ -150,7 +154,7 @@ public final class SortedRows<R extends IndexedRow> {
                 : StreamSupport.stream(Spliterators.spliterator(rows, size, Spliterator.ORDERED), false);
     }
 
-    /** From leaf to leaf, each of which is found from the root. */
+    /** An iterator over rows. It finds each leaf from the root. */
     private static final class Walk<R extends IndexedRow> implements Iterator<R> {
 
         private final Node<R> root;
@@ -160,7 +164,10 @@ public final class SortedRows<R extends IndexedRow> {
         private List<R> leaf = List.of();
         private int index;
 
-        /** From the row with the rank {@code start} to the one before {@code end}. */
+        /**
+         * Creates an iterator from the row with the rank {@code start}, inclusive, to the row with the rank {@code
+         * end}, exclusive.
+         */
         Walk(Node<R> root, int start, int end, int step) {
             this.root = root;
             this.next = start;

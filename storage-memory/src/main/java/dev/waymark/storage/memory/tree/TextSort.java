@@ -16,8 +16,8 @@ import java.util.function.Function;
  */
 record TextSort<R extends IndexedRow>(Function<R, String> text) {
 
-    /** {@link List#sort} sorts up to this many rows. */
-    static final int FEW = 256;
+    /** The maximum number of rows that {@link List#sort} sorts. */
+    static final int MAX_LIST_SORT = 256;
 
     /** The maximum number of characters after the common prefix; a number rarely has space for more characters. */
     private static final int WINDOW = 8;
@@ -25,16 +25,16 @@ record TextSort<R extends IndexedRow>(Function<R, String> text) {
     /** The bits of a number without its sign. */
     private static final int BITS = Long.SIZE - 1;
 
-    /** @param order by text, and then by something else */
+    /** @param order an order by text first */
     void sort(List<R> rows, Comparator<R> order) {
-        if (rows.size() <= FEW) {
+        if (rows.size() <= MAX_LIST_SORT) {
             rows.sort(order);
             return;
         }
         List<R> unsorted = new ArrayList<>(rows);
         String[] texts = unsorted.stream().map(text).toArray(String[]::new);
         int indexBits = Integer.SIZE - Integer.numberOfLeadingZeros(texts.length - 1);
-        long[] places = beginnings(texts, BITS - indexBits);
+        long[] places = prefixNumbers(texts, BITS - indexBits);
         for (int i = 0; i < places.length; i++) {
             places[i] = places[i] << indexBits | i;
         }
@@ -43,11 +43,11 @@ record TextSort<R extends IndexedRow>(Function<R, String> text) {
         for (int i = 0; i < places.length; i++) {
             rows.set(i, unsorted.get((int) (places[i] & index)));
         }
-        sortAlike(rows, order, places, indexBits);
+        sortEqualNumbers(rows, order, places, indexBits);
     }
 
     /** Sorts the rows with equal numbers. All rows have equal numbers only if all texts are equal. */
-    private void sortAlike(List<R> rows, Comparator<R> order, long[] places, int indexBits) {
+    private void sortEqualNumbers(List<R> rows, Comparator<R> order, long[] places, int indexBits) {
         int start = 0;
         while (start < places.length) {
             int end = start + 1;
@@ -67,19 +67,19 @@ record TextSort<R extends IndexedRow>(Function<R, String> text) {
      * Returns numbers of this many bits in the order of the texts. Texts with the same beginning may have equal
      * numbers.
      */
-    private static long[] beginnings(String[] texts, int bits) {
+    private static long[] prefixNumbers(String[] texts, int bits) {
         int from = commonLength(texts);
         int charBits = Integer.SIZE - Integer.numberOfLeadingZeros(highestChar(texts, from) + 1);
         int to = from + Math.min(WINDOW, bits / charBits);
-        long[] beginnings = new long[texts.length];
+        long[] prefixNumbers = new long[texts.length];
         for (int i = 0; i < texts.length; i++) {
             for (int at = from; at < to; at++) {
                 // The end of a text is below all characters.
                 int next = at < texts[i].length() ? texts[i].charAt(at) + 1 : 0;
-                beginnings[i] = beginnings[i] << charBits | next;
+                prefixNumbers[i] = prefixNumbers[i] << charBits | next;
             }
         }
-        return beginnings;
+        return prefixNumbers;
     }
 
     private static int commonLength(String[] texts) {

@@ -1,6 +1,7 @@
 /**
- * Sorted rows: an immutable tree of wide nodes, read without a lock and changed by copying a path. The classes of this
- * package use the id and the sort key of a row only, so the package depends on no other package of the module.
+ * Sorted rows: an immutable tree of wide nodes. Readers need no lock, and a change copies a path of the tree. The
+ * classes of this package use only the id and the sort key of a row, so the package depends on no other package of the
+ * module.
  */
 @NullMarked
 package dev.waymark.storage.memory.tree;

@@ -4,10 +4,10 @@ import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;
 
-/** The same links where those that were found by alias are remembered. */
+/** Changes of two links in a storage that caches links by alias. */
 public class CachedLinkChanges extends LinkChanges {
 
-    /** Nothing grows old. */
+    /** Creates a storage whose cache entries do not expire during a test. */
     public CachedLinkChanges() {
         super(LinkCachingStorage.over(MemoryStorage.create(), Duration.ofDays(1)));
     }

@@ -13,19 +13,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Whatever two threads do at the same time, all answers are such as they could have been one after the other. A model checker
- * tries plays that were chosen, in the same orders each time. What nobody thought of is for many random plays, which the
- * processor orders. {@code -Dinterleavings=10} tries ten times as many of all.
+ * Two threads that run operations concurrently receive the same answers as in some sequential order. A model checker
+ * tries interleavings of chosen scenarios, in the same order in each run. A stress test runs many random scenarios,
+ * which the processor interleaves. {@code -Dinterleavings=10} tries ten times as many interleavings and scenarios.
  */
 @Tag("interleavings")
 class InterleavingsTest {
 
     private static final int TIMES = Integer.getInteger("interleavings", 1);
     private static final int ORDERS = 25 * TIMES;
-    private static final int RANDOM_PLAYS = 2 * TIMES;
+    private static final int RANDOM_SCENARIOS = 2 * TIMES;
     private static final int RUNS = 200;
 
-    /** Values, and what makes them: nobody else sees how far it is. */
+    /**
+     * Classes of immutable values and their builders. No other thread sees an unfinished value, so the model checker
+     * need not interrupt these classes.
+     */
     private static final ManagedStrategyGuarantee VALUES = forClasses(name -> Stream.of(
                             "dev.waymark.access.",
                             "dev.waymark.contract.",
@@ -40,8 +43,8 @@ class InterleavingsTest {
             .ignore();
 
     @Test
-    void links_that_come() {
-        inAnyOrder(
+    void insertions_are_linearizable() {
+        checkInterleavings(
                 ORDERS,
                 LinkInsertions.class,
                 "insert 1 | insert 1",
@@ -50,8 +53,8 @@ class InterleavingsTest {
     }
 
     @Test
-    void links_that_change() {
-        inAnyOrder(
+    void changes_of_links_are_linearizable() {
+        checkInterleavings(
                 ORDERS,
                 LinkChanges.class,
                 "change | list",
@@ -62,26 +65,29 @@ class InterleavingsTest {
     }
 
     @Test
-    void links_that_are_clicked_while_they_change() {
-        inAnyOrder(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
+    void clicks_during_a_rename_are_linearizable() {
+        checkInterleavings(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
     }
 
-    /** The moments that matter are so short that few orders meet them. */
+    /** The relevant moments are very short, so few interleavings contain them. */
     @Test
-    void clicks_that_are_handed_over() {
-        inAnyOrder(
+    void clicks_during_the_handover_to_the_next_version_are_linearizable() {
+        checkInterleavings(
                 20 * ORDERS,
                 VersionClicks.class,
                 "change | click, clicks",
-                "changeInVain | click, clicks",
-                "changeInVain, change | click, click, clicks",
-                "changeInVain, change | click | click");
+                "rollBackChange | click, clicks",
+                "rollBackChange, change | click, click, clicks",
+                "rollBackChange, change | click | click");
     }
 
-    /** Another read than that by alias does not know what is remembered, and may be ahead until a change is over. */
+    /**
+     * The scenarios read links by alias only. Other reads bypass the cache, and may return a change before the change
+     * has ended.
+     */
     @Test
-    void links_that_are_remembered() {
-        inAnyOrder(
+    void cached_links_are_linearizable() {
+        checkInterleavings(
                 ORDERS,
                 CachedLinkChanges.class,
                 "rename 1 1 | findByAlias 1, findByAlias 1",
@@ -92,12 +98,12 @@ class InterleavingsTest {
     }
 
     @Test
-    void reports() {
-        inAnyOrder(ORDERS, ReportOperations.class, "insert | list, find 3", "change | list");
+    void changes_of_reports_are_linearizable() {
+        checkInterleavings(ORDERS, ReportOperations.class, "insert | list, find 3", "change | list");
     }
 
-    /** In one check, as it is long until the first play begins. */
-    private static void inAnyOrder(int orders, Class<?> operations, String... plays) {
+    /** Checks all scenarios in one run, because the preparation of a run takes long. */
+    private static void checkInterleavings(int orders, Class<?> operations, String... plays) {
         ModelCheckingOptions options = new ModelCheckingOptions()
                 .iterations(0)
                 .invocationsPerIteration(orders)
@@ -110,9 +116,9 @@ class InterleavingsTest {
 
     @ParameterizedTest
     @ValueSource(classes = {LinkInsertions.class, LinkChanges.class, ReportOperations.class})
-    void under_stress(Class<?> operations) {
+    void random_operations_under_stress_are_linearizable(Class<?> operations) {
         new StressOptions()
-                .iterations(RANDOM_PLAYS)
+                .iterations(RANDOM_SCENARIOS)
                 .invocationsPerIteration(RUNS)
                 .threads(2)
                 .actorsPerThread(3)

@@ -13,7 +13,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Links change and go while others look for them. */
+/** Changes and deletions of two links, concurrent with other operations. */
 public class LinkChanges extends LinkOperations {
 
     /** Creates a storage with both links. */
@@ -42,7 +42,7 @@ public class LinkChanges extends LinkOperations {
         }
     }
 
-    /** Both at once, or the one that has not changed yet. */
+    /** Changes both links in one step, except a link that has already changed. */
     @Operation
     public String change() {
         Set<Long> changed = links().updateAll(List.of(next(1), next(2)));
@@ -56,7 +56,7 @@ public class LinkChanges extends LinkOperations {
 
     @Operation
     public String delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return links().delete(Samples.OWNER, id) ? "deleted" : "none";
+        return links().delete(Samples.OWNER, id) ? "deleted" : "no link";
     }
 
     @Operation

@@ -5,15 +5,15 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Links come while others look for them. */
+/** Insertions of links, concurrent with other operations. */
 public class LinkInsertions extends LinkOperations {
 
-    /** Into a new store. */
+    /** Creates an empty storage. */
     public LinkInsertions() {
         super(MemoryStorage.create());
     }
 
-    /** Two at once, or none. */
+    /** Inserts two links or no link. */
     @Operation
     public String insertTwo() {
         return insert(sample(1), sample(2));

@@ -18,7 +18,7 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Operations on two links with two aliases, so that they get in each other's way. Each answers a text. */
+/** Operations on two links and two aliases, so that the operations conflict. Each operation returns a text. */
 abstract class LinkOperations {
 
     private final LinkStore links;
@@ -31,12 +31,15 @@ abstract class LinkOperations {
         return links;
     }
 
-    /** A link that lets two visitors through. */
+    /** Returns a link with a limit of two clicks. */
     static LinkSample sample(int alias) {
         return LinkSample.of("a" + alias).clickLimit(2);
     }
 
-    /** The link as one of a list, of which the clicks are those of when it was read, each link by itself. */
+    /**
+     * Shows a link without its clicks. A list reads the clicks of different links at different moments, so the clicks
+     * in a list are not linearizable.
+     */
     static String show(Link link) {
         return link.id() + link.alias() + " version " + link.version();
     }
@@ -57,14 +60,14 @@ abstract class LinkOperations {
 
     @Operation
     public String find(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return links.find(Samples.OWNER, id).map(LinkOperations::showWithClicks).orElse("none");
+        return links.find(Samples.OWNER, id).map(LinkOperations::showWithClicks).orElse("no link");
     }
 
     @Operation
     public String findByAlias(@Param(gen = IntGen.class, conf = "1:2") int alias) {
         return links.findByAlias(new AliasKey(Domain.DEFAULT, "a" + alias))
                 .map(LinkOperations::showWithClicks)
-                .orElse("none");
+                .orElse("no link");
     }
 
     @Operation

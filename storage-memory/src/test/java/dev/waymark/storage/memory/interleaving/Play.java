@@ -8,9 +8,9 @@ import org.jetbrains.kotlinx.lincheck.Actor;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 
 /**
- * What threads do at the same time.
+ * A scenario: the operations that threads run concurrently.
  *
- * @param operations the class that has them
+ * @param operations the class with the operations
  * @param text the threads, as in {@code "rename 1 2 | click 1, find 1"}
  */
 record Play(Class<?> operations, String text) {
@@ -36,6 +36,6 @@ record Play(Class<?> operations, String text) {
         return Arrays.stream(operations.getMethods())
                 .filter(method -> method.getName().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no operation " + name));
+                .orElseThrow(() -> new IllegalArgumentException("no operation has the name " + name));
     }
 }

@@ -19,7 +19,10 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Reports come, change and go while others look for them. At first there are two. Each operation answers a text. */
+/**
+ * Operations on reports, concurrent with other operations. The storage contains two reports at first. Each operation
+ * returns a text.
+ */
 public final class ReportOperations {
 
     private final ReportStore reports = MemoryStorage.create().reports();
@@ -35,7 +38,7 @@ public final class ReportOperations {
         return show(reports.insert(sample(1).details()));
     }
 
-    /** An id is known to the store alone until it is given. */
+    /** Returns a report with this id. The store ignores the id of a new report. */
     private static ReportSample sample(long id) {
         return ReportSample.of("https://example.com/").id(id);
     }
@@ -55,7 +58,7 @@ public final class ReportOperations {
         return ReportSample.after(sample(id).stored()).stored();
     }
 
-    /** Both at once, or the one that has not changed yet. */
+    /** Changes both reports in one step, except a report that has already changed. */
     @Operation
     public String change() {
         Set<Long> changed = reports.updateAll(List.of(replacement(1), replacement(2)));
@@ -68,14 +71,14 @@ public final class ReportOperations {
 
     @Operation
     public String delete(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return reports.delete(Samples.OWNER, id) ? "deleted" : "none";
+        return reports.delete(Samples.OWNER, id) ? "deleted" : "no report";
     }
 
     @Operation
     public String find(@Param(gen = IntGen.class, conf = "1:3") int id) {
         return reports.find(Samples.OWNER, id)
                 .map(stored -> show(stored.report()))
-                .orElse("none");
+                .orElse("no report");
     }
 
     @Operation

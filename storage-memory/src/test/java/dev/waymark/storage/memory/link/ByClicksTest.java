@@ -18,7 +18,7 @@ class ByClicksTest {
     }
 
     @Test
-    void a_link_has_the_clicks_that_it_is_sorted_by_though_it_was_clicked_since() {
+    void a_listed_link_has_the_clicks_of_its_sort_entry_and_no_later_clicks() {
         ByClicks sorted = row.byClicks();
 
         assertThat(row.click()).hasValue(4);
@@ -27,7 +27,7 @@ class ByClicksTest {
     }
 
     @Test
-    void a_link_that_was_not_clicked_since_is_the_same_object() {
+    void a_listed_link_without_later_clicks_is_the_same_object() {
         assertThat(row.byClicks().link()).isSameAs(row.link());
     }
 }

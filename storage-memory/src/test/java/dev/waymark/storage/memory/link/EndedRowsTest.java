@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A link is another row after each change. */
+/** The memory of ended versions: each change of a link ends one version and creates the next version. */
 @Timeout(60)
 class EndedRowsTest {
 
@@ -23,7 +23,7 @@ class EndedRowsTest {
     private final LinkPartitions partitions = new LinkPartitions(TextIndexing.DEFAULT);
 
     @Test
-    void are_not_kept_because_the_link_was_clicked_once() throws Exception {
+    void a_single_click_keeps_no_ended_version_in_memory() throws Exception {
         change((partition, change) -> {
             change.add(partition, LinkSample.of("a").id(1).stored());
             change.add(partition, LinkSample.of("b").id(2).stored());
@@ -37,28 +37,28 @@ class EndedRowsTest {
             update();
         }
 
-        assertThat(isKept(ended)).isFalse();
+        assertThat(isInMemory(ended)).isFalse();
         assertThat(directory.find(1).orElseThrow().link().clicks()).isEqualTo(1);
         partitions.find(Samples.OWNER).orElseThrow().sortByClicks();
         assertThat(directory.find(2).orElseThrow().byClicks().clicks()).isEqualTo(1);
     }
 
     @Test
-    void are_not_kept_when_the_link_has_changed() throws Exception {
+    void a_changed_link_keeps_no_ended_version_in_memory() throws Exception {
         WeakReference<LinkVersion> ended = added();
 
         update();
 
-        assertThat(isKept(ended)).isFalse();
+        assertThat(isInMemory(ended)).isFalse();
     }
 
     @Test
-    void are_not_kept_when_the_link_is_deleted() throws Exception {
+    void a_deleted_link_keeps_no_ended_version_in_memory() throws Exception {
         WeakReference<LinkVersion> ended = added();
 
         change((partition, change) -> change.remove(partition, directory.find(1).orElseThrow()));
 
-        assertThat(isKept(ended)).isFalse();
+        assertThat(isInMemory(ended)).isFalse();
     }
 
     private WeakReference<LinkVersion> added() {
@@ -74,22 +74,22 @@ class EndedRowsTest {
         });
     }
 
-    private void change(BiConsumer<LinkPartition, LinkTransaction> what) {
+    private void change(BiConsumer<LinkPartition, LinkTransaction> edit) {
         partitions.locked(Samples.OWNER, partition -> {
             LinkTransaction change = new LinkTransaction();
-            what.accept(partition, change);
+            edit.accept(partition, change);
             change.commit(directory);
             return change;
         });
     }
 
     @Test
-    void are_not_kept_by_others_that_were_clicked_in_the_same_time() throws Exception {
+    void a_clicked_link_keeps_no_other_clicked_link_in_memory() throws Exception {
         LinkVersion clicked = row(1);
 
         WeakReference<LinkVersion> ended = clickedWith(clicked);
 
-        assertThat(isKept(ended)).isFalse();
+        assertThat(isInMemory(ended)).isFalse();
         assertThat(clicked.id()).isEqualTo(1);
     }
 
@@ -106,7 +106,7 @@ class EndedRowsTest {
         return new WeakReference<>(other, queue);
     }
 
-    private boolean isKept(WeakReference<LinkVersion> row) throws InterruptedException {
+    private boolean isInMemory(WeakReference<LinkVersion> row) throws InterruptedException {
         for (int i = 0; i < 50 && row.get() != null; i++) {
             System.gc();
             queue.remove(10);

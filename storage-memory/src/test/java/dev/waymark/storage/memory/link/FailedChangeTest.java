@@ -21,17 +21,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** Errors may come anywhere, as when there is no memory left. Whoever comes next goes on. */
+/** Errors in the middle of a change, such as a lack of memory. Later operations succeed. */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class FailedChangeTest {
 
-    /** Gives its elements a number of times before it fails. */
-    private static final class Failing<E> extends AbstractList<E> {
+    /** A list that returns elements {@code times} times, and then fails once. */
+    private static final class FailingList<E> extends AbstractList<E> {
 
         private final List<E> elements;
         private int left;
 
-        Failing(int times, List<E> elements) {
+        FailingList(int times, List<E> elements) {
             this.left = times;
             this.elements = elements;
         }
@@ -59,7 +59,7 @@ class FailedChangeTest {
         return partition.newVersion(LinkSample.of("a" + id).id(id).stored(), change);
     }
 
-    private LinkVersion present(int id) {
+    private LinkVersion committed(int id) {
         TransactionState change = new TransactionState();
         LinkVersion row = row(id, change);
         change.commit();
@@ -67,36 +67,36 @@ class FailedChangeTest {
     }
 
     @Test
-    void no_alias_is_taken_by_what_never_comes() {
+    void a_failed_reservation_leaves_all_aliases_free() {
         List<LinkVersion> rows = List.of(row(1, new TransactionState()), row(2, new TransactionState()));
 
         for (int times = 0; times < 6; times++) {
-            Failing<LinkVersion> failing = new Failing<>(times, rows);
-            assertThatThrownBy(() -> directory.name(failing)).isInstanceOf(OutOfMemoryError.class);
-            directory.name(rows);
+            FailingList<LinkVersion> failing = new FailingList<>(times, rows);
+            assertThatThrownBy(() -> directory.reserveAliases(failing)).isInstanceOf(OutOfMemoryError.class);
+            directory.reserveAliases(rows);
             rows.forEach(directory::remove);
         }
     }
 
     @Test
-    void who_wants_an_alias_does_not_wait_for_a_change_that_is_undone() {
+    void a_writer_of_an_alias_does_not_wait_for_a_rolled_back_change() {
         TransactionState change = new TransactionState();
         LinkVersion row = row(1, change);
-        directory.name(List.of(row));
-        LinkVersion ending = present(2);
-        directory.name(List.of(ending));
+        directory.reserveAliases(List.of(row));
+        LinkVersion ending = committed(2);
+        directory.reserveAliases(List.of(ending));
         ending.end(Optional.empty(), change);
 
         change.rollBack();
 
-        assertThat(row.changing()).isEmpty();
-        assertThat(ending.changing()).isEmpty();
+        assertThat(row.pendingTransaction()).isEmpty();
+        assertThat(ending.pendingTransaction()).isEmpty();
         directory.requireFree(List.of(row.stored().aliasKey()));
     }
 
     @Test
-    void clicks_go_on_where_a_change_is_undone() {
-        LinkVersion row = present(1);
+    void a_link_counts_clicks_after_a_rolled_back_change() {
+        LinkVersion row = committed(1);
         TransactionState change = new TransactionState();
         row.end(Optional.empty(), change);
 
@@ -107,8 +107,8 @@ class FailedChangeTest {
     }
 
     @Test
-    void a_change_goes_on_where_another_is_undone() {
-        LinkVersion row = present(1);
+    void a_change_succeeds_after_a_rolled_back_change() {
+        LinkVersion row = committed(1);
         TransactionState undone = new TransactionState();
         row.end(Optional.empty(), undone);
         undone.rollBack();
@@ -122,7 +122,7 @@ class FailedChangeTest {
     }
 
     @Test
-    void what_could_not_be_sorted_by_clicks_is_sorted_next_time() {
+    void a_list_by_clicks_sorts_the_clicks_of_a_failed_sort() {
         LinkTransaction change = new LinkTransaction();
         IntStream.rangeClosed(1, 2 * SortedByFields.FEW)
                 .forEach(id ->
@@ -141,10 +141,10 @@ class FailedChangeTest {
     }
 
     @Test
-    void an_index_for_which_no_thread_was_to_be_had_is_made_for_a_later_search() {
-        AtomicInteger asked = new AtomicInteger();
+    void a_later_search_builds_the_index_that_failed_for_lack_of_a_thread() {
+        AtomicInteger tasks = new AtomicInteger();
         LinkStore links = new MemoryLinkStore(new TextIndexing(2, 2, 3, work -> {
-            if (asked.incrementAndGet() == 1) {
+            if (tasks.incrementAndGet() == 1) {
                 throw new OutOfMemoryError("unable to create a thread, for example");
             }
             work.run();
@@ -157,6 +157,6 @@ class FailedChangeTest {
         assertThatThrownBy(() -> links.count(needles)).isInstanceOf(OutOfMemoryError.class);
 
         assertThat(links.count(needles)).isEqualTo(9);
-        assertThat(asked).hasValueGreaterThan(1);
+        assertThat(tasks).hasValueGreaterThan(1);
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who wants an alias that a change gives or takes waits until that is over. */
+/** A writer of an alias waits for the end of the transaction that adds or removes the alias. */
 @Timeout(60)
 class LinkDirectoryTest {
 
@@ -31,13 +31,13 @@ class LinkDirectoryTest {
     }
 
     @BeforeEach
-    void name() {
-        directory.name(List.of(row));
+    void reserveAlias() {
+        directory.reserveAliases(List.of(row));
     }
 
     @Test
-    void an_alias_is_taken_if_the_change_that_gives_it_is_done() {
-        CompletableFuture<Boolean> wanting = whoWantsTheAlias();
+    void an_alias_is_taken_after_the_change_that_adds_the_alias_has_committed() {
+        CompletableFuture<Boolean> wanting = waitForTheAlias();
 
         change.commit();
 
@@ -48,8 +48,8 @@ class LinkDirectoryTest {
     }
 
     @Test
-    void an_alias_is_free_if_the_change_that_gives_it_is_undone() {
-        CompletableFuture<Boolean> wanting = whoWantsTheAlias();
+    void an_alias_is_free_after_the_change_that_adds_the_alias_was_rolled_back() {
+        CompletableFuture<Boolean> wanting = waitForTheAlias();
 
         change.rollBack();
 
@@ -58,19 +58,19 @@ class LinkDirectoryTest {
     }
 
     @Test
-    void an_alias_is_free_if_the_change_that_takes_it_is_done() {
+    void an_alias_is_free_after_the_change_that_removes_the_alias_has_committed() {
         change.commit();
-        TransactionState taking = new TransactionState();
-        row.end(Optional.empty(), taking);
-        CompletableFuture<Boolean> wanting = whoWantsTheAlias();
+        TransactionState removing = new TransactionState();
+        row.end(Optional.empty(), removing);
+        CompletableFuture<Boolean> wanting = waitForTheAlias();
 
-        taking.commit();
+        removing.commit();
 
         assertThat(wanting.join()).isTrue();
     }
 
     @Test
-    void an_alias_is_not_that_of_a_link_that_has_another_by_now() {
+    void the_old_alias_of_a_renamed_link_finds_no_link() {
         change.commit();
         TransactionState renaming = new TransactionState();
         LinkVersion next = partition.newVersion(LinkSample.of("b").id(1).stored(), renaming);
@@ -82,7 +82,7 @@ class LinkDirectoryTest {
         assertThat(directory.find(key)).isEmpty();
     }
 
-    private CompletableFuture<Boolean> whoWantsTheAlias() {
-        return Waiting.start(() -> directory.name(List.of(row(2, new TransactionState()))));
+    private CompletableFuture<Boolean> waitForTheAlias() {
+        return Waiting.start(() -> directory.reserveAliases(List.of(row(2, new TransactionState()))));
     }
 }

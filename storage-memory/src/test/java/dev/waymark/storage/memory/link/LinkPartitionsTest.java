@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who waits for whom, shown by a writer who does not come to an end. */
+/**
+ * The operations that wait for a writer, and the operations that do not wait. The writer of a test holds its lock until
+ * the test ends.
+ */
 @Timeout(60)
 class LinkPartitionsTest {
 
@@ -66,7 +69,7 @@ class LinkPartitionsTest {
     }
 
     @Test
-    void who_sorts_links_by_clicks_lets_others_write_afterwards() {
+    void a_sort_by_clicks_releases_the_lock_of_writers() {
         assertThat(directory.find(1).orElseThrow().click()).hasValue(1);
         partitions.find(Samples.OWNER).orElseThrow().sortByClicks();
 
@@ -75,7 +78,7 @@ class LinkPartitionsTest {
         assertThat(isEmpty).isFalse();
     }
 
-    /** What another thread gets while this one changes links of the owner. */
+    /** Runs a task in another thread while this thread holds the lock of the owner's links, and returns the result. */
     private <T> T whileLocked(Supplier<T> work) {
         return partitions.locked(Samples.OWNER, partition -> inAnotherThread(work));
     }
@@ -87,7 +90,7 @@ class LinkPartitionsTest {
     }
 
     @Test
-    void links_are_found_of_a_writer_who_waited_for_one_that_left_nothing() {
+    void a_writer_that_waited_for_a_removed_partition_adds_a_visible_link() {
         Owner owner = Owner.of("first");
         LinkSample sample = LinkSample.of("b").id(2).owner(owner);
 
@@ -99,7 +102,7 @@ class LinkPartitionsTest {
     }
 
     @Test
-    void who_has_no_link_yet_is_not_among_the_owners_while_somebody_may_add_one() {
+    void an_owner_without_links_is_not_listed_while_a_writer_holds_the_lock() {
         List<Owner> owners = partitions.locked(
                 Owner.of("nobody"), nothing -> partitions.owners().toList());
 
@@ -107,7 +110,7 @@ class LinkPartitionsTest {
     }
 
     @Test
-    void nothing_is_kept_of_an_owner_without_links() {
+    void an_owner_without_links_has_no_partition() {
         Owner owner = Owner.of("nobody");
 
         partitions.locked(owner, LinkPartition::isEmpty);

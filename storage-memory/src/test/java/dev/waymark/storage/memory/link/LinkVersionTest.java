@@ -11,27 +11,27 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Clicks of a link that is being changed wait until that is over. */
+/** Clicks during the change of a link wait for the end of the change. */
 @Timeout(60)
 class LinkVersionTest {
 
     private final LinkPartition partition = Partitions.empty();
     private final TransactionState change = new TransactionState();
-    private final LinkVersion row = row(over());
+    private final LinkVersion row = row(committed());
     private final LinkVersion next = row(change);
 
     private LinkVersion row(TransactionState brings) {
         return partition.newVersion(LinkSample.of("a").id(1).clicks(5).stored(), brings);
     }
 
-    private static TransactionState over() {
+    private static TransactionState committed() {
         TransactionState change = new TransactionState();
         change.commit();
         return change;
     }
 
     @Test
-    void they_are_counted_at_what_the_link_is_after_the_change() {
+    void a_click_during_a_change_counts_at_the_next_version() {
         row.end(Optional.of(next), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 
@@ -42,7 +42,7 @@ class LinkVersionTest {
     }
 
     @Test
-    void those_that_came_while_the_change_was_prepared_are_not_lost() {
+    void a_click_during_the_preparation_of_a_change_counts_at_the_next_version() {
         assertThat(row.click()).hasValue(6);
 
         row.end(Optional.of(next), change);
@@ -52,7 +52,7 @@ class LinkVersionTest {
     }
 
     @Test
-    void those_that_were_sorted_while_the_change_was_prepared_are_sorted_after_it() {
+    void a_click_sorted_during_the_preparation_of_a_change_is_sorted_after_the_change() {
         assertThat(row.click()).hasValue(6);
         partition.sortByClicks();
 
@@ -64,7 +64,7 @@ class LinkVersionTest {
     }
 
     @Test
-    void they_are_not_counted_if_the_link_is_deleted() {
+    void a_click_during_a_deletion_is_not_counted() {
         row.end(Optional.empty(), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 
@@ -74,7 +74,7 @@ class LinkVersionTest {
     }
 
     @Test
-    void they_are_counted_at_the_link_as_it_was_if_the_change_is_undone() {
+    void a_click_during_a_rolled_back_change_counts_at_the_old_version() {
         row.end(Optional.of(next), change);
         CompletableFuture<OptionalLong> click = Waiting.start(row::click);
 

@@ -6,14 +6,17 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jetbrains.lincheck.datastructures.Operation;
 
-/** Clicks of a link while it changes, or nearly does: only as much of a change as clicks have to do with. One thread changes it. */
+/**
+ * Clicks of a link during changes that commit or roll back. The class runs only the part of a change that affects
+ * clicks. One thread changes the link.
+ */
 public class VersionClicks {
 
     private final LinkPartition partition = Partitions.empty();
     private final LinkVersion first;
     private LinkVersion last;
 
-    /** Of a link that lets two visitors through. */
+    /** Creates a link with a limit of two clicks. */
     public VersionClicks() {
         TransactionState change = new TransactionState();
         first = row(change);
@@ -37,7 +40,7 @@ public class VersionClicks {
     }
 
     @Operation(nonParallelGroup = "change")
-    public String changeInVain() {
+    public String rollBackChange() {
         TransactionState change = new TransactionState();
         last.end(Optional.of(row(change)), change);
         change.rollBack();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** An error may come between a change that is done and what is to be done after it. */
+/** An error between the commit of a change and the call of {@code settle} leaves an unsettled value. */
 class PublishedValueTest {
 
     private final PublishedValue<String> published = new PublishedValue<>("first") {};
@@ -16,7 +16,7 @@ class PublishedValueTest {
     }
 
     @Test
-    void a_change_that_was_never_settled_counts_until_the_next_one_is_done() {
+    void an_unsettled_value_is_current_until_the_next_change_commits() {
         change("second");
         TransactionState next = new TransactionState();
 
@@ -28,7 +28,7 @@ class PublishedValueTest {
     }
 
     @Test
-    void a_change_that_was_never_settled_counts_when_the_next_one_is_undone() {
+    void an_unsettled_value_is_current_after_the_next_change_rolls_back() {
         change("second");
         TransactionState next = new TransactionState();
         published.set("third", next);
@@ -40,7 +40,7 @@ class PublishedValueTest {
     }
 
     @Test
-    void a_value_is_exchanged_at_once_though_the_last_change_was_never_settled() {
+    void an_immediate_value_replaces_an_unsettled_value() {
         change("second");
 
         published.set("improved");

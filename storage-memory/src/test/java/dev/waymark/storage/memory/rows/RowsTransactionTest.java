@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A change of two owners' rows, in whose middle somebody looks. */
+/** Changes of two owners' rows, with a reader in the middle of a change. */
 class RowsTransactionTest {
 
     private enum Field {
@@ -52,7 +52,7 @@ class RowsTransactionTest {
         return rows.now().byId().stream().toList();
     }
 
-    private void givenOne() {
+    private void insertOne() {
         RowsTransaction<Numbered, Field, Numbers> change = new RowsTransaction<>();
         change.add(from, NUMBERED);
         change.prepare();
@@ -60,8 +60,8 @@ class RowsTransactionTest {
     }
 
     @Test
-    void nothing_of_it_is_seen_before_all_of_it() {
-        givenOne();
+    void a_reader_sees_all_parts_of_a_change_together() {
+        insertOne();
 
         change(List.of(NUMBERED), List.of(NUMBERED), () -> {
             assertThat(seen(from)).containsExactly(NUMBERED);
@@ -73,8 +73,8 @@ class RowsTransactionTest {
     }
 
     @Test
-    void if_it_fails_all_is_as_before() {
-        givenOne();
+    void a_failed_change_has_no_effect() {
+        insertOne();
 
         assertThatThrownBy(() -> change(List.of(NUMBERED), List.of(NUMBERED), () -> {
                     throw new OutOfMemoryError("for example");
@@ -88,7 +88,7 @@ class RowsTransactionTest {
     }
 
     @Test
-    void who_waits_for_one_that_fails_waits_no_longer() {
+    void a_failed_change_ends_the_wait_of_other_writers() {
         RowsTransaction<Numbered, Field, Numbers> change = new RowsTransaction<>();
 
         assertThatThrownBy(() -> change.commit(() -> {

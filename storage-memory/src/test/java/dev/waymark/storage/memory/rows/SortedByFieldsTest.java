@@ -31,16 +31,16 @@ class SortedByFieldsTest {
                     Field.ID, field -> RowOrder.byNumber(row -> field == Field.ID ? row.id() : -row.id()))
             .edit(List.of(), LongStream.range(0, ALL).mapToObj(Numbered::new).toList());
 
-    private int looked;
+    private int tested;
 
-    /** The first page, the highest ids first, of rows of which an index knows that they are below {@code end}. */
-    private List<Long> list(LongPredicate isMeant, int end, int expected) {
+    /** Lists the first page, with the highest ids first. An index provides the rows below {@code end} as candidates. */
+    private List<Long> list(LongPredicate matches, int end, int expected) {
         CandidateRows<Numbered> candidates =
                 new CandidateRows<>(end, () -> sorted.byId().stream().limit(end), false, expected);
         RowCondition<Numbered> condition = RowCondition.on(
                 row -> {
-                    looked++;
-                    return isMeant.test(row.id());
+                    tested++;
+                    return matches.test(row.id());
                 },
                 candidates);
         RowSelection<Numbered, Numbered> selection =
@@ -51,24 +51,24 @@ class SortedByFieldsTest {
     }
 
     @Test
-    void where_few_are_expected_only_candidates_are_looked_at() {
+    void a_list_with_few_expected_rows_reads_only_candidates() {
         assertThat(list(id -> id % 100 == 0, 500, 5)).containsExactly(400L, 300L, 200L, 100L, 0L);
-        assertThat(looked).isEqualTo(500);
+        assertThat(tested).isEqualTo(500);
     }
 
     @Test
-    void where_none_are_expected_only_candidates_are_looked_at() {
+    void a_list_without_expected_rows_reads_only_candidates() {
         assertThat(list(id -> false, 500, 0)).isEmpty();
-        assertThat(looked).isEqualTo(500);
+        assertThat(tested).isEqualTo(500);
     }
 
     @Test
-    void where_many_are_expected_no_more_rows_are_looked_at_than_a_page_takes() {
+    void a_list_with_many_expected_rows_reads_rows_in_order_until_the_page_is_full() {
         assertThat(list(id -> id < 900 && id % 2 == 0, 900, 450))
                 .isEqualTo(LongStream.iterate(898, id -> id - 2)
                         .limit(PAGE)
                         .boxed()
                         .toList());
-        assertThat(looked).isLessThan(ALL - 900 + 3 * PAGE);
+        assertThat(tested).isLessThan(ALL - 900 + 3 * PAGE);
     }
 }

@@ -29,7 +29,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.BeforeTry;
 
-/** Searches are compared with a look at every text. */
+/** The results of searches are compared with the results of reading every text. */
 class TextIndexesProperties {
 
     private static final List<String> PARTS =
@@ -53,32 +53,32 @@ class TextIndexesProperties {
 
     private final Map<Long, Worded> expected = new TreeMap<>();
 
-    /** What indexes texts, when a test lets it. */
-    private final Queue<Runnable> later = new ArrayDeque<>();
+    /** The tasks that index texts; the test runs each task. */
+    private final Queue<Runnable> tasks = new ArrayDeque<>();
 
     @BeforeTry
     void startEmpty() {
         expected.clear();
-        later.clear();
+        tasks.clear();
     }
 
     @Property(tries = 200)
-    void a_search_finds_what_contains_the_term_whatever_came_and_went(
+    void a_search_finds_all_texts_with_the_term_after_any_changes(
             @ForAll Random random,
-            @ForAll @IntRange(max = 60) int few,
-            @ForAll @IntRange(min = 1, max = 40) int atOnce) {
-        OwnerRows<Worded, Field, Words> words = words(few, 1 + random.nextInt(10), atOnce);
+            @ForAll @IntRange(max = 60) int minRows,
+            @ForAll @IntRange(min = 1, max = 40) int rowsPerStep) {
+        OwnerRows<Worded, Field, Words> words = words(minRows, 1 + random.nextInt(10), rowsPerStep);
         long lastId = 0;
         for (int step = 0; step < 300; step++) {
             switch (random.nextInt(6)) {
-                case 4 -> indexSome();
+                case 4 -> runNextTask();
                 case 0 -> any(random).ifPresent(row -> change(words, List.of(row), List.of()));
                 case 1 ->
                     any(random)
                             .ifPresent(row ->
                                     change(words, List.of(row), List.of(new Worded(row.id(), text(random, 8)))));
                 case 2 -> assertFound(words, text(random, 4));
-                case 3 -> comeBetween(words, random);
+                case 3 -> insertBetween(words, random);
                 default -> {
                     lastId += 1 + random.nextInt(3);
                     change(words, List.of(), List.of(new Worded(lastId, text(random, 8))));
@@ -87,8 +87,8 @@ class TextIndexesProperties {
         }
     }
 
-    /** As a link does that was another owner's. */
-    private void comeBetween(OwnerRows<Worded, Field, Words> words, Random random) {
+    /** Inserts a row with an id between older ids, such as a link that is moved from another owner. */
+    private void insertBetween(OwnerRows<Worded, Field, Words> words, Random random) {
         any(random)
                 .map(row -> row.id() - 1)
                 .filter(id -> !expected.containsKey(id))
@@ -96,11 +96,11 @@ class TextIndexesProperties {
     }
 
     @Example
-    void a_row_can_be_replaced_however_many_are_gone() {
+    void a_row_can_be_replaced_after_many_removals() {
         OwnerRows<Worded, Field, Words> words = words(10, 1, 3_000);
         add(words, 3_000, id -> "number " + id);
         assertFound(words, "mber");
-        indexSome();
+        runNextTask();
         for (long id = 0; id < 2_100; id++) {
             change(words, List.of(get(id)), List.of());
             change(words, List.of(get(id + 1)), List.of(new Worded(id + 1, "again")));
@@ -111,11 +111,11 @@ class TextIndexesProperties {
     }
 
     @Property(tries = 3)
-    void few_of_many_are_still_found(@ForAll Random random) {
+    void a_search_finds_a_new_row_after_many_removals(@ForAll Random random) {
         OwnerRows<Worded, Field, Words> words = words(10, 1, 3_000);
         add(words, 3_000, id -> text(random, 8));
         assertFound(words, "aaa");
-        indexSome();
+        runNextTask();
         for (long id = 0; id < 2_900; id++) {
             change(words, List.of(get(id)), List.of());
         }
@@ -125,42 +125,42 @@ class TextIndexesProperties {
     }
 
     @Example
-    void searches_have_texts_indexed_by_and_by_and_look_at_the_rest_meanwhile() {
+    void an_index_grows_step_by_step_and_searches_read_the_unindexed_rows() {
         OwnerRows<Worded, Field, Words> words = words(10, 5, 40);
         add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
-        words.prepare(search, Runnable::run);
-        words.prepare(search, Runnable::run);
-        assertThat(later).as("begun once").hasSize(1);
-        indexSome();
+        words.startIndexing(search, Runnable::run);
+        words.startIndexing(search, Runnable::run);
+        assertThat(tasks).as("started tasks").hasSize(1);
+        runNextTask();
         assertThat(candidates(words, search)).isEqualTo(2 + 60);
-        indexSome();
-        indexSome();
+        runNextTask();
+        runNextTask();
         assertThat(candidates(words, search)).isEqualTo(5);
-        assertThat(later).isEmpty();
+        assertThat(tasks).isEmpty();
     }
 
     @Example
-    void few_rows_that_come_between_others_are_looked_at_and_many_are_indexed_anew() {
-        int few = 5;
-        OwnerRows<Worded, Field, Words> words = words(10, few, 3_000);
+    void searches_read_few_unnumbered_rows_and_rebuild_the_index_for_more() {
+        int minNewRows = 5;
+        OwnerRows<Worded, Field, Words> words = words(10, minNewRows, 3_000);
         change(
                 words,
                 List.of(),
                 IntStream.range(0, 100).mapToObj(i -> numbered(2L * i)).toList());
         Search<Field> search = new Search<>("er c", Field.TEXT);
-        words.prepare(search, Runnable::run);
-        indexSome();
+        words.startIndexing(search, Runnable::run);
+        runNextTask();
 
-        IntStream.range(0, few).forEach(i -> change(words, List.of(), List.of(numbered(2L * i + 1))));
-        assertThat(candidates(words, search)).isEqualTo(10 + few);
-        words.prepare(search, Runnable::run);
-        assertThat(later).isEmpty();
+        IntStream.range(0, minNewRows).forEach(i -> change(words, List.of(), List.of(numbered(2L * i + 1))));
+        assertThat(candidates(words, search)).isEqualTo(10 + minNewRows);
+        words.startIndexing(search, Runnable::run);
+        assertThat(tasks).isEmpty();
 
-        change(words, List.of(), List.of(numbered(2L * few + 1)));
-        words.prepare(search, Runnable::run);
-        indexSome();
+        change(words, List.of(), List.of(numbered(2L * minNewRows + 1)));
+        words.startIndexing(search, Runnable::run);
+        runNextTask();
         assertThat(candidates(words, search)).isEqualTo(10);
     }
 
@@ -169,22 +169,22 @@ class TextIndexesProperties {
     }
 
     @Example
-    void an_index_that_could_not_be_made_is_made_for_the_next_search() {
+    void the_next_search_builds_the_index_after_a_failure() {
         OwnerRows<Worded, Field, Words> words = words(10, 5, 100);
         add(words, 100, id -> numbered(id).text());
         Search<Field> search = new Search<>("er b", Field.TEXT);
 
-        words.prepare(search, work -> {
-            throw new IllegalStateException("no room");
+        words.startIndexing(search, work -> {
+            throw new IllegalStateException("no memory");
         });
-        assertThatIllegalStateException().isThrownBy(this::indexSome);
-        words.prepare(search, Runnable::run);
-        indexSome();
+        assertThatIllegalStateException().isThrownBy(this::runNextTask);
+        words.startIndexing(search, Runnable::run);
+        runNextTask();
         assertThat(candidates(words, search)).isEqualTo(5);
     }
 
-    private void indexSome() {
-        Optional.ofNullable(later.poll()).ifPresent(Runnable::run);
+    private void runNextTask() {
+        Optional.ofNullable(tasks.poll()).ifPresent(Runnable::run);
     }
 
     private static int candidates(OwnerRows<Worded, Field, Words> words, Search<Field> search) {
@@ -193,8 +193,8 @@ class TextIndexesProperties {
                 (now, matches) -> matches.orElseThrow().among(now.byId()).size());
     }
 
-    private OwnerRows<Worded, Field, Words> words(int fewRows, int fewNew, int atOnce) {
-        TextIndexing indexing = new TextIndexing(fewRows, fewNew, atOnce, later::add);
+    private OwnerRows<Worded, Field, Words> words(int minRows, int minNewRows, int rowsPerStep) {
+        TextIndexing indexing = new TextIndexing(minRows, minNewRows, rowsPerStep, tasks::add);
         return new OwnerRows<>(
                 Words.EMPTY, new SearchedTexts<>(indexing, Field.class, field -> TextIndexesProperties::written));
     }
@@ -241,7 +241,7 @@ class TextIndexesProperties {
 
     private void assertFound(OwnerRows<Worded, Field, Words> words, String term) {
         Search<Field> search = new Search<>(term, Field.TEXT);
-        words.prepare(search, Runnable::run);
+        words.startIndexing(search, Runnable::run);
         List<Worded> candidates = words.read(Optional.of(search), (now, matches) -> {
             Optional<CandidateRows<Worded>> some = matches.map(each -> each.among(now.byId()));
             some.ifPresent(each -> assertThat(each.rows().get().count()).isLessThanOrEqualTo(each.size()));

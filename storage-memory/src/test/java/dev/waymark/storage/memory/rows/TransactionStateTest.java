@@ -16,7 +16,7 @@ class TransactionStateTest {
     private final TransactionState change = new TransactionState();
 
     @Test
-    void is_pending_until_it_is_done_and_done_from_then_on() {
+    void a_transaction_is_pending_until_its_commit() {
         assertThat(change.isPending()).isTrue();
         assertThat(change.isCommitted()).isFalse();
 
@@ -27,7 +27,7 @@ class TransactionStateTest {
     }
 
     @Test
-    void is_never_done_once_it_is_undone() {
+    void a_rolled_back_transaction_is_never_committed() {
         change.rollBack();
 
         assertThat(change.isPending()).isFalse();
@@ -36,8 +36,8 @@ class TransactionStateTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void who_waits_for_it_goes_on_when_it_is_over(boolean isDone) {
-        Consumer<TransactionState> end = isDone ? TransactionState::commit : TransactionState::rollBack;
+    void a_waiting_thread_continues_at_the_end_of_the_transaction(boolean commits) {
+        Consumer<TransactionState> end = commits ? TransactionState::commit : TransactionState::rollBack;
         CompletableFuture<Boolean> waiting = Waiting.start(change::awaitEnd);
 
         end.accept(change);

@@ -13,8 +13,8 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.page.Pages;
 import dev.waymark.storage.memory.testing.FakeWaymark.Event;
-import dev.waymark.visit.Visits;
 import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What an application's own unit tests lean on. */
+/** The behaviour that unit tests of an application rely on. */
 class FakeWaymarkTest {
 
     private static final ZoneId PARIS = ZoneId.of("Europe/Paris");
@@ -32,7 +32,7 @@ class FakeWaymarkTest {
     private final FakeWaymark fake = FakeWaymark.create();
 
     @Test
-    void time_stands_still_until_it_is_told_to_pass() {
+    void time_stands_still_until_the_test_advances_the_clock() {
         Link link = fake.waymark()
                 .links()
                 .create(CreateLink.to("https://example.com/").expiration(Expiration.after(LocalDate.of(2030, 6, 1))));
@@ -44,7 +44,7 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void time_may_go_back_but_only_by_name() {
+    void the_clock_goes_back_only_by_set() {
         fake.clock().set(FakeWaymark.START.minusSeconds(1));
 
         assertThat(fake.clock().instant()).isBefore(FakeWaymark.START);
@@ -65,27 +65,27 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void another_clock_is_refused_since_nobody_could_move_it() {
+    void options_with_another_clock_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FakeWaymark.create(builder -> builder.clock(Clock.systemUTC())))
-                .withMessage("options must leave the clock, which fake.clock() moves");
+                .withMessage("options must not set another clock: fake.clock() sets the time of the fake");
     }
 
     @Test
-    void passwords_work_as_they_do_in_earnest() {
+    void passwords_work_as_in_production() {
         fake.waymark()
                 .links()
                 .create(CreateLink.to("https://example.com/").alias("docs").privacy(Privacy.password("swordfish")));
 
-        Visits visits = fake.waymark().visits();
-        assertThat(visits.page("docs", Viewer.UNKNOWN.password("swordfish")).type())
+        Pages pages = fake.waymark().pages();
+        assertThat(pages.link("docs", Viewer.UNKNOWN.password("swordfish")).type())
                 .isEqualTo(View.Type.GRANTED);
-        assertThat(visits.page("docs", Viewer.UNKNOWN.password("haddock")).type())
+        assertThat(pages.link("docs", Viewer.UNKNOWN.password("haddock")).type())
                 .isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test
-    void what_listeners_are_told_is_remembered_in_order() {
+    void a_fake_records_events_in_order() {
         Link link = fake.waymark().links().create(CreateLink.to("https://example.com/"));
         fake.waymark().links().delete(link.id());
 
@@ -96,7 +96,7 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void whatever_a_listener_can_be_told_is_remembered() {
+    void a_fake_records_every_event_of_a_listener() {
         assertThat(RecordingListener.class.getDeclaredMethods())
                 .extracting(Method::getName)
                 .containsAll(Stream.of(WaymarkListener.class.getDeclaredMethods())
@@ -105,7 +105,7 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void options_of_ones_own_leave_the_others_as_they_are() {
+    void own_options_keep_the_other_defaults() {
         FakeWaymark french = FakeWaymark.create(builder -> builder.zone(PARIS));
 
         Link link = french.waymark()
@@ -117,7 +117,7 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void each_is_empty() {
+    void a_new_fake_is_empty() {
         fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
 
         assertThat(FakeWaymark.create().waymark().links().findByAlias("docs")).isEmpty();
@@ -125,13 +125,13 @@ class FakeWaymarkTest {
     }
 
     @Test
-    void null_is_a_mistake_of_the_caller_and_is_named() {
+    void a_null_argument_is_named_in_the_exception() {
         assertThatNullPointerException()
                 .isThrownBy(() -> FakeWaymark.create(null))
                 .withMessage("options");
         assertThatNullPointerException()
                 .isThrownBy(() -> FakeWaymark.create(builder -> null))
-                .withMessage("what options returned");
+                .withMessage("the builder that options returned");
         assertThatNullPointerException().isThrownBy(() -> MutableClock.at(null)).withMessage("instant");
         assertThatNullPointerException()
                 .isThrownBy(() -> fake.clock().set(null))

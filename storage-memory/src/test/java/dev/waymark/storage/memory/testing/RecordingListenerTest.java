@@ -38,7 +38,7 @@ class RecordingListenerTest {
 
     @ParameterizedTest
     @MethodSource("methods")
-    void what_it_is_told_is_remembered_with_all_that_it_was_given(Method method) throws Exception {
+    void a_call_is_recorded_with_its_name_and_arguments(Method method) throws Exception {
         Object[] arguments = Arrays.stream(method.getParameterTypes())
                 .map(RecordingListenerTest::sample)
                 .toArray();

@@ -17,7 +17,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void an_id_above_all_others_gets_the_next_number() {
+    void an_id_above_all_other_ids_receives_the_next_number() {
         for (int number = 3; number < 100; number++) {
             assertThat(ids.add(10L + 10L * number)).isEqualTo(number);
             assertThat(ids.end()).isEqualTo(number + 1);
@@ -27,7 +27,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void only_an_id_between_others_has_no_place() {
+    void only_a_new_id_between_other_ids_receives_no_number() {
         assertThat(ids.belongsBetween(9)).isTrue();
         assertThat(ids.belongsBetween(29)).isTrue();
         assertThat(ids.belongsBetween(10)).isFalse();
@@ -36,7 +36,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void an_id_between_others_is_here_without_a_number() {
+    void an_id_between_other_ids_is_added_without_a_number() {
         assertThat(ids.add(29)).isNegative();
         assertThat(ids.add(9)).isNegative();
         assertThat(ids.add(29)).isNegative();
@@ -48,7 +48,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void an_id_between_others_can_be_removed() {
+    void an_unnumbered_id_can_be_removed() {
         ids.add(9);
         ids.add(29);
         ids.remove(9);
@@ -58,7 +58,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void an_id_that_comes_back_has_the_number_that_it_had() {
+    void a_removed_id_receives_its_old_number_again() {
         ids.remove(20);
 
         assertThat(ids.belongsBetween(20)).isFalse();
@@ -67,7 +67,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void they_are_sparse_if_far_more_are_gone_than_there_are() {
+    void ids_are_sparse_if_more_numbers_are_free_than_used() {
         for (long id = 31; id < 2_031; id++) {
             ids.add(id);
         }
@@ -77,9 +77,9 @@ class NumberedIdsTest {
             next++;
         }
 
-        int gone = (int) (next - 31);
-        int present = ids.end() - gone;
-        assertThat(gone).isEqualTo(1_024 + present + 1);
+        int removed = (int) (next - 31);
+        int present = ids.end() - removed;
+        assertThat(removed).isEqualTo(1_024 + present + 1);
         ids.add(31);
         assertThat(ids.isSparse()).isFalse();
     }

@@ -22,7 +22,7 @@ class TextMatchesTest {
     private final SortedRows<Numbered> rows = SortedRows.<Numbered>empty(RowOrder.byNumber(Numbered::id))
             .edit(List.of(), LongStream.range(0, ALL).mapToObj(Numbered::new).toList());
 
-    /** Of those that the first 90 texts have, where so many are found. */
+    /** Returns the candidates of a search that matches the first {@code found} of 90 indexed texts. */
     private CandidateRows<Numbered> among(int found) {
         int indexed = 90;
         RoaringBitmap numbers = RoaringBitmap.bitmapOf(IntStream.range(0, found).toArray());
@@ -31,7 +31,7 @@ class TextMatchesTest {
     }
 
     @Test
-    void few_are_looked_up_and_what_is_not_indexed_is_looked_at() {
+    void candidates_are_the_few_indexed_matches_and_all_unindexed_rows() {
         assertThat(among(3).size()).isEqualTo(13);
         assertThat(among(3).rows().get())
                 .extracting(Numbered::id)
@@ -39,7 +39,7 @@ class TextMatchesTest {
     }
 
     @Test
-    void what_has_no_number_is_looked_at_once() {
+    void an_unnumbered_row_is_a_candidate_once() {
         RoaringBitmap numbers = RoaringBitmap.bitmapOf(0);
         ImmutableSet<Long> unnumbered = ImmutableSet.of(5L, 90L, 97L, 1_000L);
 
@@ -53,14 +53,14 @@ class TextMatchesTest {
     }
 
     @Test
-    void of_what_is_not_indexed_as_many_are_expected_in_proportion_as_of_what_is() {
+    void the_proportion_of_indexed_matches_is_expected_among_unindexed_rows() {
         assertThat(among(0).expected()).isZero();
         assertThat(among(3).expected()).isEqualTo(3);
         assertThat(among(10).expected()).isEqualTo(11);
     }
 
     @Test
-    void of_what_is_not_indexed_all_are_expected_as_long_as_nothing_is() {
+    void all_rows_are_expected_to_match_while_no_row_is_indexed() {
         assertThat(new TextMatches(new RoaringBitmap(), new long[0], ImmutableSet.of(), Long.MIN_VALUE, ALL)
                         .among(rows)
                         .expected())
@@ -68,7 +68,7 @@ class TextMatchesTest {
     }
 
     @Test
-    void to_look_at_all_takes_less_than_to_look_up_many() {
+    void all_rows_are_candidates_if_many_rows_match() {
         assertThat(among(80).size()).isEqualTo(ALL);
         assertThat(among(80).rows().get()).hasSize(ALL);
         assertThat(among(80).areExact()).isFalse();

@@ -20,25 +20,25 @@ class CodePointOrderProperties {
     }
 
     @Property
-    void written_texts_compare_as_code_points_do(@ForAll("texts") String one, @ForAll("texts") String other) {
+    void written_texts_compare_by_code_point(@ForAll("texts") String one, @ForAll("texts") String other) {
         assertThat(Integer.signum(CodePointOrder.write(one).compareTo(CodePointOrder.write(other))))
                 .isEqualTo(Integer.signum(new SortKey.OfText(one).compareTo(new SortKey.OfText(other))));
     }
 
     @Property
-    void what_was_written_can_be_read(@ForAll("texts") String text) {
+    void a_written_text_can_be_read(@ForAll("texts") String text) {
         assertThat(CodePointOrder.read(CodePointOrder.write(text))).isEqualTo(text);
     }
 
     @Property
-    void a_part_is_written_as_a_part(
+    void a_part_of_a_text_is_written_as_a_part_of_the_written_text(
             @ForAll("texts") String start, @ForAll("texts") String middle, @ForAll("texts") String end) {
         assertThat(CodePointOrder.write(start + middle + end))
                 .isEqualTo(CodePointOrder.write(start) + CodePointOrder.write(middle) + CodePointOrder.write(end));
     }
 
     @Example
-    void ordinary_texts_stay_what_they_are() {
+    void a_text_without_high_characters_stays_the_same_object() {
         String text = "Stra\u00dfe \u4e2d\u6587";
 
         assertThat(CodePointOrder.write(text)).isSameAs(text);

@@ -23,7 +23,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.BeforeTry;
 
-/** Sorted rows are compared with a sorted set, in sizes of several blocks. */
+/** Sorted rows of several nodes are compared with a sorted set. */
 class SortedRowsProperties {
 
     private static final int MANY = 3_000;
@@ -41,7 +41,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 20)
-    void rows_are_in_order_whatever_comes_and_goes(
+    void rows_are_in_order_after_random_additions_and_removals(
             @ForAll Random random, @ForAll @IntRange(min = 1, max = MANY) int keys) {
         for (int id = 0; id < MANY; id++) {
             add(new Numbered(random.nextInt(keys), id));
@@ -59,7 +59,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 20)
-    void many_rows_at_once_are_as_good_as_one_by_one(@ForAll Random random) {
+    void rows_are_in_order_after_edits_of_many_rows(@ForAll Random random) {
         for (int batch = 0; batch < 5; batch++) {
             List<Numbered> added = new ArrayList<>();
             for (int id = 0; id < 700; id++) {
@@ -75,7 +75,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 20)
-    void very_many_rows_may_come_between_two(@ForAll @IntRange(max = 999) int low) {
+    void thousands_of_rows_fit_between_two_rows(@ForAll @IntRange(max = 999) int low) {
         List<Numbered> apart = LongStream.range(0, 1_000)
                 .mapToObj(i -> new Numbered(MANY * i, i))
                 .toList();
@@ -91,7 +91,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 20)
-    void rows_may_go_and_come_in_one_change(@ForAll Random random) {
+    void an_edit_removes_and_adds_rows(@ForAll Random random) {
         for (int id = 0; id < MANY; id++) {
             add(new Numbered(random.nextInt(100), id));
         }
@@ -111,7 +111,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 20)
-    void who_reads_sees_nothing_of_later_changes(@ForAll Random random) {
+    void a_reader_sees_no_later_changes(@ForAll Random random) {
         for (int id = 0; id < 1_000; id++) {
             add(new Numbered(random.nextInt(100), id));
         }
@@ -142,7 +142,7 @@ class SortedRowsProperties {
     }
 
     @Property(tries = 200)
-    void a_slice_is_cut_behind_its_position_or_offset(
+    void a_slice_starts_after_its_position_or_offset(
             @ForAll Random random,
             @ForAll Direction direction,
             @ForAll @LongRange(min = -1, max = 101) long key,
@@ -163,11 +163,12 @@ class SortedRowsProperties {
         long offset = Math.max(0, number);
         assertThat(rows.from(Slice.from(sort, offset, 1)))
                 .containsExactlyElementsOf(inOrder.subList((int) Math.min(offset, 2_000), 2_000));
-        assertThat(rows.behind(new Slice<>(sort, Optional.empty(), offset, 1))).containsExactlyElementsOf(inOrder);
+        assertThat(rows.fromPosition(new Slice<>(sort, Optional.empty(), offset, 1)))
+                .containsExactlyElementsOf(inOrder);
     }
 
     @Example
-    void no_offset_is_too_far() {
+    void the_slice_at_the_largest_offset_is_empty() {
         add(new Numbered(1, 1));
 
         assertThat(rows.from(Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), Long.MAX_VALUE, 1)))
@@ -177,7 +178,7 @@ class SortedRowsProperties {
     }
 
     @Example
-    void a_row_that_is_not_there_cannot_be_removed() {
+    void an_edit_that_removes_an_absent_row_fails() {
         add(new Numbered(1, 1));
 
         assertThatThrownBy(() -> rows.edit(List.of(new Numbered(2, 1)), List.of()))

@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** However many rows there are, and whatever their texts have in common, they are sorted as by comparing them with each other. */
+/** The sort of rows by text, with different numbers of rows and different common prefixes. */
 class TextSortProperties {
 
     private record Text(long id, String text) implements IndexedRow {}
@@ -21,7 +21,7 @@ class TextSortProperties {
             Comparator.comparing(Text::text).thenComparing(Text::id);
 
     @Property(tries = 100)
-    void rows_are_sorted_as_by_comparing_them(@ForAll("texts") List<String> texts) {
+    void the_sort_equals_a_sort_by_comparison(@ForAll("texts") List<String> texts) {
         List<Text> rows = IntStream.range(0, texts.size())
                 .mapToObj(i -> new Text(texts.size() - i, texts.get(i)))
                 .toList();
@@ -32,7 +32,10 @@ class TextSortProperties {
         assertThat(sorted).isEqualTo(rows.stream().sorted(ORDER).toList());
     }
 
-    /** Many: long ones that begin alike, few that differ, empty ones, and all that a character can be. */
+    /**
+     * Creates many texts: long texts with the same beginning, few different texts, empty texts, and texts of any
+     * characters.
+     */
     @Provide
     Arbitrary<List<String>> texts() {
         Arbitrary<String> ends = Arbitraries.strings().withCharRange('a', 'c').ofMaxLength(20);
@@ -40,6 +43,6 @@ class TextSortProperties {
         Arbitrary<String> any = Arbitraries.strings().ofMaxLength(10);
         Arbitrary<String> text = Arbitraries.oneOf(
                 alike.flatMap(beginning -> ends.map(end -> beginning + end)), any, Arbitraries.of("", "same"));
-        return text.list().ofMinSize(TextSort.FEW - 6).ofMaxSize(4 * TextSort.FEW);
+        return text.list().ofMinSize(TextSort.MAX_LIST_SORT - 6).ofMaxSize(4 * TextSort.MAX_LIST_SORT);
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.internal.visit;
+package dev.waymark.internal.page;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
@@ -17,8 +17,8 @@ import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.page.LinkPage;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.visit.LinkPage;
 import java.time.Instant;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dev.waymark.visit;
+package dev.waymark.page;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * The page of a link, as a stranger may see the page: without owner, space and pixels.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.visits().page("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress)));
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *

@@ -11,38 +11,37 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * Leaves damaged records out of lists, so that one of them does not keep all others from being seen. Each is logged once.
+ * Removes damaged records from lists, so that one damaged record does not prevent the listing of other records. Each damaged record is
+ * logged once.
  *
- * <p>A list fails if it would leave out very many: then something is wrong with the table or the library, and to list the few
- * that are left would hide it.
+ * <p>A list with more than 100 damaged records fails, because so much damage indicates a defect of the table or of the library.
  */
-public final class SkippingDamaged {
+public final class DamagedRecordFilter {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
-    /** How many a list may leave out. */
-    private static final int MOST = 100;
+    private static final int MAX_DAMAGED = 100;
 
-    private static final int MOST_REMEMBERED = 1_000;
+    private static final int MAX_LOGGED_IDS = 1_000;
 
     private final String kind;
     private final Set<Long> logged = ConcurrentHashMap.newKeySet();
 
     /**
-     * For one kind.
+     * Creates the filter of one kind of record.
      *
-     * @param kind what the records are: "link"
+     * @param kind the kind, for messages: "link"
      */
-    public SkippingDamaged(String kind) {
+    public DamagedRecordFilter(String kind) {
         this.kind = kind;
     }
 
     /**
-     * The first whole records of a list. Where some are damaged, more of the list is read, until there are enough.
+     * Returns the first valid records of a list. If some records are damaged, reads more rows until enough valid records are found.
      *
-     * @param limit how many to return at most
-     * @param read reads that many from the beginning of the list, damaged ones included
-     * @throws StorageException if more than a hundred have to be left out
+     * @param limit the maximum number of records
+     * @param read reads a number of records from the beginning of the list, including damaged records
+     * @throws StorageException if more than 100 records are damaged
      */
     public <T> List<T> list(int limit, IntFunction<? extends List<MaybeDamaged<T>>> read) {
         int rows = limit;
@@ -58,9 +57,9 @@ public final class SkippingDamaged {
     }
 
     /**
-     * Returns the whole records of a complete list.
+     * Returns the valid records of a complete list.
      *
-     * @throws StorageException if more than a hundred records are damaged
+     * @throws StorageException if more than 100 records are damaged
      */
     public <T> List<T> wholeOf(List<MaybeDamaged<T>> records) {
         damaged(records).forEach(this::log);
@@ -70,22 +69,23 @@ public final class SkippingDamaged {
     private <T> List<MaybeDamaged<T>> damaged(List<MaybeDamaged<T>> records) {
         List<MaybeDamaged<T>> damaged =
                 records.stream().filter(record -> !record.isWhole()).toList();
-        if (damaged.size() > MOST) {
+        if (damaged.size() > MAX_DAMAGED) {
             StorageException first = damaged.get(0).failure(kind);
             throw new StorageException(
-                    "more than " + MOST + " records of a list are damaged: " + first.getMessage(), first);
+                    "more than " + MAX_DAMAGED + " records of a list are damaged; the first: " + first.getMessage(),
+                    first);
         }
         return damaged;
     }
 
     private void log(MaybeDamaged<?> damaged) {
-        if (logged.size() >= MOST_REMEMBERED) {
+        if (logged.size() >= MAX_LOGGED_IDS) {
             logged.clear();
         }
         if (logged.add(damaged.id())) {
             LOG.log(
                     Level.WARNING,
-                    "left out of a list: " + damaged.failure(kind).getMessage());
+                    "a list skipped a damaged record: " + damaged.failure(kind).getMessage());
         }
     }
 }

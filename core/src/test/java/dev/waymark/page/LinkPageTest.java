@@ -1,10 +1,11 @@
-package dev.waymark.visit;
+package dev.waymark.page;
 
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
+import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
@@ -13,6 +14,9 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -25,17 +29,16 @@ class LinkPageTest {
 
     private static final Viewer KNOWING = Viewer.UNKNOWN.password("swordfish");
 
-    private final Desk desk = new Desk();
-    private final Visits visits = desk.waymark().visits();
+    private final Waymark waymark = new Desk().waymark();
+    private final Pages pages = waymark.pages();
+    private final Visits visits = waymark.visits();
 
     private Link create(CreateLink command) {
-        return desk.waymark()
-                .links(Owner.of("alice"))
-                .create(command.alias("docs").title("Handbook"));
+        return waymark.links(Owner.of("alice")).create(command.alias("docs").title("Handbook"));
     }
 
     private View<LinkPage> page(Viewer viewer) {
-        return visits.page("DOCS", viewer);
+        return pages.link("DOCS", viewer);
     }
 
     private Optional<String> destination(Viewer viewer) {
@@ -57,7 +60,7 @@ class LinkPageTest {
     void a_page_is_found_by_its_domain() {
         create(CreateLink.to(URL).domain(Domain.of(7)));
 
-        assertThat(visits.page(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
+        assertThat(pages.link(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
         assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
     }
 
@@ -68,8 +71,8 @@ class LinkPageTest {
         for (Viewer viewer : List.of(Viewer.UNKNOWN, KNOWING)) {
             assertThat(page(viewer))
                     .isEqualTo(new View.NotFound<>())
-                    .isEqualTo(visits.page("unknown", viewer))
-                    .isEqualTo(visits.page("no alias", viewer));
+                    .isEqualTo(pages.link("unknown", viewer))
+                    .isEqualTo(pages.link("no alias", viewer));
         }
     }
 

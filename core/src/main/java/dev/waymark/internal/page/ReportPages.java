@@ -1,0 +1,76 @@
+package dev.waymark.internal.page;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.internal.access.PasswordGate;
+import dev.waymark.internal.access.Views;
+import dev.waymark.internal.base.Environment;
+import dev.waymark.page.ReportPage;
+import dev.waymark.report.PageKeys;
+import dev.waymark.report.Report;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
+import java.util.Optional;
+
+/** The pages of reports, for strangers (D-45). */
+final class ReportPages {
+
+    private final Environment environment;
+    private final Views views;
+
+    ReportPages(Environment environment) {
+        this.environment = environment;
+        this.views = new Views(environment);
+    }
+
+    /** A malformed key does not reach the storage, because not every database accepts every text. */
+    View<ReportPage> view(String pageKey, Viewer viewer) {
+        checkNotNull(viewer, "viewer");
+        return PageKeys.isWellFormed(checkNotNull(pageKey, "pageKey"))
+                ? viewOfKey(pageKey, viewer)
+                : new View.NotFound<>();
+    }
+
+    private View<ReportPage> viewOfKey(String pageKey, Viewer viewer) {
+        return store().findByPageKey(pageKey).map(found -> view(found, viewer)).orElseGet(View.NotFound::new);
+    }
+
+    private View<ReportPage> view(StoredReport found, Viewer viewer) {
+        Report report = found.report();
+        PasswordAttempt attempt =
+                PasswordGate.attempt(PasswordAttempt.Kind.REPORT, report.id(), viewer.client(), environment.now());
+        return views.view(attempt, report.privacy(), found.password(), viewer, () -> granted(found, viewer));
+    }
+
+    /**
+     * Returns the page with the findings. The findings are read only after the decision, so a refusal takes as long as the answer
+     * for an unknown key (D-6). A report whose privacy has changed in between is decided again.
+     */
+    private View<ReportPage> granted(StoredReport decided, Viewer viewer) {
+        Report report = decided.report();
+        Optional<StoredDetails> found = store().findDetails(report.owner(), report.id());
+        boolean isAsDecided = found.filter(now -> now.report().privacy().equals(report.privacy())
+                        && now.password().equals(decided.password()))
+                .isPresent();
+        return isAsDecided ? new View.Granted<>(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
+    }
+
+    private static ReportPage page(StoredDetails details) {
+        Report report = details.report();
+        return new ReportPage(
+                report.url(),
+                report.project(),
+                report.result(),
+                report.createdAt(),
+                report.generatedAt(),
+                details.findings());
+    }
+
+    private ReportStore store() {
+        return environment.storage().reports();
+    }
+}

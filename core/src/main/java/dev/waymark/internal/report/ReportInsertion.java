@@ -1,0 +1,63 @@
+package dev.waymark.internal.report;
+
+import dev.waymark.error.StorageException;
+import dev.waymark.report.Report;
+import dev.waymark.spi.DuplicatePageKeyException;
+import dev.waymark.spi.ReportStore;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Stores reports under page keys that no other report has (D-45). */
+final class ReportInsertion {
+
+    private static final int MAX_COLLISIONS = 30;
+
+    private final ReportStore store;
+
+    ReportInsertion(ReportStore store) {
+        this.store = store;
+    }
+
+    /**
+     * Stores all drafts except the refused drafts. If two drafts keep the same key, the first draft is stored. Kept keys are
+     * looked up first, because a refused insertion cannot be undone in every transaction of a caller.
+     *
+     * @param conflict receives each refused draft: another report has the key that the draft keeps
+     * @return the stored reports, in the order of their drafts
+     * @throws StorageException if the store refuses keys 30 times in a row
+     */
+    List<Report> insert(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {
+        List<ReportDraft> left = drafts;
+        for (int i = 0; i < MAX_COLLISIONS; i++) {
+            left = withoutTaken(left, conflict);
+            if (left.isEmpty()) {
+                return List.of();
+            }
+            try {
+                return store.insertAll(left.stream().map(ReportDraft::details).toList());
+            } catch (DuplicatePageKeyException e) {
+                left = left.stream().map(ReportDraft::withAnotherKey).toList();
+            }
+        }
+        throw new StorageException("the store refused page keys " + MAX_COLLISIONS + " times in a row", null);
+    }
+
+    private List<ReportDraft> withoutTaken(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {
+        Set<String> used = new HashSet<>();
+        return drafts.stream()
+                .filter(draft -> {
+                    boolean isFree = used.add(draft.pageKey()) && !(draft.keepsKey() && isTaken(draft.pageKey()));
+                    if (!isFree) {
+                        conflict.accept(draft);
+                    }
+                    return isFree;
+                })
+                .toList();
+    }
+
+    private boolean isTaken(String pageKey) {
+        return store.findByPageKey(pageKey).isPresent();
+    }
+}

@@ -1,0 +1,51 @@
+package dev.waymark.page;
+
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.link.Domain;
+
+/**
+ * Finds the pages of links and reports for strangers, across all owners.
+ *
+ * <pre>{@code
+ * View<ReportPage> view = waymark.pages().report(pageKey, Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress)));
+ * Optional<ReportPage> page = view.granted(); // otherwise view.type() is the reason
+ * }</pre>
+ *
+ * <p>The privacy of the record decides: a public page is granted to anyone, a page with a password to viewers with this
+ * password. A private page is not found, like the page of an unknown address. A password is counted as an attempt before the
+ * password is hashed.
+ *
+ * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the port of
+ * password attempts fails, and a {@link dev.waymark.error.BusyException} if the thread is interrupted while the thread waits to
+ * hash the viewer's password.
+ *
+ * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
+ * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
+ */
+public interface Pages {
+
+    /**
+     * Returns the page of a link of the default domain.
+     *
+     * @param alias any text; text that cannot be an alias is not found
+     */
+    default View<LinkPage> link(String alias, Viewer viewer) {
+        return link(Domain.DEFAULT, alias, viewer);
+    }
+
+    /**
+     * Returns the page of a link. The page of a disabled or expired link is also granted, without the destination. The attempts to
+     * open the page and the attempts to follow the link are counted together.
+     *
+     * @param alias any text; text that cannot be an alias is not found
+     */
+    View<LinkPage> link(Domain domain, String alias, Viewer viewer);
+
+    /**
+     * Returns the page of a report.
+     *
+     * @param pageKey any text; text that cannot be a {@linkplain dev.waymark.report.Report#pageKey() page key} is not found
+     */
+    View<ReportPage> report(String pageKey, Viewer viewer);
+}

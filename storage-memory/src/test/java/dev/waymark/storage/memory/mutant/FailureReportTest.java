@@ -1,0 +1,150 @@
+package dev.waymark.storage.memory.mutant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Lists;
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The reports of tests of the contract that do not pass. Each test plants a defect and reads the report. */
+class FailureReportTest {
+
+    /** Links whose count of links with a status is too high by 1. */
+    private static final class WrongCounts extends ForwardingLinkStore {
+
+        WrongCounts(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public long count(LinkFilter filter) {
+            return super.count(filter) + (filter.status().isPresent() ? 1 : 0);
+        }
+    }
+
+    /** Links whose lists after an offset are in the wrong order. */
+    private static final class WrongOrder extends ForwardingLinkStore {
+
+        WrongOrder(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            List<Link> links = super.list(filter, slice);
+            return slice.offset() > 0 ? Lists.reverse(links) : links;
+        }
+    }
+
+    /** Links whose lists after an offset contain no titles. */
+    private static final class NoTitles extends ForwardingLinkStore {
+
+        NoTitles(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            return super.list(filter, slice).stream()
+                    .map(link -> slice.offset() > 0
+                            ? link.toBuilder().title(Optional.empty()).build()
+                            : link)
+                    .toList();
+        }
+    }
+
+    /** Links that another owner finds. */
+    private static final class PublicLinks extends ForwardingLinkStore {
+
+        PublicLinks(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<StoredLink> find(Owner owner, long id) {
+            return allOwners().orElseThrow().list(id - 1, 1).stream().findFirst();
+        }
+    }
+
+    /** Links without clicks over time. */
+    private static final class NoStatistics extends ForwardingLinkStore {
+
+        NoStatistics(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<ClickStore> clicks() {
+            return Optional.empty();
+        }
+    }
+
+    @Test
+    void the_model_reports_the_step_both_answers_the_shrunk_sequence_and_the_seed() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(WrongCounts::new), "Model");
+
+        assertThat(run.failed())
+                .singleElement()
+                .extracting(ContractRun.Outcome::report)
+                .asString()
+                .contains("the answer to List of ", "status=Optional[", "expected: [links [], count 0L]")
+                .contains("but was: [links [], count 1L]");
+        assertThat(run.published())
+                .containsPattern("Shrunk Sample \\(\\d+ steps\\)\\s+-+\\s+steps:\\s+\\[\\s+List of [^\n]+\n\\s+\\]")
+                .containsPattern("seed = -?\\d+ +\\| random seed to reproduce generated values");
+    }
+
+    @Test
+    void a_list_in_the_wrong_order_is_reported_with_ids_only() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(WrongOrder::new), "ListsOfLinks");
+
+        assertThat(run.failed())
+                .isNotEmpty()
+                .allSatisfy(failed -> assertThat(failed.report())
+                        .containsPattern(
+                                "\\[the ids of the listed records\\] \nexpected: \\[[\\dL, ]+\\]\n but was: \\[[\\dL, ]+\\]")
+                        .doesNotContain("https:"));
+    }
+
+    @Test
+    void a_wrong_record_in_a_list_is_reported_alone() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(NoTitles::new), "ListsOfLinks");
+
+        assertThat(run.failed())
+                .isNotEmpty()
+                .allSatisfy(failed -> assertThat(failed.report())
+                        .containsPattern("\\[the listed record with id \\d+\\]")
+                        .containsPattern("^[^\n]+\nexpected: Link\\{[^\n]+\n but was: Link\\{[^\n]+$"));
+    }
+
+    @Test
+    void a_failed_test_of_a_single_record_reports_the_record() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(PublicLinks::new), "ChangingLinks");
+
+        assertThat(run.failed()).anySatisfy(failed -> {
+            assertThat(failed.test().getDisplayName()).startsWith("another_owners_link_is_not_found");
+            assertThat(failed.report()).contains("Expecting an empty Optional but was containing value");
+        });
+    }
+
+    @Test
+    void a_test_of_an_optional_store_reports_why_it_is_skipped() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(NoStatistics::new), "ClicksOverTime");
+
+        assertThat(run.failed()).isEmpty();
+        assertThat(run.skipped())
+                .isNotEmpty()
+                .allSatisfy(skipped -> assertThat(skipped.report())
+                        .contains("LinkStore.clicks() returns a store; the test is skipped otherwise"));
+    }
+}
