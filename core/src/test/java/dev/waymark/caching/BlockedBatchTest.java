@@ -33,7 +33,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** While the storage keeps a batch waiting, as for a row that something else has locked, nobody else waits. */
+/**
+ * A storage that blocks a batch of clicks, such as a database with a locked row. Other operations do not wait for this
+ * batch.
+ */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class BlockedBatchTest {
 
@@ -41,19 +44,19 @@ class BlockedBatchTest {
     private static final Duration MOMENT = Duration.ofMillis(1);
     private static final Duration LONG = Duration.ofSeconds(20);
 
-    private final Storage behind = new ReferenceStorage();
-    private final Links stored = new Desk(behind).waymark().links();
+    private final Storage database = new ReferenceStorage();
+    private final Links stored = new Desk(database).waymark().links();
     private final Link blocked = stored.create(CreateLink.to(URL));
     private final Link free = stored.create(CreateLink.to(URL));
 
-    private final CountDownLatch reached = new CountDownLatch(1);
-    private final CountDownLatch released = new CountDownLatch(1);
-    private final CountDownLatch ended = new CountDownLatch(1);
-    private final CountDownLatch freeOnesStored = new CountDownLatch(1);
+    private final CountDownLatch batchStarted = new CountDownLatch(1);
+    private final CountDownLatch batchReleased = new CountDownLatch(1);
+    private final CountDownLatch batchEnded = new CountDownLatch(1);
+    private final CountDownLatch otherLinkStored = new CountDownLatch(1);
     private final ExecutorService others = Executors.newCachedThreadPool();
     private boolean isCommitted;
 
-    private final Storage blocking = Hooks.around(behind, this::beforeStoring, this::afterStoring);
+    private final Storage blocking = Hooks.around(database, this::beforeStoring, this::afterStoring);
     private final ClickBufferingStorage storage = ClickBufferingStorage.over(blocking, NEVER, LONG, LONG);
     private final Waymark waymark = new Desk(storage).waymark();
     private final Links links = waymark.links();
@@ -69,10 +72,10 @@ class BlockedBatchTest {
             if (isCommitted) {
                 block();
             }
-            ended.countDown();
+            batchEnded.countDown();
         }
         if (stores(free, method, arguments)) {
-            freeOnesStored.countDown();
+            otherLinkStored.countDown();
         }
     }
 
@@ -81,8 +84,8 @@ class BlockedBatchTest {
     }
 
     private void block() {
-        reached.countDown();
-        await(released);
+        batchStarted.countDown();
+        await(batchReleased);
     }
 
     private static void await(CountDownLatch latch) {
@@ -95,7 +98,7 @@ class BlockedBatchTest {
 
     @AfterEach
     void release() {
-        released.countDown();
+        batchReleased.countDown();
         storage.close();
         others.shutdown();
     }
@@ -104,16 +107,16 @@ class BlockedBatchTest {
         return waymark.visits().visit(link.alias(), Visitor.UNKNOWN);
     }
 
-    /** Two clicks of a link are on their way. */
+    /** Starts a batch with two clicks of a link, and waits until the storage blocks the batch. */
     private void blockABatch() {
         visit(blocked);
         visit(blocked);
         others.execute(storage::flush);
-        await(reached);
+        await(batchStarted);
     }
 
     @Test
-    void reads_go_on_and_see_the_clicks_under_way() {
+    void reads_continue_and_include_the_clicks_of_the_batch() {
         blockABatch();
         assertThat(links.get(blocked.id()).clicks()).isEqualTo(2);
         assertThat(links.findByAlias(blocked.alias()).orElseThrow().clicks()).isEqualTo(2);
@@ -123,7 +126,7 @@ class BlockedBatchTest {
     }
 
     @Test
-    void lists_by_clicks_and_counts_go_on() {
+    void lists_by_clicks_and_counts_continue() {
         blockABatch();
         assertThat(links.list(LinkQuery.all().sortBy(LinkSortField.CLICKS), PageRequest.first(10))
                         .items())
@@ -133,7 +136,7 @@ class BlockedBatchTest {
     }
 
     @Test
-    void visits_go_on_and_their_clicks_are_seen_at_once() {
+    void visits_continue_and_their_clicks_are_visible_immediately() {
         blockABatch();
         assertThat(visit(blocked).type()).isEqualTo(Visit.Type.REDIRECT);
         assertThat(visit(free).type()).isEqualTo(Visit.Type.REDIRECT);
@@ -157,7 +160,7 @@ class BlockedBatchTest {
     }
 
     @Test
-    void clicks_are_not_seen_twice_where_they_are_stored_and_the_storage_has_not_said_so() {
+    void stored_clicks_are_not_shown_twice_before_the_storage_returns() {
         isCommitted = true;
         blockABatch();
 
@@ -168,12 +171,12 @@ class BlockedBatchTest {
     }
 
     @Test
-    void what_other_nodes_count_never_makes_the_number_fall() {
+    void clicks_of_other_instances_never_reduce_the_shown_number() {
         blockABatch();
         long[] seen = IntStream.range(0, 4)
                 .mapToLong(i -> {
                     stored.update(blocked.id(), UpdateLink.change().title("Round " + i));
-                    behind.links().countClick(blocked);
+                    database.links().countClick(blocked);
                     return links.get(blocked.id()).clicks();
                 })
                 .toArray();
@@ -189,66 +192,66 @@ class BlockedBatchTest {
                         blocked.id(),
                         UpdateLink.change().expiration(ExpirationChange.change().clicks(3))),
                 others);
-        released.countDown();
+        batchReleased.countDown();
 
         assertThat(update.join().clicks()).isEqualTo(2);
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(2);
     }
 
     @Test
-    void a_flush_awaits_what_another_one_is_storing() {
+    void a_flush_waits_for_the_batch_of_another_flush() {
         blockABatch();
         CompletableFuture<Void> second = CompletableFuture.runAsync(storage::flush, others);
-        released.countDown();
+        batchReleased.countDown();
         second.join();
 
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(2);
     }
 
     @Test
-    void a_flush_stores_what_came_behind_a_batch_under_way() {
+    void a_flush_stores_the_clicks_after_the_blocked_batch() {
         blockABatch();
         visit(blocked);
         CompletableFuture<Void> second = CompletableFuture.runAsync(storage::flush, others);
-        released.countDown();
+        batchReleased.countDown();
         second.join();
 
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
     }
 
     @Test
-    void closing_stores_what_came_behind_a_batch_under_way() {
+    void a_close_stores_the_clicks_after_the_blocked_batch() {
         blockABatch();
         visit(blocked);
-        released.countDown();
+        batchReleased.countDown();
         storage.close();
 
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(3);
     }
 
     @Test
-    void closing_is_given_up_after_a_while_and_loses_nothing() {
-        ClickBufferingStorage impatient = ClickBufferingStorage.over(blocking, NEVER, MOMENT, MOMENT);
-        new Desk(impatient).waymark().visits().visit(blocked.alias(), Visitor.UNKNOWN);
+    void a_close_fails_after_its_time_limit_and_loses_no_clicks() {
+        ClickBufferingStorage quick = ClickBufferingStorage.over(blocking, NEVER, MOMENT, MOMENT);
+        new Desk(quick).waymark().visits().visit(blocked.alias(), Visitor.UNKNOWN);
 
-        assertThatThrownBy(impatient::close)
+        assertThatThrownBy(quick::close)
                 .isInstanceOf(StorageException.class)
-                .hasMessage("buffered clicks were not stored within 1 ms; they are kept");
+                .hasMessage("buffered clicks were not stored within 1 ms; the clicks stay in the buffer");
 
-        await(reached);
+        await(batchStarted);
         assertThat(stored.get(blocked.id()).clicks()).isZero();
-        released.countDown();
-        await(ended);
+        batchReleased.countDown();
+        await(batchEnded);
         assertThat(stored.get(blocked.id()).clicks()).isEqualTo(1);
     }
 
     @Test
-    void who_needs_the_clicks_under_way_is_not_kept_for_ever() {
-        ClickBufferingStorage impatient = ClickBufferingStorage.over(blocking, NEVER, MOMENT, MOMENT);
-        Waymark facade = new Desk(impatient).waymark();
+    void an_update_fails_after_the_time_limit_for_the_batch() {
+        ClickBufferingStorage quick = ClickBufferingStorage.over(blocking, NEVER, MOMENT, MOMENT);
+        Waymark facade = new Desk(quick).waymark();
         facade.visits().visit(blocked.alias(), Visitor.UNKNOWN);
-        assertThatThrownBy(impatient::flush).isInstanceOf(StorageException.class);
-        await(reached);
+        assertThatThrownBy(quick::flush).isInstanceOf(StorageException.class);
+        await(batchStarted);
 
         assertThatThrownBy(() -> facade.links()
                         .update(
@@ -256,22 +259,23 @@ class BlockedBatchTest {
                                 UpdateLink.change()
                                         .expiration(ExpirationChange.change().clicks(9))))
                 .isInstanceOf(StorageException.class)
-                .hasMessage("the clicks of a link were not stored by another thread within 1 ms; they are kept");
+                .hasMessage(
+                        "the clicks of a link were not stored by another thread within 1 ms; the clicks stay in the buffer");
         assertThat(stored.get(blocked.id()).expiration().clicks()).isEmpty();
     }
 
     @Test
-    void the_clicks_of_other_links_are_stored_by_themselves_meanwhile() {
+    void the_clicks_of_other_links_are_stored_in_the_background() {
         try (ClickBufferingStorage quick = ClickBufferingStorage.over(blocking, MOMENT, LONG, LONG)) {
             Visits visits = new Desk(quick).waymark().visits();
             visits.visit(blocked.alias(), Visitor.UNKNOWN);
-            await(reached);
+            await(batchStarted);
             visits.visit(free.alias(), Visitor.UNKNOWN);
 
-            await(freeOnesStored);
+            await(otherLinkStored);
 
             assertThat(stored.get(free.id()).clicks()).isEqualTo(1);
-            released.countDown();
+            batchReleased.countDown();
         }
     }
 }

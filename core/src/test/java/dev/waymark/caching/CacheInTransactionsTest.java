@@ -116,7 +116,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void a_rolled_back_update_leaves_the_cache_as_it_was() {
+    void a_rolled_back_update_keeps_the_cache_entry() {
         preview("docs");
         joining.begin();
         links.update(docs.id(), UpdateLink.change().url(OTHER_URL));
@@ -151,7 +151,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void a_click_in_a_transaction_is_shown_after_the_commit_only() {
+    void a_click_in_a_transaction_is_shown_only_after_the_commit() {
         shownClicks();
         joining.begin();
         waymark.visits().visit("docs", Visitor.UNKNOWN);
@@ -216,7 +216,7 @@ class CacheInTransactionsTest {
 
     @ParameterizedTest
     @MethodSource("changes")
-    void each_change_is_visible_in_the_cache_after_the_commit_only(Change change) {
+    void a_change_is_visible_in_the_cache_only_after_the_commit(Change change) {
         StoredLink before = find();
         joining.begin();
         change.change().accept(this);
@@ -233,7 +233,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void an_alias_of_a_created_or_restored_link_is_known_after_the_commit() {
+    void the_alias_of_a_created_or_restored_link_is_found_after_the_commit() {
         StoredLink stored = find();
         links.delete(docs.id());
         preview("docs");
@@ -263,7 +263,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void a_rolled_back_transaction_takes_no_memory_of_the_cache() {
+    void a_rolled_back_transaction_uses_no_memory_of_the_cache() {
         preview("docs");
         long before = cached.size();
         joining.begin();
@@ -279,7 +279,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void changes_through_a_joining_storage_take_as_much_memory_as_through_a_plain_storage() {
+    void changes_use_as_much_memory_with_a_joining_storage_as_with_a_plain_storage() {
         LinkCachingStorage plain = LinkCachingStorage.over(new ReferenceStorage(), TIME);
         LinkCachingStorage shared = LinkCachingStorage.over(new JoiningStorage(new ReferenceStorage(), true), TIME);
         Storage joined = shared.joining(new JoiningStorage(new ReferenceStorage(), true));
@@ -292,7 +292,7 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void a_wrapper_joins_and_schedules_actions_as_the_wrapped_storage_does() {
+    void a_wrapper_joins_and_schedules_actions_like_the_wrapped_storage() {
         List<String> ran = new ArrayList<>();
         joining.begin();
         try (ClickBufferingStorage buffering = ClickBufferingStorage.over(cached, TIME)) {

@@ -41,13 +41,13 @@ class ClickBufferingStorageTest {
 
     private static final Duration NEVER = Duration.ofDays(1);
 
-    private final Storage behind = new ReferenceStorage();
+    private final Storage database = new ReferenceStorage();
     private final List<String> calls = new ArrayList<>();
     private final ClickBufferingStorage storage =
-            ClickBufferingStorage.over(Hooks.before(behind, (method, arguments) -> calls.add(method)), NEVER);
+            ClickBufferingStorage.over(Hooks.before(database, (method, arguments) -> calls.add(method)), NEVER);
     private final Waymark waymark = new Desk(storage).waymark();
     private final Links links = waymark.links();
-    private final Links stored = new Desk(behind).waymark().links();
+    private final Links stored = new Desk(database).waymark().links();
 
     @AfterEach
     void close() {
@@ -65,7 +65,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_are_seen_at_once_and_stored_later() {
+    void clicks_are_visible_immediately_and_stored_later() {
         Link link = visited(CreateLink.to(URL), 3);
 
         assertThat(links.get(link.id()).clicks()).isEqualTo(3);
@@ -91,7 +91,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_of_links_that_are_changed_by_query_are_stored_before_in_one_step() {
+    void an_update_by_query_first_stores_all_clicks_in_one_step() {
         Link first = visited(CreateLink.to(URL), 3);
         visited(CreateLink.to(URL), 2);
 
@@ -105,7 +105,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_of_links_that_are_deleted_by_query_are_forgotten() {
+    void a_deletion_by_query_drops_the_buffered_clicks() {
         visited(CreateLink.to(URL), 3);
 
         links.deleteAll(LinkQuery.everything());
@@ -115,7 +115,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void a_flush_without_clicks_asks_nothing_of_the_storage() {
+    void a_flush_without_clicks_does_not_call_the_storage() {
         visited(CreateLink.to(URL), 1);
         storage.flush();
         calls.clear();
@@ -126,9 +126,9 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_are_stored_by_themselves_within_the_delay() throws InterruptedException {
+    void clicks_are_stored_in_the_background_within_the_delay() throws InterruptedException {
         CountDownLatch added = new CountDownLatch(1);
-        Storage watched = Hooks.before(behind, (method, arguments) -> {
+        Storage watched = Hooks.before(database, (method, arguments) -> {
             if (method.equals("links.addClicks")) {
                 added.countDown();
             }
@@ -144,7 +144,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void closing_stores_what_waits_and_from_then_on_each_click_is_stored() {
+    void a_close_stores_the_buffered_clicks_and_later_clicks_are_stored_immediately() {
         Link link = visited(CreateLink.to(URL), 2);
 
         storage.close();
@@ -173,7 +173,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void a_new_limit_counts_the_clicks_that_waited() {
+    void a_new_limit_includes_the_buffered_clicks() {
         Link link = visited(CreateLink.to(URL), 3);
 
         Link updated = links.update(
@@ -186,7 +186,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void a_limit_that_was_given_elsewhere_counts_the_clicks_that_wait_here() {
+    void a_limit_from_another_instance_includes_the_buffered_clicks() {
         Link link = visited(CreateLink.to(URL), 3);
         stored.update(
                 link.id(),
@@ -197,7 +197,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void a_list_by_clicks_shows_and_sorts_what_is_stored() {
+    void a_list_by_clicks_shows_and_sorts_the_stored_clicks() {
         Link first = visited(CreateLink.to(URL), 2);
         Link second = visited(CreateLink.to(URL), 3);
         storage.flush();
@@ -211,7 +211,7 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_of_a_link_that_is_deleted_are_forgotten() {
+    void a_deletion_drops_the_buffered_clicks() {
         Link link = visited(CreateLink.to(URL), 1);
         links.delete(link.id());
         calls.clear();
@@ -222,11 +222,11 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void clicks_that_cannot_be_stored_are_kept_and_tried_again() {
+    void clicks_that_cannot_be_stored_are_kept_and_retried() {
         AtomicBoolean down = new AtomicBoolean(true);
-        Storage failing = Hooks.before(behind, (method, arguments) -> {
+        Storage failing = Hooks.before(database, (method, arguments) -> {
             if (method.equals("links.addClicks") && down.get()) {
-                throw new StorageException("out of order", null);
+                throw new StorageException("unavailable", null);
             }
         });
         try (ClickBufferingStorage buffering = ClickBufferingStorage.over(failing, NEVER)) {
@@ -245,46 +245,46 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void links_that_cannot_be_stored_keep_no_others_from_it() {
+    void failing_links_do_not_prevent_the_storage_of_other_links() {
         List<Link> many = stored.createAll(Collections.nCopies(1_200, CreateLink.to(URL)));
         Set<Long> failing = Set.of(many.get(0).id(), many.get(1_199).id());
-        Storage partly = Hooks.before(behind, (method, arguments) -> {
+        Storage partly = Hooks.before(database, (method, arguments) -> {
             if (method.equals("links.addClicks")
                     && !Collections.disjoint(((Map<?, ?>) arguments[0]).keySet(), failing)) {
-                throw new StorageException("out of order", null);
+                throw new StorageException("unavailable", null);
             }
         });
         ClickBufferingStorage buffering = ClickBufferingStorage.over(partly, NEVER);
         many.forEach(link -> buffering.links().countClick(link));
 
-        assertThatThrownBy(buffering::flush).hasMessage("out of order");
+        assertThatThrownBy(buffering::flush).hasMessage("unavailable");
 
         assertThat(many).filteredOn(link -> stored.get(link.id()).clicks() == 1).hasSize(1_198);
     }
 
     @Test
-    void a_storage_that_fails_is_not_asked_for_each_link() {
+    void a_failing_storage_is_not_called_for_every_link() {
         List<Link> many = stored.createAll(Collections.nCopies(400, CreateLink.to(URL)));
-        List<String> asked = new ArrayList<>();
+        List<String> failedCalls = new ArrayList<>();
         ClickBufferingStorage buffering = ClickBufferingStorage.over(
-                Hooks.before(behind, (method, arguments) -> {
-                    asked.add(method);
-                    throw new StorageException("out of order", null);
+                Hooks.before(database, (method, arguments) -> {
+                    failedCalls.add(method);
+                    throw new StorageException("unavailable", null);
                 }),
                 NEVER);
         many.forEach(link -> buffering.links().countClick(link));
 
-        assertThatThrownBy(buffering::flush).hasMessage("out of order");
+        assertThatThrownBy(buffering::flush).hasMessage("unavailable");
 
-        assertThat(asked).hasSizeLessThan(10);
+        assertThat(failedCalls).hasSizeLessThan(10);
     }
 
     @Test
-    void an_error_does_not_end_storing() {
+    void an_error_does_not_end_the_storing_of_clicks() {
         AtomicBoolean first = new AtomicBoolean(true);
         CountDownLatch added = new CountDownLatch(1);
         Storage erring = Hooks.around(
-                behind,
+                database,
                 (method, arguments) -> {
                     if (method.equals("links.addClicks") && first.getAndSet(false)) {
                         throw new StackOverflowError();
@@ -309,11 +309,11 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void no_click_is_lost_or_seen_twice_while_others_are_stored() {
+    void no_click_is_lost_or_shown_twice_during_concurrent_flushes() {
         int racers = 4;
         int each = 1_000;
         Link link = stored.create(CreateLink.to(URL));
-        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(behind, NEVER)) {
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(database, NEVER)) {
             Waymark facade = new Desk(buffering).waymark();
 
             List<Boolean> ascending = IntStream.range(0, racers)
@@ -341,14 +341,14 @@ class ClickBufferingStorageTest {
     }
 
     @Test
-    void a_delay_is_positive() {
+    void a_delay_must_be_positive() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> ClickBufferingStorage.over(behind, Duration.ZERO))
+                .isThrownBy(() -> ClickBufferingStorage.over(database, Duration.ZERO))
                 .withMessage("delay must be positive, was PT0S");
     }
 
     @Test
-    void clicks_that_were_counted_elsewhere_are_added_at_once() {
+    void added_clicks_are_stored_immediately() {
         Link link = links.create(CreateLink.to(URL));
 
         storage.links().addClicks(Map.of(link.id(), 5L));

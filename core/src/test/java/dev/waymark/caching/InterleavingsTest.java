@@ -11,15 +11,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Whatever two threads do at the same time, no click is lost, counted twice, or seen and then not seen any more. {@code
- * -Dinterleavings=10} tries ten times as many plays.
+ * Concurrent operations on buffered clicks: no click is lost, counted twice, or shown and later not shown. {@code
+ * -Dinterleavings=10} tries ten times as many scenarios.
  */
 @Tag("interleavings")
 class InterleavingsTest {
 
     private static final int TIMES = Integer.getInteger("interleavings", 1);
 
-    /** Values, and what makes them: nobody else sees how far it is. */
+    /**
+     * Classes of immutable values and their builders. No other thread sees an unfinished value, so the model checker
+     * need not interrupt these classes.
+     */
     private static final ManagedStrategyGuarantee VALUES = forClasses(name -> Stream.of(
                             "dev.waymark.access.",
                             "dev.waymark.link.",
@@ -31,14 +34,14 @@ class InterleavingsTest {
             .allMethods()
             .ignore();
 
-    /** A store that has one lock, and maps that need no proof. */
+    /** The reference store, which has one lock, and the maps of the JDK. */
     private static final ManagedStrategyGuarantee STORES = forClasses(
                     name -> name.startsWith("dev.waymark.contract.") || name.equals(ConcurrentHashMap.class.getName()))
             .allMethods()
             .treatAsAtomic();
 
     @Test
-    void of_the_clicks_that_are_gathered() {
+    void operations_on_buffered_clicks_are_linearizable() {
         new ModelCheckingOptions()
                 .iterations(20 * TIMES)
                 .invocationsPerIteration(100)
@@ -48,11 +51,11 @@ class InterleavingsTest {
                 .actorsAfter(1)
                 .addGuarantee(VALUES)
                 .addGuarantee(STORES)
-                .check(GatheredClicks.class);
+                .check(BufferedClickOperations.class);
     }
 
     @Test
-    void of_the_clicks_that_are_gathered_under_stress() {
+    void operations_on_buffered_clicks_under_stress_are_linearizable() {
         new StressOptions()
                 .iterations(20 * TIMES)
                 .invocationsPerIteration(1_000)
@@ -60,6 +63,6 @@ class InterleavingsTest {
                 .actorsPerThread(3)
                 .actorsBefore(0)
                 .actorsAfter(1)
-                .check(GatheredClicks.class);
+                .check(BufferedClickOperations.class);
     }
 }

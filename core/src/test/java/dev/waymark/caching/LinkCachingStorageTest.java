@@ -37,31 +37,31 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** D-39. */
+/** The cache of links (D-39). */
 class LinkCachingStorageTest {
 
     private static final Duration TIME = Duration.ofSeconds(5);
-    private static final int MOST_LINKS = 10;
+    private static final int MAX_LINKS = 10;
 
-    private final Storage behind = new ReferenceStorage();
+    private final Storage database = new ReferenceStorage();
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
     private final AtomicReference<Runnable> beforeRead = new AtomicReference<>(() -> {});
     private final AtomicReference<Runnable> afterRead = new AtomicReference<>(() -> {});
     private final SettableTicker ticker = new SettableTicker();
     private final LinkCachingStorage storage = LinkCachingStorage.over(
             Hooks.around(
-                    behind,
+                    database,
                     (method, arguments) -> {
                         calls.add(method);
                         runOn(method, beforeRead);
                     },
                     (method, arguments) -> runOn(method, afterRead)),
             TIME,
-            MOST_LINKS,
+            MAX_LINKS,
             ticker);
     private final Waymark waymark = new Desk(storage).waymark();
     private final Links links = waymark.links();
-    private final Links elsewhere = new Desk(behind).waymark().links();
+    private final Links otherInstance = new Desk(database).waymark().links();
 
     private static void runOn(String method, AtomicReference<Runnable> hook) {
         if (method.equals("links.findByAlias")) {
@@ -73,7 +73,7 @@ class LinkCachingStorageTest {
         return waymark.visits().visit(alias, Visitor.UNKNOWN);
     }
 
-    private Visit.Type answer(String alias) {
+    private Visit.Type visitType(String alias) {
         return visit(alias).type();
     }
 
@@ -98,38 +98,40 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void what_is_changed_or_deleted_by_query_is_seen_at_once() {
+    void a_change_or_deletion_by_query_takes_effect_immediately() {
         docs();
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
 
         links.updateAll(LinkQuery.everything(), UpdateLink.change().disabled(true));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.DISABLED);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
 
         links.deleteAll(LinkQuery.everything());
-        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
     }
 
     @Test
-    void with_gathered_clicks_a_visit_asks_the_storage_nothing() {
+    void a_visit_with_buffered_clicks_does_not_call_the_storage() {
         docs();
-        try (ClickBufferingStorage gathering = ClickBufferingStorage.over(storage, Duration.ofDays(1))) {
-            Waymark quick = new Desk(gathering).waymark();
-            quick.visits().visit("docs", Visitor.UNKNOWN);
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofDays(1))) {
+            Waymark buffered = new Desk(buffering).waymark();
+            buffered.visits().visit("docs", Visitor.UNKNOWN);
             calls.clear();
 
-            IntStream.range(0, 10).forEach(i -> quick.visits().visit("docs", Visitor.UNKNOWN));
+            IntStream.range(0, 10).forEach(i -> buffered.visits().visit("docs", Visitor.UNKNOWN));
 
             assertThat(calls).isEmpty();
-            assertThat(quick.links().findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
-            gathering.flush();
+            assertThat(buffered.links().findByAlias("docs").orElseThrow().clicks())
+                    .isEqualTo(11);
+            buffering.flush();
             assertThat(reads()).isZero();
-            assertThat(quick.links().findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
-            assertThat(elsewhere.findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
+            assertThat(buffered.links().findByAlias("docs").orElseThrow().clicks())
+                    .isEqualTo(11);
+            assertThat(otherInstance.findByAlias("docs").orElseThrow().clicks()).isEqualTo(11);
         }
     }
 
     @Test
-    void a_row_that_was_read_while_gathered_clicks_were_being_stored_is_not_shown_without_them() {
+    void a_row_that_is_read_during_the_storing_of_clicks_is_shown_with_these_clicks() {
         Link link = docs();
         afterRead.set(() -> storage.links().addClicks(Map.of(link.id(), 5L)));
         visit("docs");
@@ -138,10 +140,10 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void clicks_from_elsewhere_are_seen_within_the_time_beside_those_that_were_gathered_here() {
+    void clicks_of_other_instances_are_visible_within_the_time_in_addition_to_buffered_clicks() {
         Link link = docs();
         visit("docs");
-        behind.links().addClicks(Map.of(link.id(), 10L));
+        database.links().addClicks(Map.of(link.id(), 10L));
         storage.links().addClicks(Map.of(link.id(), 5L));
         assertThat(links.findByAlias("docs").orElseThrow().clicks()).isEqualTo(6);
 
@@ -150,53 +152,54 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void clicks_that_are_gathered_behind_it_are_seen_as_well() {
-        try (ClickBufferingStorage gathering = ClickBufferingStorage.over(behind, Duration.ofDays(1))) {
-            Waymark quick = new Desk(LinkCachingStorage.over(gathering, TIME)).waymark();
-            quick.links().create(CreateLink.to(URL).alias("docs"));
+    void clicks_that_the_wrapped_storage_buffers_are_visible() {
+        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(database, Duration.ofDays(1))) {
+            Waymark buffered = new Desk(LinkCachingStorage.over(buffering, TIME)).waymark();
+            buffered.links().create(CreateLink.to(URL).alias("docs"));
 
-            IntStream.range(0, 3).forEach(i -> quick.visits().visit("docs", Visitor.UNKNOWN));
+            IntStream.range(0, 3).forEach(i -> buffered.visits().visit("docs", Visitor.UNKNOWN));
 
-            assertThat(quick.links().findByAlias("docs").orElseThrow().clicks()).isEqualTo(3);
+            assertThat(buffered.links().findByAlias("docs").orElseThrow().clicks())
+                    .isEqualTo(3);
         }
     }
 
     @Test
-    void what_changes_elsewhere_holds_within_the_time() {
+    void a_change_by_another_instance_takes_effect_within_the_time() {
         Link link = docs();
         visit("docs");
 
-        elsewhere.update(link.id(), UpdateLink.change().disabled(true));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        otherInstance.update(link.id(), UpdateLink.change().disabled(true));
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
 
         ticker.advance(TIME);
-        assertThat(answer("docs")).isEqualTo(Visit.Type.DISABLED);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
     }
 
     @Test
-    void what_changes_here_holds_at_once() {
+    void a_change_by_the_own_instance_takes_effect_immediately() {
         Link link = docs();
         visit("docs");
 
         links.update(link.id(), UpdateLink.change().alias("handbook").password("swordfish"));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
-        assertThat(answer("handbook")).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertThat(visitType("handbook")).isEqualTo(Visit.Type.PASSWORD_REQUIRED);
 
         links.delete(link.id());
-        assertThat(answer("handbook")).isEqualTo(Visit.Type.UNKNOWN);
+        assertThat(visitType("handbook")).isEqualTo(Visit.Type.UNKNOWN);
     }
 
     @Test
-    void an_alias_of_no_link_is_asked_for_once_until_a_link_gets_it() {
+    void an_unknown_alias_is_read_once_until_a_link_receives_the_alias() {
         IntStream.range(0, 10).forEach(i -> visit("docs"));
         assertThat(reads()).isEqualTo(1);
 
         docs();
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
     }
 
     @Test
-    void who_tries_many_aliases_pushes_out_no_link() {
+    void visits_of_many_unknown_aliases_evict_no_link() {
         docs();
         visit("docs");
 
@@ -208,23 +211,23 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void a_limit_is_counted_in_the_storage_and_never_exceeded_whoever_else_counts() {
+    void a_limit_is_counted_in_the_storage_and_never_exceeded_across_instances() {
         links.create(CreateLink.to(URL).alias("docs").expiration(Expiration.afterClicks(3)));
-        Waymark other = new Desk(behind).waymark();
+        Waymark other = new Desk(database).waymark();
 
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
         other.visits().visit("docs", Visitor.UNKNOWN);
         other.visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(answer("docs")).isEqualTo(Visit.Type.EXPIRED);
-        assertThat(elsewhere.findByAlias("docs").orElseThrow().clicks()).isEqualTo(3);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.EXPIRED);
+        assertThat(otherInstance.findByAlias("docs").orElseThrow().clicks()).isEqualTo(3);
     }
 
     @Test
-    void a_rotation_takes_its_turns_over_all_nodes() {
+    void a_rotation_is_exact_across_all_instances() {
         links.create(CreateLink.to(URL).alias("docs").targeting(Targeting.rotation(URL, OTHER_URL)));
         visit("docs");
-        new Desk(behind).waymark().visits().visit("docs", Visitor.UNKNOWN);
+        new Desk(database).waymark().visits().visit("docs", Visitor.UNKNOWN);
 
         assertThat(visit("docs")).isEqualTo(Visit.redirect(URL));
         assertThat(visit("docs")).isEqualTo(Visit.redirect(OTHER_URL));
@@ -232,17 +235,17 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void a_link_that_was_deleted_elsewhere_is_unknown_as_soon_as_its_click_is_counted_exactly() {
+    void a_click_finds_that_another_instance_has_deleted_the_link() {
         Link link = docs();
         visit("docs");
 
-        elsewhere.delete(link.id());
+        otherInstance.delete(link.id());
 
-        assertThat(answer("docs")).isEqualTo(Visit.Type.UNKNOWN);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
     }
 
     @Test
-    void a_row_that_was_read_before_a_change_is_not_kept_after_it() {
+    void a_row_that_was_read_before_a_change_is_not_cached_after_the_change() {
         Link link = docs();
         afterRead.set(() -> links.update(link.id(), UpdateLink.change().url(OTHER_URL)));
         visit("docs");
@@ -251,32 +254,32 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void an_alias_that_was_looked_for_before_a_link_got_it_is_not_unknown_after_it() {
+    void a_read_of_a_free_alias_before_a_creation_is_not_cached_after_the_creation() {
         afterRead.set(this::docs);
         visit("docs");
 
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
     }
 
     @Test
-    void a_read_that_fails_is_not_kept() {
+    void a_failed_read_is_not_cached() {
         docs();
         beforeRead.set(() -> {
-            throw new StorageException("out of order", null);
+            throw new StorageException("unavailable", null);
         });
 
         assertThatExceptionOfType(StorageException.class).isThrownBy(() -> visit("docs"));
-        assertThat(answer("docs")).isEqualTo(Visit.Type.REDIRECT);
+        assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
     }
 
     @Test
-    void many_who_want_one_link_at_the_same_time_have_it_read_once() throws InterruptedException {
+    void concurrent_visits_of_a_link_read_the_link_once() throws InterruptedException {
         docs();
         CountDownLatch reading = new CountDownLatch(1);
-        CountDownLatch goOn = new CountDownLatch(1);
+        CountDownLatch release = new CountDownLatch(1);
         beforeRead.set(() -> {
             reading.countDown();
-            awaitQuietly(goOn);
+            awaitQuietly(release);
         });
         ExecutorService visitors = Executors.newCachedThreadPool();
         try {
@@ -292,7 +295,7 @@ class LinkCachingStorageTest {
                             visitors))
                     .toList();
             started.await();
-            goOn.countDown();
+            release.countDown();
 
             assertThat(first.join()).isEqualTo(Visit.redirect(URL));
             assertThat(others).allSatisfy(each -> assertThat(each.join()).isEqualTo(Visit.redirect(URL)));
@@ -304,7 +307,7 @@ class LinkCachingStorageTest {
 
     @Test
     @Timeout(60)
-    void that_the_one_who_reads_is_interrupted_is_nothing_to_the_others() throws Exception {
+    void an_interruption_of_the_reading_visitor_does_not_affect_waiting_visitors() throws Exception {
         docs();
         CountDownLatch reading = new CountDownLatch(1);
         beforeRead.set(() -> {
@@ -339,10 +342,10 @@ class LinkCachingStorageTest {
     }
 
     @Test
-    void a_time_and_a_number_of_links_are_positive() {
+    void a_time_and_a_number_of_links_must_be_positive() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> LinkCachingStorage.over(behind, Duration.ZERO))
+                .isThrownBy(() -> LinkCachingStorage.over(database, Duration.ZERO))
                 .withMessage("time must be positive, was PT0S");
-        assertThatIllegalArgumentException().isThrownBy(() -> LinkCachingStorage.over(behind, TIME, 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> LinkCachingStorage.over(database, TIME, 0));
     }
 }

@@ -4,7 +4,7 @@ import com.google.common.base.Ticker;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A ticker that stands still unless it is told to go on. */
+/** A ticker that stands still until the test advances it. */
 final class SettableTicker extends Ticker {
 
     private final AtomicLong nanos = new AtomicLong();

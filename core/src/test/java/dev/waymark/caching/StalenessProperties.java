@@ -24,10 +24,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Two nodes write to one storage, and one of them remembers links (D-39): how old is what it finds? */
+/** The age of links in a cache: two instances write to one storage, and one of these instances has a cache (D-39). */
 class StalenessProperties {
 
-    private static final Duration MOST = Duration.ofNanos(10);
+    private static final Duration MAX_AGE = Duration.ofNanos(10);
     private static final AliasKey KEY = new AliasKey(Domain.DEFAULT, "docs");
 
     enum Change {
@@ -42,19 +42,19 @@ class StalenessProperties {
     }
 
     /**
-     * Something happens to what is called so, and a while later somebody looks for it.
+     * A change of the link with the alias, and a pause before the next read.
      *
-     * @param isOwn whether it happens through the node that remembers
-     * @param pause how long that while is, in nanoseconds
+     * @param isOwn whether the instance with the cache makes the change
+     * @param pause the pause in nanoseconds
      */
     record Step(Change change, boolean isOwn, int pause) {}
 
     /**
-     * What the storage had from a moment on.
+     * The content of the storage from an instant on.
      *
-     * @param since the moment
-     * @param link what was called so, without its clicks
-     * @param isOwn whether the node that remembers has made it so
+     * @param since the instant, in nanoseconds of the ticker
+     * @param link the link with the alias, without its clicks
+     * @param isOwn whether the instance with the cache made the change
      */
     private record State(long since, Optional<StoredLink> link, boolean isOwn) {
 
@@ -64,7 +64,7 @@ class StalenessProperties {
     }
 
     @Provide
-    Arbitrary<List<Step>> plays() {
+    Arbitrary<List<Step>> steps() {
         return Combinators.combine(
                         Arbitraries.of(Change.class),
                         Arbitraries.of(true, false),
@@ -75,81 +75,83 @@ class StalenessProperties {
     }
 
     @Property(tries = 2_000)
-    void what_is_found_was_so_within_the_time_and_no_change_of_ones_own_has_ended_it(
-            @ForAll("plays") List<Step> plays) {
+    void a_found_link_was_current_within_the_time_and_after_the_last_own_change(@ForAll("steps") List<Step> steps) {
         Storage storage = new ReferenceStorage();
-        LinkStore behind = storage.links();
+        LinkStore database = storage.links();
         SettableTicker ticker = new SettableTicker();
-        LinkStore remembering = new LinkCachingLinkStore(storage, new LinkCache(MOST, 100, ticker));
+        LinkStore cached = new LinkCachingLinkStore(storage, new LinkCache(MAX_AGE, 100, ticker));
         List<State> history = new ArrayList<>(List.of(new State(0, Optional.empty(), false)));
 
-        for (Step step : plays) {
-            LinkStore node = step.isOwn() ? remembering : behind;
-            make(step.change(), behind.findByAlias(KEY), node);
-            history.add(new State(ticker.read(), butForClicks(behind.findByAlias(KEY)), step.isOwn()));
-            assertThat(butForClicks(remembering.findByAlias(KEY))).isIn(possible(history, ticker.read()));
+        for (Step step : steps) {
+            LinkStore instance = step.isOwn() ? cached : database;
+            make(step.change(), database.findByAlias(KEY), instance);
+            history.add(new State(ticker.read(), withoutClicks(database.findByAlias(KEY)), step.isOwn()));
+            assertThat(withoutClicks(cached.findByAlias(KEY))).isIn(possible(history, ticker.read()));
             ticker.advance(Duration.ofNanos(step.pause()));
-            assertThat(butForClicks(remembering.findByAlias(KEY))).isIn(possible(history, ticker.read()));
+            assertThat(withoutClicks(cached.findByAlias(KEY))).isIn(possible(history, ticker.read()));
         }
     }
 
     @Property
-    void clicks_of_ones_own_are_seen_at_once(@ForAll("plays") List<Step> plays) {
+    void own_clicks_are_visible_immediately(@ForAll("steps") List<Step> steps) {
         Storage storage = new ReferenceStorage();
-        LinkStore behind = storage.links();
+        LinkStore database = storage.links();
         SettableTicker ticker = new SettableTicker();
-        LinkStore remembering = new LinkCachingLinkStore(storage, new LinkCache(MOST, 100, ticker));
-        remembering.insert(List.of(LinkSample.of("docs").stored()));
+        LinkStore cached = new LinkCachingLinkStore(storage, new LinkCache(MAX_AGE, 100, ticker));
+        cached.insert(List.of(LinkSample.of("docs").stored()));
 
-        for (Step step : plays) {
-            Link link = remembering.findByAlias(KEY).orElseThrow().link();
-            long clicks = (step.isOwn() ? remembering : behind).countClick(link).orElseThrow();
-            long seen = remembering.findByAlias(KEY).orElseThrow().link().clicks();
+        for (Step step : steps) {
+            Link link = cached.findByAlias(KEY).orElseThrow().link();
+            long clicks = (step.isOwn() ? cached : database).countClick(link).orElseThrow();
+            long seen = cached.findByAlias(KEY).orElseThrow().link().clicks();
 
             assertThat(seen).isBetween(step.isOwn() ? clicks : link.clicks(), clicks);
             ticker.advance(Duration.ofNanos(step.pause()));
         }
     }
 
-    private static Optional<StoredLink> butForClicks(Optional<StoredLink> found) {
+    private static Optional<StoredLink> withoutClicks(Optional<StoredLink> found) {
         return found.map(stored -> stored.withLink(stored.link().withClicks(0)));
     }
 
-    private static void make(Change change, Optional<StoredLink> current, LinkStore node) {
+    private static void make(Change change, Optional<StoredLink> current, LinkStore instance) {
         if (current.isEmpty()) {
             Owner owner = change == Change.INSERT ? Owner.DEFAULT : Owner.of("another");
-            node.insert(List.of(LinkSample.of("docs").owner(owner).stored()));
+            instance.insert(List.of(LinkSample.of("docs").owner(owner).stored()));
             return;
         }
         StoredLink link = current.get();
         LinkSample next = LinkSample.after(link);
         switch (change) {
             case INSERT, INSERT_OF_ANOTHER_OWNER, DELETE ->
-                node.delete(link.link().owner(), link.link().id());
-            case CLICK -> node.findByAlias(KEY).map(StoredLink::link).ifPresent(node::countClick);
-            case DISABLE -> update(node, next.disabled(true));
-            case PROTECT -> update(node, next.password("hash"));
-            case LIMIT -> update(node, next.clickLimit(link.link().clicks() + 1));
-            case RENAME -> update(node, next.alias("other" + link.link().id()));
+                instance.delete(link.link().owner(), link.link().id());
+            case CLICK -> instance.findByAlias(KEY).map(StoredLink::link).ifPresent(instance::countClick);
+            case DISABLE -> update(instance, next.disabled(true));
+            case PROTECT -> update(instance, next.password("hash"));
+            case LIMIT -> update(instance, next.clickLimit(link.link().clicks() + 1));
+            case RENAME -> update(instance, next.alias("other" + link.link().id()));
         }
     }
 
-    private static void update(LinkStore node, LinkSample next) {
-        node.update(next.stored(), next.stored().link().version() - 1);
+    private static void update(LinkStore instance, LinkSample next) {
+        instance.update(next.stored(), next.stored().link().version() - 1);
     }
 
-    /** What the storage had at some moment of the time that has just passed. */
+    /** Returns the contents of the storage within the maximum age. */
     private static List<Optional<StoredLink>> possible(List<State> history, long now) {
         int last = history.size() - 1;
         return IntStream.rangeClosed(0, last)
-                .filter(i -> i == last || history.get(i + 1).since() > now - MOST.toNanos())
-                .filter(i -> !isEndedByOwn(history, i))
+                .filter(i -> i == last || history.get(i + 1).since() > now - MAX_AGE.toNanos())
+                .filter(i -> !endedByOwnChange(history, i))
                 .mapToObj(i -> history.get(i).link())
                 .toList();
     }
 
-    /** A link by a later change of that link, the lack of one by a link that got the alias. */
-    private static boolean isEndedByOwn(List<State> history, int state) {
+    /**
+     * Returns whether an own change has ended a state. A later change of the link ends the state with the link; a
+     * creation ends the state without a link.
+     */
+    private static boolean endedByOwnChange(List<State> history, int state) {
         OptionalLong id = history.get(state).id();
         return IntStream.range(state + 1, history.size())
                 .filter(i -> history.get(i).isOwn())

@@ -20,6 +20,7 @@ import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
@@ -176,7 +177,11 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "ReportStore.update",
                         (storage, stored) -> storage.reports()
-                                .update(ReportSample.after(stored.report()).stored(), Patch.keep(), 1)),
+                                .update(
+                                        ReportSample.after(stored.report()).stored(),
+                                        Patch.keep(),
+                                        1,
+                                        ReportWork.KEEP)),
                 of(
                         "ReportStore.delete",
                         (storage, stored) -> storage.reports()

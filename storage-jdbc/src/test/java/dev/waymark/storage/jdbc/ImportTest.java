@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links and reports of another system are brought into each database (D-35). */
+/** The import of links and reports of another system into each database (D-35). */
 @EachEngine
 class ImportTest {
 
@@ -161,7 +161,7 @@ class ImportTest {
         assertThat(links.stream(LinkQuery.all()).map(Link::alias).distinct()).hasSize(RECORDS);
     }
 
-    /** Each imports in an order of its own, and knows its links by their clicks. */
+    /** Imports links in a random order. The number of clicks identifies the import of a link. */
     private ImportResult importShuffled(int number) {
         List<String> aliases = new ArrayList<>(
                 IntStream.range(0, RECORDS).mapToObj(i -> "alias-" + i).toList());

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 
-/** The contract over one database, which {@link OnEngine} names; and in all of it, whatever is opened is closed. */
+/** The contract on one database, which {@link OnEngine} names. Each test closes all connections. */
 public abstract class JdbcContract extends StorageContract {
 
     private static final Map<Class<?>, JdbcContract> PREPARED = new ConcurrentHashMap<>();
@@ -35,17 +35,17 @@ public abstract class JdbcContract extends StorageContract {
     private JdbcStorage other;
     private JdbcStorage failing;
 
-    /** A database without tables. Called once. */
+    /** Returns a database without tables. Called once. */
     protected Database newDatabase(Engine engine) {
         return engine.newDatabase();
     }
 
-    /** The storage that has to keep the contract. */
+    /** Returns the storage under test. */
     protected JdbcStorage storage(DataSource dataSource) {
         return JdbcStorage.create(dataSource);
     }
 
-    /** What is to be looked at after each use of the database. */
+    /** Checks the database after each test; by default, this method does nothing. */
     protected void check(Database used) {}
 
     @Override

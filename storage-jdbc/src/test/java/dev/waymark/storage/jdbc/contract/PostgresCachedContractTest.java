@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** The contract holds on PostgreSQL behind a cache of links, which is new for each test, since the database is emptied behind it. */
+/** The contract holds on PostgreSQL with a cache of links. Each test has a new cache, because the tests empty the database directly. */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresCachedContractTest extends JdbcContract {
 

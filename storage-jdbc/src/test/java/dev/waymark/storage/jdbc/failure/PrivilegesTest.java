@@ -35,11 +35,11 @@ class PrivilegesTest {
     private final Database connected;
 
     PrivilegesTest(Engine engine) {
-        assumeTrue(engine != Engine.SQLITE, "it has no users");
+        assumeTrue(engine != Engine.SQLITE, "SQLite has no users");
         this.engine = engine;
         database = engine.newDatabase();
         user = RestrictedUser.of(engine, database);
-        // A pool whose first connection is made when it is first used: the user may connect once it has a privilege.
+        // The pool opens its first connection at the first use, after the user has got a privilege.
         connected = Database.at(user.url(), config -> config.setInitializationFailTimeout(-1));
     }
 

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 
-/** Two JVMs, with several threads each, do the same to one database at one moment. */
+/** Races of two JVMs with several threads each, on one database. */
 @EachEngine
 class SeveralNodesTest extends Races {
 
@@ -44,7 +44,7 @@ class SeveralNodesTest extends Races {
         return ROUNDS;
     }
 
-    /** What all nodes print. They are started once, and not used again after a failure. */
+    /** Returns the output of all instances. The instances are started once, and not used again after a failure. */
     @Override
     List<String> run(Racer.Job job, long id) throws Exception {
         while (STARTED.size() < NODES) {

@@ -77,7 +77,7 @@ class RollbackOnTimeoutTest {
         return connection;
     }
 
-    /** A connection like those of JTA. */
+    /** Returns a connection that refuses savepoints, as in JTA. */
     private static Connection withoutSavepoints(Connection connection) {
         return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             if (method.getName().equals("setSavepoint")) {

@@ -14,13 +14,13 @@ import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 
-/** Two links are clicked, change and go while their clicks are stored and others look for them. */
-public class GatheredClicks {
+/** Concurrent clicks, changes, deletions and reads of two links while their clicks are stored. */
+public class BufferedClickOperations {
 
     private final ClickBufferingLinkStore links;
 
-    /** Of links that have not been clicked. */
-    public GatheredClicks() {
+    /** Creates two links without clicks. */
+    public BufferedClickOperations() {
         links = new ClickBufferingLinkStore(new ReferenceStorage().links(), Duration.ofMinutes(1));
         links.insert(List.of(sample(1).stored(), sample(2).stored()));
     }
@@ -32,19 +32,19 @@ public class GatheredClicks {
     private static String show(Optional<StoredLink> found) {
         return found.map(StoredLink::link)
                 .map(link -> "version " + link.version() + " clicks " + link.clicks())
-                .orElse("none");
+                .orElse("no link");
     }
 
-    /** Says nothing: how many clicks it has then is told as a number that it has at least. */
+    /** Clicks a link, and returns no number: the returned number is only a lower bound. */
     @Operation
     public void click(@Param(gen = IntGen.class, conf = "1:2") int id) {
         links.countClick(sample(id).link());
     }
 
-    /** What is called again and again by a thread of its own. */
+    /** Runs the task that the background thread runs repeatedly. */
     @Operation
-    public void storeWaiting() {
-        links.storeWaiting();
+    public void storeAvailable() {
+        links.storeAvailable();
     }
 
     @Operation
