@@ -18,7 +18,6 @@ import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
 import java.io.IOException;
-import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -40,7 +39,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
             Answer answer = Answer.to(() -> path.startsWith("/api/v1") ? api(exchange, path) : visit(exchange, path));
-            answer.failure().ifPresent(failure -> System.getLogger("server").log(Level.ERROR, path, failure));
+            answer.failure().ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, path, e));
             answer.headers().forEach(exchange.getResponseHeaders()::set);
             byte[] body = answer.text(JSON::toJson).getBytes(StandardCharsets.UTF_8);
             boolean hasBody = body.length > 0 && !exchange.getRequestMethod().equals("HEAD");
