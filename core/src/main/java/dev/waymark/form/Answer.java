@@ -264,7 +264,7 @@ public final class Answer {
             return call.call();
         } catch (IOException e) {
             return malformedBody();
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             return of(e);
         }
     }

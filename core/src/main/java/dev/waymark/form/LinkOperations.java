@@ -12,13 +12,13 @@ record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Li
         implements Operations {
 
     @Override
-    public Answer list(Parameters query) {
-        return Answer.list(forms.parseLinkList(query).from(links::list).map(this::representation));
+    public Answer list(Parameters parameters) {
+        return Answer.list(forms.parseLinkList(parameters).from(links::list).map(this::representation));
     }
 
     @Override
-    public Answer create(Parameters form) {
-        return Answer.created("/api/v1/links", representation(links.create(forms.parseCreateLink(form))));
+    public Answer create(Parameters parameters) {
+        return Answer.created("/api/v1/links", representation(links.create(forms.parseCreateLink(parameters))));
     }
 
     @Override
@@ -27,8 +27,8 @@ record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Li
     }
 
     @Override
-    public Answer update(long id, Parameters form) {
-        return Answer.ok(representation(links.update(id, forms.parseUpdateLink(id, form))));
+    public Answer update(long id, Parameters parameters) {
+        return Answer.ok(representation(links.update(id, forms.parseUpdateLink(id, parameters))));
     }
 
     @Override

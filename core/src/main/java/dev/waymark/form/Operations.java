@@ -47,16 +47,16 @@ public sealed interface Operations permits LinkOperations, ReportOperations {
     /**
      * Lists records: {@code GET} without an id.
      *
-     * @param query the parameters in the query of the request
+     * @param parameters the parameters in the query of the request
      */
-    Answer list(Parameters query);
+    Answer list(Parameters parameters);
 
     /**
      * Creates a record: {@code POST} without an id.
      *
-     * @param form the fields in the body of the request
+     * @param parameters the fields in the body of the request
      */
-    Answer create(Parameters form);
+    Answer create(Parameters parameters);
 
     /** Returns a record: {@code GET} with an id. */
     Answer get(long id);
@@ -64,9 +64,9 @@ public sealed interface Operations permits LinkOperations, ReportOperations {
     /**
      * Updates a record: {@code PUT} with an id.
      *
-     * @param form the fields in the body of the request
+     * @param parameters the fields in the body of the request
      */
-    Answer update(long id, Parameters form);
+    Answer update(long id, Parameters parameters);
 
     /** Deletes a record: {@code DELETE} with an id. */
     Answer delete(long id);

@@ -6,13 +6,13 @@ import dev.waymark.report.Reports;
 record ReportOperations(Reports reports, Forms forms) implements Operations {
 
     @Override
-    public Answer list(Parameters query) {
-        return Answer.list(forms.parseReportList(query).from(reports::list).map(Representations::of));
+    public Answer list(Parameters parameters) {
+        return Answer.list(forms.parseReportList(parameters).from(reports::list).map(Representations::of));
     }
 
     @Override
-    public Answer create(Parameters form) {
-        return Answer.created("/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(form))));
+    public Answer create(Parameters parameters) {
+        return Answer.created("/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(parameters))));
     }
 
     @Override
@@ -21,8 +21,8 @@ record ReportOperations(Reports reports, Forms forms) implements Operations {
     }
 
     @Override
-    public Answer update(long id, Parameters form) {
-        return Answer.ok(Representations.of(reports.update(id, forms.parseUpdateReport(id, form))));
+    public Answer update(long id, Parameters parameters) {
+        return Answer.ok(Representations.of(reports.update(id, forms.parseUpdateReport(id, parameters))));
     }
 
     @Override

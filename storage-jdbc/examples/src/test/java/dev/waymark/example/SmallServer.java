@@ -36,18 +36,18 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        try (exchange) {
-            String path = exchange.getRequestURI().getPath();
-            Answer answer = Answer.to(() -> path.startsWith("/api/v1") ? api(exchange, path) : visit(exchange, path));
-            answer.failure().ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, path, e));
-            answer.headers().forEach(exchange.getResponseHeaders()::set);
-            byte[] body = answer.text(JSON::toJson).getBytes(StandardCharsets.UTF_8);
-            boolean hasBody = body.length > 0 && !exchange.getRequestMethod().equals("HEAD");
-            exchange.sendResponseHeaders(answer.status(), hasBody ? body.length : -1);
-            if (hasBody) {
-                exchange.getResponseBody().write(body);
-            }
+        String path = exchange.getRequestURI().getPath();
+        Answer answer = Answer.to(() -> path.startsWith("/api/v1") ? api(exchange, path) : visit(exchange, path));
+        answer.failure().ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, path, e));
+        exchange.getRequestBody().close(); // otherwise the JDK closes the connection
+        answer.headers().forEach(exchange.getResponseHeaders()::set);
+        byte[] body = answer.text(JSON::toJson).getBytes(StandardCharsets.UTF_8);
+        boolean hasBody = body.length > 0 && !exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(answer.status(), hasBody ? body.length : -1);
+        if (hasBody) {
+            exchange.getResponseBody().write(body);
         }
+        exchange.close();
     }
 
     private Answer api(HttpExchange exchange, String path) throws IOException {
