@@ -75,12 +75,15 @@ class SlowClientsTest {
 
     /** Sends a byte on each connection, as long as the server accepts the byte. */
     private void trickle() {
-        for (Socket socket : sockets) {
-            try {
-                socket.getOutputStream().write('x');
-            } catch (IOException e) {
-                continue; // the server has closed the connection
-            }
+        sockets.removeIf(socket -> !accepts(socket));
+    }
+
+    private static boolean accepts(Socket socket) {
+        try {
+            socket.getOutputStream().write('x');
+            return true;
+        } catch (IOException e) { // the server has closed the connection
+            return false;
         }
     }
 
@@ -89,12 +92,10 @@ class SlowClientsTest {
     }
 
     /** Repeats {@code meanwhile} until no thread is busy. */
-    private static void assertNoThreadStaysBusy(WatchedServer watched, Runnable meanwhile) {
+    private static void assertNoThreadStaysBusy(WatchedServer watched, Runnable meanwhile) throws IOException {
         Instant end = Instant.now().plus(PATIENCE);
-        while (watched.busyThreads() > 0) {
-            assertThat(Instant.now())
-                    .as("busy threads: %s", watched.busyThreads())
-                    .isBefore(end);
+        for (long busy = watched.busyThreads(); busy > 0; busy = watched.busyThreads()) {
+            assertThat(Instant.now()).as("busy threads: %s", busy).isBefore(end);
             meanwhile.run();
         }
     }

@@ -39,7 +39,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         String path = exchange.getRequestURI().getPath();
         Answer answer = Answer.to(() -> path.startsWith("/api/v1") ? api(exchange, path) : visit(exchange, path));
         answer.failure().ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, path, e));
-        exchange.getRequestBody().close(); // otherwise the JDK closes the connection
+        exchange.getRequestBody().readNBytes(Parameters.MAX_BODY); // otherwise the JDK closes the connection
         answer.headers().forEach(exchange.getResponseHeaders()::set);
         byte[] body = answer.text(JSON::toJson).getBytes(StandardCharsets.UTF_8);
         boolean hasBody = body.length > 0 && !exchange.getRequestMethod().equals("HEAD");

@@ -1,48 +1,39 @@
 package dev.waymark.example;
 
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
+import com.google.common.base.Splitter;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
-import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /**
  * An example server in a JVM of its own, whose threads a test counts.
  *
  * @param server the server
- * @param management the connection to the JVM
- * @param threads the threads of the JVM
  */
-record WatchedServer(ServeProcess server, JMXConnector management, ThreadMXBean threads) implements AutoCloseable {
+record WatchedServer(ServeProcess server) implements AutoCloseable {
 
-    static WatchedServer start(String... properties) throws IOException, AttachNotSupportedException {
-        ServeProcess server = ServeProcess.of(ServeProcess.command(properties).start());
-        VirtualMachine machine =
-                VirtualMachine.attach(Long.toString(server.process().pid()));
-        JMXConnector management = JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
-        ThreadMXBean threads = ManagementFactory.newPlatformMXBeanProxy(
-                management.getMBeanServerConnection(), ManagementFactory.THREAD_MXBEAN_NAME, ThreadMXBean.class);
-        return new WatchedServer(server, management, threads);
+    private static final String JCMD =
+            Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
+    private static final Splitter THREADS = Splitter.on("\n\n");
+
+    static WatchedServer start(String... properties) throws IOException {
+        return new WatchedServer(
+                ServeProcess.of(ServeProcess.command(properties).start()));
     }
 
     /** Returns the number of threads that receive a request or send an answer. */
-    long busyThreads() {
-        return Arrays.stream(threads.dumpAllThreads(false, false))
-                .filter(thread -> isBusy(thread.getStackTrace()))
+    long busyThreads() throws IOException {
+        Process jcmd = new ProcessBuilder(JCMD, Long.toString(server.process().pid()), "Thread.print")
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String threads = new String(jcmd.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return THREADS.splitToStream(threads)
+                .filter(thread -> thread.contains("ServerImpl$Exchange"))
                 .count();
     }
 
-    private static boolean isBusy(StackTraceElement[] stack) {
-        return Arrays.stream(stack).anyMatch(call -> call.getClassName().endsWith("ServerImpl$Exchange"));
-    }
-
     @Override
-    public void close() throws IOException {
-        management.close();
+    public void close() {
         server.process().destroyForcibly();
     }
 }

@@ -11,7 +11,6 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
-import org.springframework.core.annotation.Order;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -26,13 +25,15 @@ class WebConfiguration implements WebMvcConfigurer {
         resolvers.add(new ParametersArgument());
     }
 
+    /** Precedes the filter of API keys, so each answer contains the header. */
     @Bean
-    @Order(Ordered.HIGHEST_PRECEDENCE)
-    Filter noSniffingFilter() {
-        return (request, response, chain) -> {
+    FilterRegistrationBean<Filter> noSniffingFilter() {
+        FilterRegistrationBean<Filter> filter = new FilterRegistrationBean<>((request, response, chain) -> {
             ((HttpServletResponse) response).setHeader(SecurityHeaders.NO_SNIFFING, SecurityHeaders.NOSNIFF);
             chain.doFilter(request, response);
-        };
+        });
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return filter;
     }
 
     /** The pattern is for the path as Tomcat decodes it, so no spelling of the path leads around the filter. */

@@ -23,6 +23,12 @@ public final class SecurityHeaders {
             "X-Frame-Options",
             "DENY");
 
+    /**
+     * The header {@code WWW-Authenticate} of the page that asks for a password. RFC 9110 demands a challenge; browsers do not know
+     * this scheme, so they show the page instead of a dialog of their own.
+     */
+    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
+
     private SecurityHeaders() {}
 
     private static String hash(String style) {
