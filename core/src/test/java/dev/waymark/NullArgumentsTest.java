@@ -34,6 +34,7 @@ import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
 import dev.waymark.click.LinkClicks;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
@@ -98,11 +99,14 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
@@ -324,6 +328,13 @@ class NullArgumentsTest {
                     ReportWorkers.Builder.class,
                     ReportWorkers.builder(waymark.reportQueue(), url -> ReportOutcome.of(ReportResult.GOOD)))
             .put(ReportWork.class, ReportWork.KEEP)
+            .put(ReportWork.Keep.class, ReportWork.KEEP)
+            .put(ReportWork.Restart.class, ReportWork.RESTART)
+            .put(ReportWork.FinishBy.class, new ReportWork.FinishBy(1))
+            .put(ReportWork.FinishUnlessHeld.class, new ReportWork.FinishUnlessHeld(NOON))
+            .put(ReportState.Work.class, new ReportState.Work(Optional.of(NOON), 0, 0))
+            .put(LinkFilter.class, Samples.filter(LinkQuery.all()))
+            .put(ReportFilter.class, Samples.filter(ReportQuery.all()))
             .put(Enum.class, LinkSortField.ID)
             .put(Sort.class, SORT)
             .put(Search.class, new Search<>("a", LinkSortField.ID))
