@@ -5,7 +5,7 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links after one
+-- The newest links after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -42,7 +42,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
 LIMIT :limit;
 
--- Links by clicks after one
+-- Links by clicks after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -65,7 +65,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
 LIMIT :limit;
 
--- Active links by title after one
+-- Active links by title after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -81,7 +81,7 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
--- Links by URL after one, with long URLs
+-- Links by URL after a position, with long URLs
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -110,7 +110,7 @@ FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
 
--- Reports by result after one
+-- Reports by result after a position
 SELECT {columns of report}
 FROM waymark_report report
 WHERE report.owner_id = :owner_id

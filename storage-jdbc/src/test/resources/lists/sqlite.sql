@@ -5,7 +5,7 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links after one
+-- The newest links after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
@@ -42,7 +42,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
 LIMIT :limit;
 
--- Links by clicks after one
+-- Links by clicks after a position
 SELECT {columns of link}
 FROM (
   SELECT page_id
@@ -84,7 +84,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
 LIMIT :limit;
 
--- Active links by title after one
+-- Active links by title after a position
 SELECT {columns of link}
 FROM (
   SELECT page_id
@@ -120,7 +120,7 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
--- Links by URL after one, with long URLs
+-- Links by URL after a position, with long URLs
 SELECT {columns of link}
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
@@ -149,7 +149,7 @@ FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
 
--- Reports by result after one
+-- Reports by result after a position
 SELECT {columns of report}
 FROM (
   SELECT page_id

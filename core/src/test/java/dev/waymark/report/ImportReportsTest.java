@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
@@ -20,6 +21,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
+import dev.waymark.spi.DuplicatePageKeyException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,14 +32,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reports of another system are brought in (D-35). */
+/** The import of reports from another system (D-35). */
 class ImportReportsTest {
 
     private static final Instant THEN = Instant.parse("2019-05-01T09:30:00Z");
     private static final Instant AHEAD = NOON.plus(Duration.ofMinutes(5));
     private static final ReportOutcome OUTCOME = ReportOutcome.of(ReportResult.GOOD, "{\"score\": 93}");
     private static final String DJANGO = "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=";
+    private static final String KEY = "dQw4w9WgXcQ-_AZaz09xyQ";
     private static final ImportReport PLAIN = ImportReport.of(CreateReport.on(URL));
 
     private final Desk desk = new Desk();
@@ -58,7 +63,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void a_report_comes_in_as_the_other_system_knows_it() {
+    void an_imported_report_keeps_the_times_and_outcome_of_the_other_system() {
         ImportReport record = ImportReport.of(
                         CreateReport.on("https://www.example.com/").privacy(Privacy.PRIVATE))
                 .createdAt(THEN.plusNanos(1_999))
@@ -80,7 +85,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void without_an_outcome_its_generation_is_requested_and_not_done_meanwhile() {
+    void a_report_without_an_outcome_is_requested_and_not_generated_during_the_import() {
         Reports generating =
                 desk.waymark(builder -> builder.reportGenerator(url -> OUTCOME)).reports();
 
@@ -93,7 +98,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void a_finished_hash_guards_it() {
+    void an_imported_hash_guards_the_report() {
         reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on(URL).privacy(Privacy.PASSWORD)).passwordHash(DJANGO)));
 
@@ -102,7 +107,92 @@ class ImportReportsTest {
     }
 
     @Test
-    void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
+    void an_imported_report_keeps_its_page_key() {
+        reports.importAll(Stream.of(PLAIN.pageKey(KEY), PLAIN));
+
+        assertThat(desk.waymark().pages().report(KEY, Viewer.UNKNOWN).granted()).isPresent();
+        assertThat(reports.stream(ReportQuery.all()).map(Report::pageKey).filter(KEY::equals))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_record_with_the_page_key_of_another_report_of_any_owner_is_refused() {
+        desk.waymark().reports(Owner.of("bob")).importAll(Stream.of(PLAIN.pageKey(KEY)));
+        String other = PageKeys.random();
+
+        ImportResult result =
+                reports.importAll(Stream.of(PLAIN.pageKey(KEY), PLAIN.pageKey(other), PLAIN, PLAIN.pageKey(other)));
+
+        assertThat(described(result)).containsExactly("0 page_key taken", "3 page_key taken");
+        assertThat(result.violations())
+                .allSatisfy(each -> assertThat(each.message()).isEqualTo("must not be the page key of another report"));
+        assertThat(result.id(1)).hasValue(2);
+        assertThat(result.id(2)).hasValue(3);
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "AAAAAAAAAAAAAAAAAAAAA",
+                "AAAAAAAAAAAAAAAAAAAAAAA",
+                "AAAAAAAAAAAAAAAAAAAAAB",
+                "AAAAAAAAAAAAAAAAAAAA=A",
+                "AAAAAAAAAAAAAAAAAAAA+A",
+                "\u00C4AAAAAAAAAAAAAAAAAAAAA"
+            })
+    void a_text_that_is_no_page_key_is_refused(String text) {
+        ImportResult result = reports.importAll(Stream.of(PLAIN.pageKey(text)));
+
+        assertThat(result.violations())
+                .containsExactly(Violation.of(
+                                "page_key", "page_key", "must be 22 characters of base64url, which encode 128 bits")
+                        .at(0));
+    }
+
+    @Test
+    void a_page_key_that_another_transaction_takes_after_the_check_is_refused() {
+        AtomicInteger inserts = new AtomicInteger();
+        Reports late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
+                        reports.importAll(Stream.of(PLAIN.pageKey(KEY)));
+                    }
+                }))
+                .waymark()
+                .reports();
+
+        ImportResult result = late.importAll(Stream.of(PLAIN, PLAIN.pageKey(KEY), PLAIN));
+
+        assertThat(described(result)).containsExactly("1 page_key taken");
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(3);
+    }
+
+    @Test
+    void a_storage_that_refuses_every_page_key_fails_the_creation() {
+        AtomicInteger inserts = new AtomicInteger();
+        Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.insertAll")) {
+                        inserts.incrementAndGet();
+                        throw new DuplicatePageKeyException();
+                    }
+                }))
+                .waymark()
+                .reports();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> failing.create(CreateReport.on(URL)))
+                .withMessage("the store refused page keys 30 times in a row");
+        assertThat(inserts).hasValue(30);
+    }
+
+    @Test
+    void the_text_of_a_record_does_not_contain_its_page_key() {
+        assertThat(PLAIN.pageKey(KEY).toString()).contains("pageKey=").doesNotContain(KEY);
+    }
+
+    @Test
+    void every_violation_of_a_refused_record_is_reported_and_valid_records_are_imported() {
         CreateReport guarded = CreateReport.on(URL).privacy(Privacy.PASSWORD);
         ImportResult result = reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on("nowhere")).createdAt(AHEAD.plusNanos(1_000)),
@@ -198,12 +288,12 @@ class ImportReportsTest {
     }
 
     @Test
-    void progress_is_told_and_a_failure_keeps_what_was_stored_before() {
-        List<Long> told = new ArrayList<>();
+    void a_callback_receives_the_progress_and_a_failure_keeps_the_stored_reports() {
+        List<Long> events = new ArrayList<>();
         AtomicInteger inserts = new AtomicInteger();
         Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("reports.insertAll") && inserts.incrementAndGet() > 2) {
-                        throw new StorageException("gone", null);
+                        throw new StorageException("lost connection", null);
                     }
                 }))
                 .waymark()
@@ -211,40 +301,40 @@ class ImportReportsTest {
 
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(
-                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, told::add));
+                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, events::add));
 
-        assertThat(told).containsExactly(64L, 128L);
+        assertThat(events).containsExactly(64L, 128L);
         assertThat(reports.count(ReportQuery.all())).isEqualTo(128L);
     }
 
     @Test
-    void listeners_are_told_as_of_creations() {
-        List<String> told = new ArrayList<>();
-        Reports heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+    void listeners_receive_the_events_of_creations() {
+        List<String> events = new ArrayList<>();
+        Reports observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
                     public void reportCreated(Report report) {
-                        told.add("created");
+                        events.add("created");
                     }
 
                     @Override
                     public void reportGenerated(Report report) {
-                        told.add("generated");
+                        events.add("generated");
                     }
                 }))
                 .reports();
 
-        heard.importAll(Stream.of(PLAIN, PLAIN.outcome(OUTCOME, THEN)));
+        observed.importAll(Stream.of(PLAIN, PLAIN.outcome(OUTCOME, THEN)));
 
-        assertThat(told).containsExactly("created", "created", "generated");
+        assertThat(events).containsExactly("created", "created", "generated");
     }
 
     @Test
-    void a_password_that_cannot_be_hashed_in_time_refuses_its_record_only() {
+    void a_password_that_cannot_be_hashed_in_time_refuses_only_its_record() {
         Reports busy = desk.waymark(builder ->
                         builder.passwordHasher(PasswordHasher.pbkdf2(1)).hashingPatience(Duration.ZERO))
                 .reports();
 
-        Thread.currentThread().interrupt(); // whoever is interrupted does not get its turn
+        Thread.currentThread().interrupt(); // an interrupted thread does not wait for its turn to hash
         ImportResult result;
         try {
             result = busy.importAll(

@@ -140,7 +140,7 @@ final class Drafts {
     }
 
     private Draft visit() {
-        String path = "/a" + random.nextInt(RECORDS);
+        String path = pick("/", "/", "/", "/pages/links/", "/pages/reports/") + "a" + random.nextInt(RECORDS);
         Draft draft = random.nextInt(4) == 0
                 ? new Draft("POST", path).field("password", secret)
                 : new Draft(pick("GET", "GET", "HEAD"), path);

@@ -142,8 +142,7 @@ class ImportTest {
     }
 
     @Test
-    void of_several_imports_of_the_same_aliases_each_alias_goes_to_one_and_every_record_is_accounted_for()
-            throws Exception {
+    void concurrent_imports_of_the_same_aliases_import_each_alias_once_and_count_each_record() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(IMPORTS);
         try {
             List<Callable<ImportResult>> imports = IntStream.range(0, IMPORTS)

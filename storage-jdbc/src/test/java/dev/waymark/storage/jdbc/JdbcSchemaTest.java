@@ -88,7 +88,7 @@ class JdbcSchemaTest {
     @Test
     void a_second_creation_of_the_schema_does_not_wait_for_a_writer() throws SQLException {
         JdbcStorage storage = database.storage();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection writer = dataSource.getConnection()) {
             writer.setAutoCommit(false);
             storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
@@ -212,7 +212,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_missing_sequence_is_named() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
@@ -221,7 +221,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_sequence_of_another_schema_does_not_count() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         JdbcSchema one = schemaOfItsOwn("one");
         schemaOfItsOwn("two");
         database.execute(
@@ -361,7 +361,8 @@ class JdbcSchemaTest {
                         : "UPDATE waymark_schema_version SET fingerprint = 'other'");
         String message = "version 1 of the schema was created by another script (fingerprint " + fingerprint
                 + ") than the script of this library (fingerprint " + own
-                + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew";
+                + "); the other script belongs to a snapshot before the release, which has no upgrade, or was changed by hand;"
+                + " drop the tables and create them again";
 
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);

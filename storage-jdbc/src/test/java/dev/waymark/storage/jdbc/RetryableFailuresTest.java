@@ -163,7 +163,7 @@ class RetryableFailuresTest {
             throws SQLException {
         long id = links.create(DOCS).id();
         long other = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database);
                 Connection connection = begin(impatient)) {
             joined(holder).update(id, CHANGE);
@@ -184,7 +184,7 @@ class RetryableFailuresTest {
     @Test
     void an_update_that_waits_too_long_for_a_lock_is_retryable() throws SQLException {
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database)) {
             joined(holder).update(id, CHANGE);
             Links own = Waymark.builder()
@@ -207,7 +207,7 @@ class RetryableFailuresTest {
     void an_update_that_waits_too_long_for_a_lock_on_a_server_is_not_retried() throws SQLException {
         assumeTrue(engine.isServer(), "embedded databases report every conflict as a lock time-out");
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database)) {
             joined(holder).update(id, CHANGE);
             ProbedDataSource probe = new ProbedDataSource(impatient.dataSource());
@@ -229,7 +229,7 @@ class RetryableFailuresTest {
     void a_joined_read_that_waits_too_long_for_a_lock_leaves_the_transaction_usable() throws SQLException {
         assumeTrue(engine.isMySqlFamily(), "reads of this database take no locks");
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database);
                 Connection connection = impatient.dataSource().getConnection()) {
             joined(holder).update(id, CHANGE);

@@ -24,12 +24,14 @@ public final class ExampleServer implements AutoCloseable {
     private final AtomicInteger underWay = new AtomicInteger();
     private final Api api;
     private final ClickResource clicks;
+    private final PageResource pages;
     private final Redirects redirects;
 
     private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
         this.server = server;
         this.api = new Api(waymark, base, options.domains());
         this.clicks = new ClickResource(waymark);
+        this.pages = new PageResource(waymark, options.domains());
         this.redirects = new Redirects(waymark, options);
     }
 
@@ -96,6 +98,9 @@ public final class ExampleServer implements AutoCloseable {
             String path = request.path();
             if (ClickResource.isAt(path)) {
                 return clicks.answer(request);
+            }
+            if (PageResource.isAt(path)) {
+                return pages.answer(request);
             }
             return path.equals("/api/v1") || path.startsWith("/api/v1/")
                     ? api.answer(request)

@@ -45,7 +45,9 @@ final class Findings {
         session.execute(sql.of(statement), p -> p.set("report_id", reportId).set("findings", findings));
     }
 
-    /** Inserts the findings of reports without findings. One statement inserts one row, because findings may be as long as 1 MiB. */
+    /**
+     * Inserts the findings of reports without findings. One statement inserts one row, because findings may be as long as 1 MiB.
+     */
     void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
         session.executeAll(
                 sql.of(INSERT),

@@ -90,8 +90,8 @@ public final class ReportClaims {
     }
 
     /**
-     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces reports that are damaged, or
-     * that another worker has claimed between the query and the update.
+     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces reports that are
+     * damaged, or that another worker has claimed between the query and the update.
      */
     ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
@@ -143,8 +143,8 @@ public final class ReportClaims {
     }
 
     /**
-     * Extends a claim, and returns whether the claim is still held. Some drivers have an option to count only changed rows, so without a
-     * counted row, a query checks the claim.
+     * Extends a claim, and returns whether the claim is still held. Some drivers have an option to count only changed rows, so
+     * without a counted row, a query checks the claim.
      */
     boolean extend(Transactions transactions, long id, long heldWith, Instant until) {
         Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);

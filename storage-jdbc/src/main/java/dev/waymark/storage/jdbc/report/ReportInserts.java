@@ -102,7 +102,7 @@ final class ReportInserts {
     }
 
     /**
-     * Inserts reports with the ids that they have.
+     * Inserts reports with their existing ids.
      *
      * @throws DuplicatePageKeyException if a page key is taken
      */

@@ -72,8 +72,8 @@ final class ReportUpdate {
     }
 
     /**
-     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the row was
-     * updated.
+     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the row
+     * was updated.
      */
     boolean update(
             Transactions transactions, Session session, StoredReport report, long expectedVersion, ReportWork work)

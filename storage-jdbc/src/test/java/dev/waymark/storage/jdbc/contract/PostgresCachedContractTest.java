@@ -8,7 +8,10 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** The contract holds on PostgreSQL with a cache of links. Each test has a new cache, because the tests empty the database directly. */
+/**
+ * The contract holds on PostgreSQL with a cache of links. Each test has a new cache, because the tests empty the database
+ * directly.
+ */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresCachedContractTest extends JdbcContract {
 

@@ -90,7 +90,7 @@ class HintsTest {
 
     @Test
     void a_write_in_a_read_only_transaction_reports_the_read_only_transaction() {
-        assumeTrue(engine != Engine.H2, "it has read-only databases, and no read-only transactions");
+        assumeTrue(engine != Engine.H2, "H2 has read-only databases, but no read-only transactions");
         try (Database readOnly = engine.readOnly(database)) {
             JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
 

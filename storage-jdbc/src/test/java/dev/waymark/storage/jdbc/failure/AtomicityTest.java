@@ -80,7 +80,7 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_inserted_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_inserted_with_its_targeting_and_pixels_or_not_at_all() {
         failsAtEachStep(() -> storage.links().insert(List.of(rich("second").stored())));
     }
 
@@ -94,7 +94,7 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_updated_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_updated_with_its_targeting_and_pixels_or_not_at_all() {
         StoredLink changed = LinkSample.after(link)
                 .alias("changed")
                 .targeting(Targeting.rotation("https://example.org/"))
@@ -105,7 +105,7 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_deleted_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_deleted_with_its_targeting_and_pixels_or_not_at_all() {
         failsAtEachStep(() -> storage.links().delete(Samples.OWNER, link.link().id()));
     }
 

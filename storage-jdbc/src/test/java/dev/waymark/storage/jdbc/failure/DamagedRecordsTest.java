@@ -55,7 +55,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Records that a crash or a manual change has damaged: reading such a record fails with the reason, and lists skip the record. */
+/**
+ * Records that a crash or a manual change has damaged: reading such a record fails with the reason, and lists skip the record.
+ */
 @EachEngine
 class DamagedRecordsTest {
 

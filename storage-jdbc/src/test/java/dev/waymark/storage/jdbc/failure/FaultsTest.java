@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Failures of each call of the driver. The operation takes effect completely or not at all. Without effect, the caller gets an exception
- * of the library. No connection stays open, and the operation can be repeated.
+ * Failures of each call of the driver. The operation takes effect completely or not at all. Without effect, the caller gets an
+ * exception of the library. No connection stays open, and the operation can be repeated.
  */
 @EachEngine
 class FaultsTest {

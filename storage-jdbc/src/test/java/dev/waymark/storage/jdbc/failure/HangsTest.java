@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A server that stops responding at any request. The operation ends with the timeout of the connection and an exception of the library,
- * takes effect completely or not at all, and can be repeated. {@code -Dhangs=all} tests all operations instead of some.
+ * A server that stops responding at any request. The operation ends with the timeout of the connection and an exception of the
+ * library, takes effect completely or not at all, and can be repeated. {@code -Dhangs=all} tests all operations instead of some.
  */
 @EachEngine
 @Timeout(300)
@@ -126,7 +126,9 @@ class HangsTest {
         }
     }
 
-    /** Claims skip rows of a locking transaction, and the server may not have noticed that the client of the transaction is gone. */
+    /**
+     * Claims skip rows of a locking transaction, and the server may not have noticed that the client of the transaction is gone.
+     */
     private void awaitEndOfLostTransactions() {
         database.execute("SELECT id FROM waymark_report FOR UPDATE");
     }

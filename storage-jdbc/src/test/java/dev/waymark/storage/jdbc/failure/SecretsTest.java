@@ -247,7 +247,7 @@ class SecretsTest {
 
         inTransaction(database, holder -> {
             holder.links().update(id, UpdateLink.change().title("held"));
-            try (Database impatient = engine.impatient(database)) {
+            try (Database impatient = engine.withShortLockTimeout(database)) {
                 inTransaction(impatient, joined -> assertFailsWithoutSecrets(late, joined));
             }
         });

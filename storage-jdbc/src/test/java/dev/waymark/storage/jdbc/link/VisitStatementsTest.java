@@ -56,7 +56,7 @@ class VisitStatementsTest {
 
     private Link create(CreateLink command) {
         Link link = links.create(command.alias("docs"));
-        waymark.visits().visit("docs", Visitor.UNKNOWN); // the first one of all asks which dialect it is
+        waymark.visits().visit("docs", Visitor.UNKNOWN); // the first visit executes additional statements
         probe.reset();
         return link;
     }
@@ -93,7 +93,7 @@ class VisitStatementsTest {
                         .storage(JdbcStorage.create(probe.dataSource()))
                         .clickStatistics(ClickStatistics.byDay()))
                 .build();
-        counting.visits().visit("docs", Visitor.UNKNOWN); // the first one of all asks which dialect it is
+        counting.visits().visit("docs", Visitor.UNKNOWN); // the first visit executes additional statements
         probe.reset();
         assertThat(counting.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(REDIRECT);
         return List.copyOf(probe.statements());

@@ -42,8 +42,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The SQL of lists and counts: a file for each database. After a change of a statement, review the difference and copy the new file
- * from {@code target/lists}.
+ * The SQL of lists and counts: a file for each database. After a change of a statement, review the difference and copy the new
+ * file from {@code target/lists}.
  */
 class ListSqlTest {
 
@@ -102,23 +102,25 @@ class ListSqlTest {
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 
         add("The newest links", links.pageQuery(session, Samples.filter(NEWEST), first(NEWEST)));
-        add("The newest links after one", links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add(
+                "The newest links after a position",
+                links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
         add("The newest links of a space", links.pageQuery(session, Samples.filter(ofSpace), first(ofSpace)));
         add(
                 "The newest links of a domain with a pixel, the third page",
                 links.pageQuery(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
         add(
-                "Links by clicks after one",
+                "Links by clicks after a position",
                 links.pageQuery(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
         add(
                 "Expired links by clicks, the third page",
                 links.pageQuery(session, Samples.filter(expired), third(expired)));
         add(
-                "Active links by title after one",
+                "Active links by title after a position",
                 links.pageQuery(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
         add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
         add(
-                "Links by URL after one, with long URLs",
+                "Links by URL after a position, with long URLs",
                 links.pageQueryByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
         add(
                 "The newest links with a term in their title",
@@ -133,7 +135,7 @@ class ListSqlTest {
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
 
         add(
-                "Reports by result after one",
+                "Reports by result after a position",
                 reports.pageQuery(
                         session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
         add(

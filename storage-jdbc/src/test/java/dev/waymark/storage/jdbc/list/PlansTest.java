@@ -80,7 +80,10 @@ class PlansTest {
 
     private static final int OTHER_OWNERS = 1_000;
 
-    /** The driver prepares a statement at the fifth execution, and PostgreSQL considers a generic plan at the sixth prepared execution. */
+    /**
+     * The driver prepares a statement at the fifth execution, and PostgreSQL considers a generic plan at the sixth prepared
+     * execution.
+     */
     private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
 
     private static final int PAGE = 25;
@@ -214,8 +217,8 @@ class PlansTest {
     }
 
     /**
-     * For an owner with a large part of all records, PostgreSQL reads the primary key, which also has the order of ids. The smaller index
-     * outweighs the skipped rows of other owners.
+     * For an owner with a large part of all records, PostgreSQL reads the primary key, which also has the order of ids. The
+     * smaller index outweighs the skipped rows of other owners.
      */
     private static void assertReads(Plan plan, String index) {
         boolean keyWillDo = plan.engine() == Engine.POSTGRESQL && index.endsWith("_by_id");
@@ -282,8 +285,8 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_space_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
     }
@@ -324,15 +327,17 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_domain_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
                 field,
                 "waymark_link_by_domain");
     }
 
-    /** In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster. */
+    /**
+     * In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster.
+     */
     private static void assertReadsOneOf(Plan plan, LinkSortField field, String own) {
         if (field == LinkSortField.ID) {
             assertReads(plan, own);
@@ -351,7 +356,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportSorts")
-    void the_first_page_of_reports_comes_from_the_index_of_its_order(ReportSortField field, Direction direction)
+    void the_first_page_of_reports_is_read_from_the_index_of_its_order(ReportSortField field, Direction direction)
             throws SQLException {
         assertReads(firstPage(ReportQuery.all().sortBy(field, direction)), "waymark_report_by_" + field.wireName());
     }
@@ -398,7 +403,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkTimes")
-    void few_links_of_a_time_are_counted_and_walked_through_by_its_index(String column, LinkQuery query)
+    void few_links_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, LinkQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
@@ -422,7 +427,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportTimes")
-    void few_reports_of_a_time_are_counted_and_walked_through_by_its_index(String column, ReportQuery query)
+    void few_reports_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, ReportQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
@@ -436,8 +441,9 @@ class PlansTest {
         LinkFilter filter =
                 Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
 
-        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
-        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "reads the rows by their ids");
+        assertThat(plan(session -> links.idsAmong(filter, ids)))
+                .matches(Plan::findsByIds, "reads the rows by their ids");
     }
 
     @Test
@@ -447,8 +453,8 @@ class PlansTest {
         LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(3));
 
         assertThat(List.of(links.among(filter, ids), links.idsAmong(filter, ids), links.lockedIdsAmong(filter, ids)))
-                .allSatisfy(query ->
-                        assertThat(Plan.generic(database, query)).matches(Plan::findsByIds, "finds them by their ids"));
+                .allSatisfy(query -> assertThat(Plan.generic(database, query))
+                        .matches(Plan::findsByIds, "reads the rows by their ids"));
     }
 
     @Test

@@ -21,8 +21,8 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /**
- * A stream of links takes the same memory for a million links as for a hundred links, regardless of the fetch size of the driver: no
- * result has more rows than a batch of the stream.
+ * A stream of links takes the same memory for a million links as for a hundred links, regardless of the fetch size of the driver:
+ * no result has more rows than a batch of the stream.
  */
 @EachEngine
 class StreamingTest {

@@ -140,7 +140,7 @@ class SearchIndexesTest {
         assumeHasSearchIndexes();
         Storage storage = database.storage();
         database.storage().schema().createSearchIndexes();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection writer = database.dataSource().getConnection()) {
             writer.setAutoCommit(false);
             database.storage()

@@ -16,7 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On MySQL, created links have the ids of their rows, whatever the options of the driver and the increment of the session are. */
+/**
+ * On MySQL, created links have the ids of their rows, whatever the options of the driver and the increment of the session are.
+ */
 @OnEngine(Engine.MYSQL)
 class MySqlBatchesTest {
 

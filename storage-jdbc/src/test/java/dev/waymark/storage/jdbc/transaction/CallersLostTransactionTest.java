@@ -25,8 +25,8 @@ import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.Test;
 
 /**
- * Failures after which a caller's transaction cannot continue: the database has rolled the transaction back, or the failed operation
- * cannot be undone separately.
+ * Failures after which a caller's transaction cannot continue: the database has rolled the transaction back, or the failed
+ * operation cannot be undone separately.
  */
 @EachEngine
 class CallersLostTransactionTest {

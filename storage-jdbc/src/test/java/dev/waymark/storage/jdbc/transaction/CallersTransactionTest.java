@@ -339,7 +339,7 @@ class CallersTransactionTest {
     /** Runs two transactions in one thread, so neither transaction may wait for the other transaction. */
     private void inTwoTransactions(BiConsumer<Waymark, Waymark> work) throws SQLException {
         assumeTrue(engine != Engine.SQLITE, "SQLite has one writer at a time");
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection first = impatient.dataSource().getConnection();
                 Connection second = impatient.dataSource().getConnection()) {
             first.setAutoCommit(false);

@@ -50,7 +50,7 @@ class RollbackOnTimeoutTest {
         server = engine == Engine.MARIADB
                 ? DurableMariaDb.start(folder, OPTION)
                 : MySqlServer.startDurable(folder, OPTION);
-        database = engine.impatient(Database.at(server.url("waymark")));
+        database = engine.withShortLockTimeout(Database.at(server.url("waymark")));
         storage = database.storage();
         links = Waymark.builder().storage(storage).build().links();
     }
