@@ -5,7 +5,7 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links behind one
+-- The newest links after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -42,7 +42,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
 LIMIT :limit;
 
--- Links by clicks behind one
+-- Links by clicks after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -65,7 +65,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
 LIMIT :limit;
 
--- Active links by title behind one
+-- Active links by title after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
@@ -82,7 +82,7 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
--- Links by URL behind one, where long ones are involved
+-- Links by URL after a position, with long URLs
 SET STATEMENT max_sort_length = 8192, sort_buffer_size = 1048576 FOR
 SELECT {columns of link}
 FROM waymark_link link
@@ -100,19 +100,19 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- How many links have a term in their URL
+-- The number of links with a term in their URL
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND (LOCATE(:term, link.url_folded) > 0 OR LOCATE(:term, link.url_long) > 0);
 
--- How many links are active
+-- The number of active links
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
 
--- Reports by result behind one
+-- Reports by result after a position
 SELECT {columns of report}
 FROM waymark_report report
 WHERE report.owner_id = :owner_id

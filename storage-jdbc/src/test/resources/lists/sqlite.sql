@@ -5,7 +5,7 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links behind one
+-- The newest links after a position
 SELECT {columns of link}
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
@@ -42,7 +42,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
 LIMIT :limit;
 
--- Links by clicks behind one
+-- Links by clicks after a position
 SELECT {columns of link}
 FROM (
   SELECT page_id
@@ -84,7 +84,7 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
 LIMIT :limit;
 
--- Active links by title behind one
+-- Active links by title after a position
 SELECT {columns of link}
 FROM (
   SELECT page_id
@@ -120,7 +120,7 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
 LIMIT :limit;
 
--- Links by URL behind one, where long ones are involved
+-- Links by URL after a position, with long URLs
 SELECT {columns of link}
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
@@ -137,19 +137,19 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- How many links have a term in their URL
+-- The number of links with a term in their URL
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND (instr(link.url_folded, :term) > 0 OR instr(link.url_long, :term) > 0);
 
--- How many links are active
+-- The number of active links
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
 
--- Reports by result behind one
+-- Reports by result after a position
 SELECT {columns of report}
 FROM (
   SELECT page_id
@@ -193,7 +193,7 @@ WHERE likelihood(report.owner_id = :owner_id, 0.001)
 ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
--- The newest links with a term that few have
+-- The newest links with a rare term
 SELECT {columns of link}
 FROM waymark_link link NOT INDEXED
 WHERE link.id IN (SELECT value FROM json_each(:matches))
@@ -202,7 +202,7 @@ WHERE link.id IN (SELECT value FROM json_each(:matches))
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links with a term that many have
+-- The newest links with a common term
 SELECT {columns of link}
 FROM waymark_link_search_title CROSS JOIN waymark_link link ON link.id = waymark_link_search_title.rowid
 WHERE waymark_link_search_title MATCH CAST(:trigrams AS TEXT)

@@ -47,7 +47,7 @@
  *     <td>Repair the function of {@link dev.waymark.Waymark.Builder#zoneByOwner}; the first failure is logged.</td></tr>
  * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
  *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
- * <tr><td>{@code WARNING}</td><td>clicks could not be stored; they will be tried again</td>
+ * <tr><td>{@code WARNING}</td><td>buffered clicks could not be stored; storing is retried later</td>
  *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
  * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
  *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>

@@ -7,14 +7,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What is known of an API key once it is issued: everything except the key itself.
+ * The stored data of an API key, without its secret.
  *
- * @param id the id that the storage gave it; 0 if it is not stored yet
- * @param owner for whom it acts
- * @param label what its owner calls it
- * @param scope what it may do
- * @param createdAt when it was issued
- * @param expiresAt the instant from which it is refused; empty for never
+ * @param id the id, which the storage assigns; 0 for a key that is not stored
+ * @param owner the owner that the key acts for
+ * @param label the owner's name for the key
+ * @param scope the allowed operations
+ * @param createdAt the time of issue
+ * @param expiresAt the instant from which the key is refused; empty for never
  */
 public record ApiKey(long id, Owner owner, String label, Scope scope, Instant createdAt, Optional<Instant> expiresAt) {
 
@@ -28,23 +28,23 @@ public record ApiKey(long id, Owner owner, String label, Scope scope, Instant cr
         checkNotNull(expiresAt, "expiresAt");
     }
 
-    /** Whether it may do this. */
+    /** Returns whether the key allows operations of this scope. */
     public boolean allows(Scope needed) {
         return scope.includes(checkNotNull(needed, "needed"));
     }
 
-    /** Whether it is refused at this instant. At the very instant of expiration it is. */
+    /** Returns whether the key is expired at this instant. At the instant of expiration itself, the key is expired. */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent();
     }
 
-    /** The same key with another id. */
+    /** Returns a copy with another id. */
     public ApiKey withId(long newId) {
         return new ApiKey(newId, owner, label, scope, createdAt, expiresAt);
     }
 
-    /** The same key, acting for another owner. */
+    /** Returns a copy with another owner. */
     public ApiKey withOwner(Owner newOwner) {
         return new ApiKey(id, newOwner, label, scope, createdAt, expiresAt);
     }

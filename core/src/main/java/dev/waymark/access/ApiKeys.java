@@ -3,8 +3,8 @@ package dev.waymark.access;
 import java.util.List;
 
 /**
- * Issues, lists and revokes the API keys of one owner. {@link dev.waymark.Waymark#authenticate Waymark.authenticate}
- * finds out whose key a request brings.
+ * Issues, lists and revokes the API keys of one owner. {@link dev.waymark.Waymark#authenticate Waymark.authenticate} finds the
+ * key of a request.
  *
  * <pre>{@code
  * IssuedApiKey issued = waymark.apiKeys(owner).issue(IssueApiKey.named("build server").readOnly());
@@ -12,8 +12,7 @@ import java.util.List;
  * waymark.apiKeys(owner).revoke(issued.key().id());
  * }</pre>
  *
- * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
- * fails.
+ * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails.
  *
  * @see <a href="../package-summary.html#D-2">How API keys behave</a>
  */
@@ -22,29 +21,29 @@ public interface ApiKeys {
     /**
      * Issues a new key.
      *
-     * @return the key, which cannot be read again later
+     * @return the key with its secret, which cannot be read again
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules
      */
     IssuedApiKey issue(IssueApiKey command);
 
     /**
-     * Makes a key of a secret that is known already, such as the first one of a server, from its configuration. Doing
-     * it again changes nothing.
+     * Creates a key with an existing secret, for example the first key of a server from its configuration. A repeated call
+     * changes nothing.
      *
      * @param secret {@code wm_} and 29 to 253 letters, digits, {@code -} and {@code _}, hard to guess
-     * @throws dev.waymark.error.InvalidInputException if the command breaks rules, or {@code secret} cannot be a key or
-     *     is another owner's
+     * @throws dev.waymark.error.InvalidInputException if the command breaks rules, or {@code secret} is malformed or belongs to
+     *     another owner
      */
     ApiKey adopt(Secret secret, IssueApiKey command);
 
     /**
-     * Lists all keys of the owner that are not revoked, the oldest first. Expired keys are included; damaged records,
-     * which open nothing, are not.
+     * Returns all keys of the owner that are not revoked, in the order of creation. The list includes expired keys, and omits
+     * damaged records, which authenticate no request.
      */
     List<ApiKey> list();
 
     /**
-     * Revokes a key. From now on it is as unknown as if it had never been issued.
+     * Revokes a key. A revoked key is refused like an unknown key.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no key with this id
      */

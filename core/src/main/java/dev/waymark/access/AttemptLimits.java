@@ -9,31 +9,34 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many wrong passwords are too many. Immutable; each method returns a changed copy.
+ * The limits of wrong passwords. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
  * AttemptLimits strict = AttemptLimits.DEFAULT.perClient(5).within(Duration.ofHours(1));
  * Waymark.builder().passwordAttempts(PasswordAttempts.inMemory(strict));
  * }</pre>
  *
- * <p>The time slides: no more attempts than these are looked at in any stretch of that length, except for the one
- * attempt of each client that is described below. An attempt counts as a wrong one from its beginning until it turns out
- * right. So whoever makes too many at once has to wait, too.
+ * <p>The window slides: no period of the length {@code within} contains more attempts than these limits, except the additional
+ * attempts below. An attempt counts as wrong from its beginning until the password turns out to be right, so concurrent
+ * attempts count, too.
  *
- * <p>Once a record has had {@code perRecord} attempts, strangers who name no client have to wait, and each named client
- * has one attempt in the time. So strangers cannot lock out those who come from elsewhere. All these clients together have
- * another {@code perRecord} attempts in the time, so an attacker with many addresses has no more tries than that.
+ * <p>After {@code perRecord} attempts at a record, strangers without a client must wait, and each named client has one
+ * additional attempt in the window. So an attacker cannot lock out other clients. All clients together have {@code perRecord}
+ * additional attempts in the window, so an attacker with many addresses has no more attempts.
  *
- * <p>At most {@code remembered} attempts are remembered; one of a named client counts twice, for the client and for the
- * record. Beyond that, those that were made longest ago are forgotten, clients before the record that they tried. To
- * have a record forgotten, somebody needs that many attempts at other records within the time: by default 50,000 under
- * made-up names, which is ten minutes of work for some twenty processors.
+ * <p>At most {@code remembered} attempts are remembered. An attempt of a named client counts twice, for the client and for the
+ * record. Beyond this limit, the oldest attempts are forgotten, the attempts of clients before the attempts at their record. To
+ * make the library forget a record, an attacker needs this many attempts at other records in the window: by default, 50,000
+ * attempts under invented names, which takes about 20 processors for ten minutes.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
 public final class AttemptLimits {
 
-    /** 10 for one client and 1,000 for one record within ten minutes; 100,000 are remembered. */
+    /**
+     * The default limits: 10 attempts for one client and 1,000 attempts for one record within ten minutes, and 100,000
+     * remembered attempts.
+     */
     public static final AttemptLimits DEFAULT = new AttemptLimits(10, 1_000, Duration.ofMinutes(10), 100_000);
 
     private final int perClient;
@@ -47,7 +50,7 @@ public final class AttemptLimits {
         checkArgument(!within.isNegative() && !within.isZero(), "within must be positive, was %s", within);
         checkArgument(
                 remembered >= 2L * perRecord + perClient,
-                "remembered must be at least twice perRecord and perClient, that is %s, was %s",
+                "remembered must be at least twice perRecord plus perClient, which is %s, was %s",
                 2L * perRecord + perClient,
                 remembered);
         this.perClient = perClient;
@@ -57,7 +60,7 @@ public final class AttemptLimits {
     }
 
     /**
-     * Allows one client this many attempts at one record.
+     * Sets the number of attempts of one client at one record.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1
      */
@@ -66,17 +69,17 @@ public final class AttemptLimits {
     }
 
     /**
-     * Allows all clients together this many attempts at one record. To allow more than are remembered, raise that
-     * number first.
+     * Sets the number of attempts of all clients together at one record. For a high number, first raise {@link #remembered(int)
+     * remembered}.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than 1, or too many for what is remembered
+     * @throws IllegalArgumentException if {@code limit} is less than 1, or too high for the number of remembered attempts
      */
     public AttemptLimits perRecord(int limit) {
         return new AttemptLimits(perClient, limit, within, remembered);
     }
 
     /**
-     * Allows that many within this time.
+     * Sets the length of the window.
      *
      * @throws IllegalArgumentException if {@code time} is not positive
      */
@@ -85,33 +88,33 @@ public final class AttemptLimits {
     }
 
     /**
-     * Remembers this many attempts at most.
+     * Sets the maximum number of remembered attempts.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than twice {@code perRecord} and {@code perClient}
+     * @throws IllegalArgumentException if {@code limit} is less than twice {@code perRecord} plus {@code perClient}
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
     }
 
-    /** How many attempts one client has at one record within the time, at least 1. */
+    /** Returns the number of attempts of one client at one record in the window, at least 1. */
     public int perClient() {
         return perClient;
     }
 
-    /** How many attempts all clients together have at one record within the time, at least 1. */
+    /** Returns the number of attempts of all clients together at one record in the window, at least 1. */
     public int perRecord() {
         return perRecord;
     }
 
-    /** The time, positive. */
+    /** Returns the length of the window, which is positive. */
     public Duration within() {
         return within;
     }
 
     /**
-     * How many attempts are remembered at most: at least twice {@code perRecord} and {@code perClient}, so that a
-     * record that was tried too often does not push out its clients. One takes some 150 bytes, or 650 if clients have
-     * the longest names.
+     * Returns the maximum number of remembered attempts: at least twice {@code perRecord} plus {@code perClient}, so that a
+     * record with too many attempts does not displace its clients. An attempt takes about 150 bytes, or 650 bytes if clients
+     * have names of the maximum length.
      */
     public int remembered() {
         return remembered;

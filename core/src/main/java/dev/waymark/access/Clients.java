@@ -10,30 +10,31 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * The names of clients that guess passwords, from their addresses.
+ * Names of clients for {@link PasswordAttempts}, derived from addresses.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
 public final class Clients {
 
-    /** The longest IPv6 address has 45 characters; a zone and brackets may follow. */
-    private static final int LONGEST = 128;
+    /** Longer than the longest IPv6 address with 45 characters, a zone and brackets. */
+    private static final int MAX_LENGTH = 128;
 
     private static final int NETWORK_BYTES = 8;
 
     private Clients() {}
 
     /**
-     * Returns the client with this address: the address itself for IPv4, also for IPv4 inside IPv6, and the network of 64 bits for
-     * IPv6. Each spelling of an address has the same client.
+     * Returns the client with this address: the address itself for IPv4, also for IPv4 inside IPv6, and the network of 64 bits
+     * for IPv6. All spellings of an address have the same client.
      *
-     * @param address an IP address as a request has it, with or without brackets and zone; no name is looked up
-     * @return the client, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; the text itself, trimmed, if it is no IP address
+     * @param address the IP address of a request, with or without brackets and zone; no name is resolved
+     * @return the client, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; the trimmed text itself if it is not an IP
+     *     address
      */
     public static String ofAddress(String address) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(address, "address"));
         String literal = withoutZone(withoutBrackets(trimmed));
-        if (literal.length() > LONGEST || !InetAddresses.isInetAddress(literal)) {
+        if (literal.length() > MAX_LENGTH || !InetAddresses.isInetAddress(literal)) {
             return trimmed;
         }
         InetAddress parsed = InetAddresses.forString(literal);

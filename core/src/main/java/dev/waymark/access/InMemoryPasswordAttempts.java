@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The attempts of one process, those that were made last behind all others. */
+/** The attempts in one process, in the order of the last attempt. */
 final class InMemoryPasswordAttempts implements PasswordAttempts {
 
     private final AttemptLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
 
     /**
-     * Of each record, and of each of its clients. Keys are texts and not records of their parts, since only what can be
-     * compared keeps a hash table fast when somebody makes up clients with one hash.
+     * The attempts by record and by client of a record. The keys are texts instead of records, since a hash table stays fast
+     * only with comparable keys if an attacker invents clients with equal hash codes.
      */
-    private final Map<String, RecentAttempts> byWhom = new LinkedHashMap<>();
+    private final Map<String, RecentAttempts> byKey = new LinkedHashMap<>();
 
     private int remembered;
 
@@ -35,9 +35,9 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         try {
             forgetOutdated(attempt.at());
             RecentAttempts ofRecord = recent(recordOf(attempt), attempt.at());
-            RecentAttempts beyond = recent(beyondOf(attempt), attempt.at());
+            RecentAttempts additional = recent(additionalOf(attempt), attempt.at());
             Optional<RecentAttempts> ofClient = clientOf(attempt).map(key -> recent(key, attempt.at()));
-            Duration wait = wait(ofRecord, beyond, ofClient, attempt.at());
+            Duration wait = wait(ofRecord, additional, ofClient, attempt.at());
             if (!wait.isZero()) {
                 return Optional.of(wait);
             }
@@ -45,26 +45,29 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
             if (ofRecord.size() < limits.perRecord()) {
                 count(recordOf(attempt), attempt);
             } else {
-                moveBehindOthers(recordOf(attempt));
-                count(beyondOf(attempt), attempt);
+                moveToEnd(recordOf(attempt));
+                count(additionalOf(attempt), attempt);
             }
-            forgetSurplus();
+            forgetOldest();
             return Optional.empty();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Until both have room again, or until a named client that has had none in the time may have the one it always has. */
+    /**
+     * Returns the time until the record and the client have attempts left, or until a named client without attempts in the
+     * window has an additional attempt.
+     */
     private Duration wait(
-            RecentAttempts ofRecord, RecentAttempts beyond, Optional<RecentAttempts> ofClient, Instant now) {
+            RecentAttempts ofRecord, RecentAttempts additional, Optional<RecentAttempts> ofClient, Instant now) {
         Duration record = ofRecord.untilFewerThan(limits.perRecord(), now, limits.within());
         return ofClient.map(client -> {
-                    Duration room = longer(record, client.untilFewerThan(limits.perClient(), now, limits.within()));
-                    Duration none = longer(
+                    Duration regular = longer(record, client.untilFewerThan(limits.perClient(), now, limits.within()));
+                    Duration extra = longer(
                             client.untilNone(now, limits.within()),
-                            beyond.untilFewerThan(limits.perRecord(), now, limits.within()));
-                    return room.compareTo(none) < 0 ? room : none;
+                            additional.untilFewerThan(limits.perRecord(), now, limits.within()));
+                    return regular.compareTo(extra) < 0 ? regular : extra;
                 })
                 .orElse(record);
     }
@@ -79,7 +82,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         lock.lock();
         try {
             uncount(recordOf(attempt), attempt);
-            uncount(beyondOf(attempt), attempt);
+            uncount(additionalOf(attempt), attempt);
             clientOf(attempt).ifPresent(key -> uncount(key, attempt));
         } finally {
             lock.unlock();
@@ -90,8 +93,8 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         return attempt.kind() + " " + attempt.recordId();
     }
 
-    /** The key of the attempts that named clients have beyond the limit of the record. */
-    private static String beyondOf(PasswordAttempt attempt) {
+    /** Returns the key of the additional attempts of named clients after the limit of the record. */
+    private static String additionalOf(PasswordAttempt attempt) {
         return recordOf(attempt) + "+";
     }
 
@@ -100,36 +103,36 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     private RecentAttempts recent(String key, Instant now) {
-        RecentAttempts recent = byWhom.getOrDefault(key, new RecentAttempts());
+        RecentAttempts recent = byKey.getOrDefault(key, new RecentAttempts());
         remembered -= recent.forgetOutdated(now, limits.within());
         return recent;
     }
 
     private void count(String key, PasswordAttempt attempt) {
-        moveBehindOthers(key).add(attempt);
+        moveToEnd(key).add(attempt);
         remembered++;
     }
 
-    /** What comes first is forgotten first. */
-    private RecentAttempts moveBehindOthers(String key) {
-        RecentAttempts known = byWhom.remove(key);
+    /** Moves the key to the end of the map, whose first keys are forgotten first. */
+    private RecentAttempts moveToEnd(String key) {
+        RecentAttempts known = byKey.remove(key);
         RecentAttempts recent = known == null ? new RecentAttempts() : known;
-        byWhom.put(key, recent);
+        byKey.put(key, recent);
         return recent;
     }
 
     private void uncount(String key, PasswordAttempt attempt) {
-        RecentAttempts recent = byWhom.getOrDefault(key, new RecentAttempts());
+        RecentAttempts recent = byKey.getOrDefault(key, new RecentAttempts());
         if (recent.remove(attempt)) {
             remembered--;
         }
         if (recent.size() == 0) {
-            byWhom.remove(key);
+            byKey.remove(key);
         }
     }
 
     private void forgetOutdated(Instant now) {
-        Iterator<RecentAttempts> oldestFirst = byWhom.values().iterator();
+        Iterator<RecentAttempts> oldestFirst = byKey.values().iterator();
         while (oldestFirst.hasNext()) {
             RecentAttempts recent = oldestFirst.next();
             if (!recent.untilNone(now, limits.within()).isZero()) {
@@ -140,8 +143,8 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         }
     }
 
-    private void forgetSurplus() {
-        Iterator<RecentAttempts> oldestFirst = byWhom.values().iterator();
+    private void forgetOldest() {
+        Iterator<RecentAttempts> oldestFirst = byKey.values().iterator();
         while (remembered > limits.remembered()) {
             remembered -= oldestFirst.next().size();
             oldestFirst.remove();

@@ -11,14 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new API key is to be like.
+ * A command that issues an API key.
  *
  * <pre>{@code
  * IssueApiKey command = IssueApiKey.named("build server").readOnly().expiringAt(Instant.parse("2031-01-01T00:00:00Z"));
  * }</pre>
  *
- * <p>Immutable; each method returns a changed copy. Only null is refused here; the rest is checked by
- * {@link ApiKeys#issue ApiKeys.issue}.
+ * <p>Immutable; each method returns a changed copy, and refuses null. {@link ApiKeys#issue ApiKeys.issue} checks everything
+ * else.
  */
 public final class IssueApiKey {
 
@@ -36,32 +36,32 @@ public final class IssueApiKey {
         this.expiresAt = checkNotNull(expiresAt, "expiresAt");
     }
 
-    /** A key that may do everything, and never expires. */
+    /** Creates a command for a key that allows all operations and never expires. */
     public static IssueApiKey named(String label) {
         return new IssueApiKey(label, Scope.WRITE, Optional.empty());
     }
 
-    /** Lets the key only read. */
+    /** Restricts the key to reading. */
     public IssueApiKey readOnly() {
         return new IssueApiKey(label(), Scope.READ, expiresAt);
     }
 
-    /** Refuses the key from this instant on, which counts in microseconds. */
+    /** Sets the instant of expiration, in microseconds. The key is refused from this instant on. */
     public IssueApiKey expiringAt(Instant instant) {
         return new IssueApiKey(label(), scope, Optional.of(checkNotNull(instant, "instant")));
     }
 
-    /** What the owner calls it: 1 to 255 characters, not all of them blank. */
+    /** Returns the owner's name for the key: 1 to 255 characters, not blank. */
     public String label() {
         return fields.label();
     }
 
-    /** What it may do. */
+    /** Returns the allowed operations. */
     public Scope scope() {
         return scope;
     }
 
-    /** The instant from which it is refused, in the years 0001 to 9999 of UTC; empty for never. */
+    /** Returns the instant from which the key is refused, in the years 0001 to 9999 of UTC; empty for never. */
     public Optional<Instant> expiresAt() {
         return expiresAt;
     }

@@ -3,10 +3,10 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * A new API key with its secret, which is shown only now: only its hash is stored.
+ * A new API key with its secret. The secret is shown only once: only its hash is stored.
  *
- * @param key what is known of it from now on
- * @param secret the key itself: {@code wm_} and 43 letters, digits, {@code -} and {@code _}, that is 256 random bits
+ * @param key the stored data of the key
+ * @param secret the secret: {@code wm_} and 43 letters, digits, {@code -} and {@code _}, with 256 random bits
  */
 public record IssuedApiKey(ApiKey key, Secret secret) {
 

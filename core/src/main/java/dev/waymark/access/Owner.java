@@ -6,16 +6,16 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 
 /**
- * Whose a report or link is: a key of your application's, such as the id of a tenant or a user.
+ * The owner of reports, links and API keys: an opaque key of your application, such as the id of a tenant or a user.
  *
  * <pre>{@code
  * Links links = waymark.links(Owner.of("tenant-7"));
  * }</pre>
  *
- * <p>An owner never reads, lists, changes, deletes or counts what another one has; to it, the other's records do not
+ * <p>An owner never reads, lists, changes, deletes or counts the records of another owner: for an owner, these records do not
  * exist. An application without tenants uses {@link #DEFAULT}.
  *
- * @param key 1 to 64 visible ASCII characters (no space); compared as it is
+ * @param key 1 to 64 visible ASCII characters without space, case-sensitive
  */
 public record Owner(String key) {
 
@@ -24,7 +24,7 @@ public record Owner(String key) {
 
     private static final CharMatcher VISIBLE_ASCII = CharMatcher.inRange('!', '~');
 
-    /** The one owner of an application without tenants. */
+    /** The only owner of an application without tenants. */
     public static final Owner DEFAULT = new Owner("default");
 
     /**

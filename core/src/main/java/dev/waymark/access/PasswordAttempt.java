@@ -8,14 +8,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * One attempt to open a record with a password, as {@link PasswordAttempts} sees it: everything except the password. No
- * two attempts are equal, so each can be told from all others.
+ * An attempt to open a record with a password, for {@link PasswordAttempts}. The attempt does not contain the password. Each
+ * attempt is equal only to itself.
  */
 public final class PasswordAttempt {
 
     /** The kinds of records that have passwords. */
     public enum Kind {
-        /** A short link; attempts to follow it and to see its page are counted together. */
+        /** A short link. Attempts to follow the link and attempts to see its page are counted together. */
         LINK,
         /** A report. */
         REPORT
@@ -37,7 +37,7 @@ public final class PasswordAttempt {
     }
 
     /**
-     * An attempt by a stranger who names no client.
+     * Creates an attempt by a stranger without a client.
      *
      * @throws IllegalArgumentException if {@code recordId} is not positive
      */
@@ -45,29 +45,29 @@ public final class PasswordAttempt {
         return new PasswordAttempt(kind, recordId, at, Optional.empty());
     }
 
-    /** The same attempt by a client. White space around its name is ignored, and so is what follows 256 characters. */
+    /** Returns this attempt with a client. The name is trimmed and cut after 256 characters. */
     public PasswordAttempt by(String name) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(name, "name"));
         String bounded = trimmed.substring(0, Math.min(trimmed.length(), MAX_CLIENT));
         return new PasswordAttempt(kind, recordId, at, Optional.of(bounded).filter(text -> !text.isEmpty()));
     }
 
-    /** The kind of record that is to be opened. */
+    /** Returns the kind of the record. */
     public Kind kind() {
         return kind;
     }
 
-    /** The id of that record. */
+    /** Returns the id of the record. */
     public long recordId() {
         return recordId;
     }
 
-    /** When, by the builder's clock. */
+    /** Returns the time, by the builder's clock. */
     public Instant at() {
         return at;
     }
 
-    /** The client: not blank, at most 256 characters; empty if none is named. */
+    /** Returns the client, not blank and at most 256 characters long, if any. */
     public Optional<String> client() {
         return client;
     }

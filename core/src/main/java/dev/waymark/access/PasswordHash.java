@@ -4,13 +4,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * A password as it is stored: salted and hashed, by a method that the text itself names.
+ * The stored form of a password: a salted hash. The text contains the method of hashing.
  *
- * @param encoded what a {@link PasswordHasher} made of the password; at most 512 characters
+ * @param encoded the result of a {@link PasswordHasher}, at most 512 characters
  */
 public record PasswordHash(String encoded) {
 
-    /** How many characters a hash has at most. */
+    /** The maximum number of characters of a hash. */
     public static final int MAX_LENGTH = 512;
 
     /**
@@ -25,7 +25,7 @@ public record PasswordHash(String encoded) {
                 MAX_LENGTH);
     }
 
-    /** Hides the hash. */
+    /** Returns a text without the hash. */
     @Override
     public String toString() {
         return "PasswordHash[hidden]";

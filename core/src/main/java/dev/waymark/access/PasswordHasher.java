@@ -3,8 +3,7 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * Hashes passwords, and checks passwords against hashes. Implementations are safe for use by many threads, and compare
- * in constant time.
+ * Hashes passwords, and compares passwords with hashes. Implementations must be thread-safe, and compare in constant time.
  *
  * @see <a href="../package-summary.html#D-3">How passwords are stored</a>
  */
@@ -14,16 +13,16 @@ public interface PasswordHasher {
     PasswordHash hash(Secret password);
 
     /**
-     * Whether the hash was made of this password.
+     * Returns whether the hash was computed from this password.
      *
-     * <p>If no password can be like the candidate (it is empty or too long), or this hasher cannot read the hash, the
-     * answer is false, not an exception.
+     * <p>If the candidate cannot be a password (empty or too long), or this hasher cannot parse the hash, the method returns
+     * false and throws no exception.
      */
     boolean verify(Secret candidate, PasswordHash hash);
 
     /**
-     * Whether a hash that another system made is one that {@link #verify} can tell the right password of, at a cost that a
-     * visit can bear. Records whose hashes are not are refused when they are imported. By default none is.
+     * Returns whether {@link #verify} supports a hash of another system, at an acceptable cost for each visit. An import
+     * refuses records with other hashes. By default, no hash of another system is supported.
      *
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
@@ -33,11 +32,11 @@ public interface PasswordHasher {
     }
 
     /**
-     * PBKDF2-HMAC-SHA256 from the JDK, with the 600,000 iterations that OWASP's Password Storage Cheat Sheet asks for.
-     * One hash takes about 200 ms of one core.
+     * Returns a hasher for PBKDF2-HMAC-SHA256 from the JDK, with 600,000 iterations as OWASP's Password Storage Cheat Sheet
+     * recommends. A hash takes about 200 ms of one core.
      *
-     * <p>It also verifies what others have made of PBKDF2-HMAC-SHA256, with at most 3,000,000 iterations and in the spelling
-     * of Django ({@code pbkdf2_sha256$870000$salt$…}), of passlib ({@code $pbkdf2-sha256$29000$salt$…}) or of the PHC string
+     * <p>The hasher also verifies PBKDF2-HMAC-SHA256 hashes of other systems with at most 3,000,000 iterations, in the format
+     * of Django ({@code pbkdf2_sha256$870000$salt$…}), of passlib ({@code $pbkdf2-sha256$29000$salt$…}), or of the PHC string
      * format ({@code $pbkdf2-sha256$i=600000,l=32$salt$…}).
      */
     static PasswordHasher pbkdf2() {
@@ -45,8 +44,8 @@ public interface PasswordHasher {
     }
 
     /**
-     * PBKDF2-HMAC-SHA256 with a cost of your own: higher as machines get faster, or 1 in unit tests. Hashes of another
-     * cost still verify, since each says its own.
+     * Returns a hasher for PBKDF2-HMAC-SHA256 with another cost: higher for faster machines, or 1 in unit tests. Existing
+     * hashes still verify, since each hash contains its own number of iterations.
      *
      * @param iterations at least 1
      * @throws IllegalArgumentException if {@code iterations} is less than 1

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 
 /** The text formats of hashes by PBKDF2-HMAC-SHA256: the format of the library and those of other libraries (D-35). */
 enum Pbkdf2Format {
-    /** Our own. */
+    /** The format of this library. */
     OURS(Pbkdf2Hash.SCHEME + "\\$(?<iterations>\\d+)\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)"),
 
-    /** Django's; the salt is text, not Base64. */
+    /** The format of Django. The salt is text instead of Base64. */
     DJANGO("pbkdf2_sha256\\$(?<iterations>\\d+)\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)") {
         @Override
         byte[] salt(String text) {
@@ -21,7 +21,7 @@ enum Pbkdf2Format {
         }
     },
 
-    /** Passlib's; its Base64 has a dot for a plus. */
+    /** The format of passlib. Its Base64 has a dot instead of a plus. */
     PASSLIB("\\$pbkdf2-sha256\\$(?<iterations>\\d+)\\$(?<salt>[^$+]+)\\$(?<hash>[^$+]+)") {
         @Override
         byte[] decode(String text) {
@@ -29,7 +29,7 @@ enum Pbkdf2Format {
         }
     },
 
-    /** That of the PHC string format; the length in bytes may be given. */
+    /** The PHC string format, with an optional length in bytes. */
     PHC("\\$pbkdf2-sha256\\$i=(?<iterations>\\d+)(,l=(?<length>\\d+))?\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)") {
         @Override
         boolean isComplete(Matcher parts, byte[] hash) {
@@ -47,7 +47,7 @@ enum Pbkdf2Format {
         this.pattern = Pattern.compile(pattern);
     }
 
-    /** The parts of a hash; empty if it is spelled in none of these ways. */
+    /** Parses a hash; empty if the hash has none of these formats. */
     static Optional<Pbkdf2Hash> read(PasswordHash hash) {
         for (Pbkdf2Format spelling : values()) {
             Matcher parts = spelling.pattern.matcher(hash.encoded());
@@ -80,7 +80,7 @@ enum Pbkdf2Format {
         return Base64.getDecoder().decode(text);
     }
 
-    /** Whether it has as much as SHA-256 gives, unless it says how much. What has less was cut off. */
+    /** Returns whether the hash has the full length of SHA-256, or its stated length. A shorter hash is truncated. */
     boolean isComplete(Matcher parts, byte[] hash) {
         return hash.length >= SHA_256_BYTES;
     }

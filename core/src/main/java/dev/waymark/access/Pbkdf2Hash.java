@@ -2,8 +2,8 @@ package dev.waymark.access;
 
 import java.util.Base64;
 
-/** What a hash by PBKDF2-HMAC-SHA256 consists of, however it is spelled. */
-@SuppressWarnings("ArrayRecordComponent") // never compared: only the three parts of one text
+/** The parts of a PBKDF2-HMAC-SHA256 hash, in any format. */
+@SuppressWarnings("ArrayRecordComponent") // never compared: the parts of one text
 record Pbkdf2Hash(int iterations, byte[] salt, byte[] hash) {
 
     static final String SCHEME = "pbkdf2-sha256";
@@ -12,7 +12,10 @@ record Pbkdf2Hash(int iterations, byte[] salt, byte[] hash) {
         return iterations >= 1 && salt.length > 0 && hash.length > 0;
     }
 
-    /** In our own spelling: {@code pbkdf2-sha256$iterations$salt$hash}, salt and hash in Base64 without padding. */
+    /**
+     * Returns the hash in the format of this library: {@code pbkdf2-sha256$iterations$salt$hash}, with salt and hash in Base64
+     * without padding.
+     */
     PasswordHash encode() {
         Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
         return new PasswordHash(String.join(

@@ -9,7 +9,7 @@ import java.security.SecureRandom;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
 
-/** The default hasher (D-3). It verifies what others have made in the same way, too (D-35). */
+/** The default hasher (D-3), which also verifies PBKDF2-HMAC-SHA256 hashes of other systems (D-35). */
 final class Pbkdf2PasswordHasher implements PasswordHasher {
 
     /** OWASP Password Storage Cheat Sheet, PBKDF2-HMAC-SHA256. */
@@ -20,13 +20,13 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
     private static final int HASH_BYTES = 32;
     private static final int MAX_CANDIDATE_LENGTH = 512;
 
-    /** Of hashes that are imported: each visit with a password has to do that much, a second or two at worst. */
+    /** The maximum number of iterations of an imported hash: each visit with a password takes one or two seconds at most. */
     private static final int MAX_ITERATIONS = 3_000_000;
 
-    /** Shorter ones are easily met by chance. */
+    /** The minimum length of an imported hash. A shorter hash matches wrong passwords by chance too easily. */
     private static final int MIN_HASH_BYTES = 16;
 
-    /** Each 32 bytes cost all iterations again. */
+    /** The maximum length of an imported hash. Every 32 bytes repeat all iterations. */
     private static final int MAX_HASH_BYTES = 64;
 
     private final SecureRandom random = new SecureRandom();
@@ -66,7 +66,7 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
     }
 
     /**
-     * Whether no other text gives the same hash: HMAC pads short keys with NUL, and the JDK encodes half of a surrogate pair
+     * Returns whether no other text has the same hash: HMAC pads short keys with NUL, and the JDK encodes an unpaired surrogate
      * as a question mark.
      */
     private static boolean isDistinct(String text) {
@@ -84,7 +84,7 @@ final class Pbkdf2PasswordHasher implements PasswordHasher {
         try {
             return SecretKeyFactory.getInstance(ALGORITHM).generateSecret(spec).getEncoded();
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("the JDK offers no " + ALGORITHM, e);
+            throw new IllegalStateException("the JDK does not support " + ALGORITHM, e);
         } finally {
             spec.clearPassword();
         }

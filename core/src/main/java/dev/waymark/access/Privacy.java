@@ -6,36 +6,36 @@ import dev.waymark.constraint.Text;
 import java.util.Optional;
 
 /**
- * Who, besides its owner, may see a record.
+ * The visibility of a record for people other than its owner.
  *
  * <pre>{@code
  * links.update(id, UpdateLink.change().privacy(Privacy.password("swordfish")));
  * links.update(id, UpdateLink.change().privacy(Privacy.PUBLIC));
  * }</pre>
  *
- * <p>A record that is read back never carries its password: one that has a password reads as {@link #PASSWORD}. In an
- * update, that value keeps the stored password.
+ * <p>A stored record never contains its password: the privacy of a record with a password is {@link #PASSWORD}. In an update,
+ * {@link #PASSWORD} keeps the stored password.
  *
  * @see <a href="../package-summary.html#privacy">How privacy behaves</a>
  */
 public sealed interface Privacy {
 
-    /** Anyone may see the record. */
+    /** Everyone may see the record. */
     Privacy PUBLIC = new Public();
 
-    /** Only the owner may see the record. For anyone else it does not exist. */
+    /** Only the owner may see the record. For other people, the record does not exist. */
     Privacy PRIVATE = new Private();
 
-    /** Those who know the stored password may see the record. */
+    /** People with the stored password may see the record. */
     Privacy PASSWORD = new Password(Optional.empty());
 
-    /** The kinds of privacy, with the numbers that the specification has for them. */
+    /** The kinds of privacy, with the numbers of the specification. */
     enum Type {
-        /** Anyone may see the record. */
+        /** Everyone may see the record. */
         PUBLIC(0),
         /** Only the owner may see the record. */
         PRIVATE(1),
-        /** Those who know the password may see the record. */
+        /** People with the password may see the record. */
         PASSWORD(2);
 
         private final int code;
@@ -44,25 +44,25 @@ public sealed interface Privacy {
             this.code = code;
         }
 
-        /** The number at the form. */
+        /** Returns the number in the specification. */
         public int code() {
             return code;
         }
     }
 
-    /** Which kind this is. */
+    /** Returns the kind. */
     Type type();
 
     /**
-     * Those who know this password may see the record.
+     * Returns the privacy of a record with this password.
      *
-     * @param password 1 to 256 characters; checked where the command that has it is carried out
+     * @param password 1 to 256 characters; checked by the operation that receives the command
      */
     static Privacy password(String password) {
         return new Password(Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
-    /** The privacy of this kind, without a password. */
+    /** Returns the privacy of this kind, without a password. */
     static Privacy of(Type type) {
         return switch (checkNotNull(type, "type")) {
             case PUBLIC -> PUBLIC;
@@ -71,7 +71,7 @@ public sealed interface Privacy {
         };
     }
 
-    /** Anyone may see the record. */
+    /** Everyone may see the record. */
     record Public() implements Privacy {
         @Override
         public Type type() {
@@ -88,9 +88,9 @@ public sealed interface Privacy {
     }
 
     /**
-     * Those who know the password may see the record.
+     * People with the password may see the record.
      *
-     * @param password the new password; empty for the stored one
+     * @param password the new password; empty for the stored password
      */
     record Password(Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) implements Privacy {
 

@@ -7,8 +7,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts of one client or at one record, the oldest first. What is further from now than the time that counts, before or
- * behind, is outdated: after a clock has been set back, too.
+ * The attempts of one client or at one record, the oldest first. Attempts outside the window before and after the present time
+ * are outdated, so attempts also become outdated after a clock was set back.
  */
 final class RecentAttempts {
 
@@ -26,7 +26,7 @@ final class RecentAttempts {
         return attempts.removeLastOccurrence(attempt);
     }
 
-    /** How many that were. */
+    /** Removes outdated attempts, and returns their number. */
     int forgetOutdated(Instant now, Duration within) {
         int before = attempts.size();
         while (!attempts.isEmpty() && until(attempts.peekFirst(), now, within).isZero()) {
@@ -35,7 +35,7 @@ final class RecentAttempts {
         return before - attempts.size();
     }
 
-    /** Zero if they are fewer; they are never more than the limit. */
+    /** Returns zero if there are fewer attempts; there are never more than the limit. */
     Duration untilFewerThan(int limit, Instant now, Duration within) {
         return attempts.size() < limit ? Duration.ZERO : until(attempts.peekFirst(), now, within);
     }

@@ -2,14 +2,14 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** What an API key may do. */
+/** The allowed operations of an API key. */
 public enum Scope {
-    /** Read. */
+    /** Reading only. */
     READ,
-    /** Change, and read. */
+    /** Reading and changing. */
     WRITE;
 
-    /** Whether this scope is enough for what needs the other one. */
+    /** Returns whether this scope includes the other scope. */
     public boolean includes(Scope other) {
         return this == WRITE || checkNotNull(other, "other") == READ;
     }

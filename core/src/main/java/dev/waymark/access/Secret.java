@@ -2,13 +2,10 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/**
- * A password or key in plain text, on its way in or out. {@link #toString()} hides it, so what carries it can be
- * logged.
- */
+/** A password or key in plain text. {@link #toString()} hides the text, so objects with a secret can be logged. */
 public final class Secret {
 
-    /** How many characters (code points) a password has at most. */
+    /** The maximum number of characters (code points) of a password. */
     public static final int MAX_PASSWORD = 256;
 
     private final String text;
@@ -17,12 +14,12 @@ public final class Secret {
         this.text = checkNotNull(text, "text");
     }
 
-    /** Wraps the plain text. Its length is checked where the command that has it is carried out. */
+    /** Wraps the plain text. The operation that receives the secret checks its length. */
     public static Secret of(String text) {
         return new Secret(text);
     }
 
-    /** The plain text. */
+    /** Returns the plain text. */
     public String reveal() {
         return text;
     }
@@ -37,7 +34,7 @@ public final class Secret {
         return text.hashCode();
     }
 
-    /** Hides the text. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
         return "Secret[hidden]";

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The answer to a stranger who asks for a record: the record, or why not.
+ * The answer to a stranger who requests a record: the record, or the reason for a refusal.
  *
  * <pre>{@code
  * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
@@ -20,33 +20,35 @@ public sealed interface View<T> {
 
     /** The kinds of answers. */
     enum Type {
-        /** The record may be seen. */
+        /** The stranger may see the record. */
         GRANTED,
-        /** The record has a password, and none was given. */
+        /** The record has a password, and the request has no password. */
         PASSWORD_REQUIRED,
-        /** The record has a password, and another one was given. */
+        /** The record has a password, and the request has a different password. */
         WRONG_PASSWORD,
-        /** Too many wrong passwords, or too many to look at right now: this one was not looked at. */
+        /**
+         * There were too many wrong passwords, or too many passwords are hashed concurrently. This password was not compared.
+         */
         TOO_MANY_ATTEMPTS,
-        /** There is no such record, or it is private: a stranger cannot tell which. */
+        /** The record does not exist, or is private. A stranger cannot distinguish the two cases. */
         NOT_FOUND
     }
 
-    /** Which kind of answer this is. */
+    /** Returns the kind of answer. */
     Type type();
 
-    /** The record, if it may be seen. */
+    /** Returns the record; empty for a refusal. */
     default Optional<T> granted() {
         return Optional.empty();
     }
 
-    /** How long to wait before another password is looked at; empty unless there were too many attempts. */
+    /** Returns the time to wait before the next attempt; empty unless there were too many attempts. */
     default Optional<Duration> retryAfter() {
         return Optional.empty();
     }
 
     /**
-     * The record may be seen.
+     * The stranger may see the record.
      *
      * @param <T> the type of the record
      * @param value the record
@@ -70,7 +72,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * The record has a password, and none was given.
+     * The record has a password, and the request has no password.
      *
      * @param <T> the type of the record
      */
@@ -82,7 +84,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * The record has a password, and another one was given.
+     * The record has a password, and the request has a different password.
      *
      * @param <T> the type of the record
      */
@@ -94,11 +96,11 @@ public sealed interface View<T> {
     }
 
     /**
-     * There were too many wrong passwords, or there are too many to look at right now. This one, right or wrong, was
-     * not looked at.
+     * There were too many wrong passwords, or too many passwords are hashed concurrently. This password, right or wrong, was
+     * not compared.
      *
      * @param <T> the type of the record
-     * @param delay how long to wait before the next one, not negative
+     * @param delay the time to wait before the next attempt, not negative
      * @see <a href="package-summary.html#guessing">Guessing passwords</a>
      */
     record TooManyAttempts<T>(Duration delay) implements View<T> {
@@ -120,7 +122,7 @@ public sealed interface View<T> {
     }
 
     /**
-     * There is no such record, or it is private.
+     * The record does not exist, or is private.
      *
      * @param <T> the type of the record
      */

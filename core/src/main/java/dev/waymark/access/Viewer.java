@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stranger who asks for a record, as far as that matters. Immutable; each method returns a changed copy.
+ * A stranger who requests a record. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
  * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish").client(remoteAddress));
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Viewer {
 
-    /** A stranger of whom nothing is known. */
+    /** A stranger without a password and a client. */
     public static final Viewer UNKNOWN = new Viewer(Optional.empty(), Optional.empty());
 
     private final Optional<Secret> password;
@@ -27,14 +27,13 @@ public final class Viewer {
         this.client = client;
     }
 
-    /** The stranger gives this password. An empty one is wrong, and does not count as an attempt. */
+    /** Sets the password of the request. An empty password is wrong, and does not count as an attempt. */
     public Viewer password(String newPassword) {
         return new Viewer(Optional.of(Secret.of(checkNotNull(newPassword, "newPassword"))), client);
     }
 
     /**
-     * The stranger comes from this client: any text that tells clients apart, such as an address. A blank one says
-     * nothing.
+     * Sets the client: any text that distinguishes clients, such as an address. A blank text counts as no client.
      *
      * @see <a href="package-summary.html#guessing">Guessing passwords</a>
      */
@@ -42,14 +41,14 @@ public final class Viewer {
         return new Viewer(password, Optional.of(checkNotNull(newClient, "newClient")));
     }
 
-    /** The password that the stranger gives. */
+    /** Returns the password of the request, if any. */
     public Optional<Secret> password() {
         return password;
     }
 
     /**
-     * What tells this stranger from others who guess passwords; {@link PasswordAttempt#by PasswordAttempt.by} says how
-     * it is read.
+     * Returns the text that distinguishes clients in {@link PasswordAttempts}, if any. {@link PasswordAttempt#by
+     * PasswordAttempt.by} trims and cuts the text.
      */
     public Optional<String> client() {
         return client;

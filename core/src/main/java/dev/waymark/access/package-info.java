@@ -1,38 +1,36 @@
 /**
- * Who owns a record, who may see it, and who may act: owners, privacy, passwords and API keys. Nothing here knows
- * reports or links.
+ * Owners, privacy, passwords and API keys. This package depends on neither reports nor links.
  *
  * <h2 id="keys">API keys</h2>
  *
- * <p>A server gives its clients keys, and finds out from a request's header whom it acts for:
+ * <p>A server issues keys to its clients, and authenticates each request by its header:
  *
  * <pre>{@code
  * IssuedApiKey issued = waymark.apiKeys(owner).issue(IssueApiKey.named("build server").readOnly());
- * show(issued.secret().reveal()); // wm_..., to be had now and never again: only its hash is stored
- *
- * ApiKey key = waymark.authenticate("Bearer wm_..."); // the whole header, or null if there is none
+ * show(issued.secret().reveal()); // wm_..., shown once: only its hash is stored
+ * ApiKey key = waymark.authenticate("Bearer wm_..."); // the whole header, or null without a header
  * if (key.allows(Scope.WRITE)) {
  *     waymark.links(key.owner()).create(command);
  * }
  * }</pre>
  *
- * <p>A key that cannot be used is an {@link dev.waymark.error.AuthenticationException}.
- * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} makes a key of one that you have already, such as the first
- * one of a server.
+ * <p>For an unusable key, the library throws an {@link dev.waymark.error.AuthenticationException}.
+ * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} creates a key with an existing secret, for example the first key of a
+ * server.
  *
  * <h2 id="guessing">Guessing passwords</h2>
  *
- * <p>Strangers give passwords to follow a link ({@code visit}, {@code preview}) and to open the
- * {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the password is hashed. The default allows, within ten
- * minutes,
+ * <p>Strangers use passwords to follow a link ({@code visit}, {@code preview}) and to see the
+ * {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the password is hashed. The default
+ * allows, within ten minutes,
  *
  * <ul>
  *   <li>10 wrong passwords for one record from one client,
  *   <li>1,000 wrong passwords for one record from all clients together.
  * </ul>
  *
- * <p>Beyond that the answer is {@code TOO_MANY_ATTEMPTS} with the time to wait, even for the right password. Say which
- * client it is, or only the second number protects:
+ * <p>After that, the answer is {@code TOO_MANY_ATTEMPTS} with the time to wait, even for the right password. Set the client of
+ * each request; without clients, only the second limit works:
  *
  * <pre>{@code
  * String client = Clients.ofAddress(remoteAddress);
@@ -40,28 +38,28 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.access.Clients#ofAddress Clients.ofAddress} returns one client for all addresses of an IPv6 network:
- * one person has 2<sup>64</sup> of these addresses. Beyond the second number each named client still has one attempt in the
- * time, so nobody can lock out everybody else. All clients together have 1,000 of these attempts in the time. A link's redirect and its page are counted together, and how the alias is spelled does not matter. The ten
- * minutes slide. If what counts the attempts fails, nobody is let in.
+ * one person has 2<sup>64</sup> of these addresses. After the second limit, each named client still has one attempt in the
+ * window, so an attacker cannot lock out all other clients. All clients together have 1,000 of these attempts in the window.
+ * Attempts at a link's redirect and at its page count together, in any spelling of the alias. The window of ten minutes slides.
+ * If counting fails, all attempts are refused.
  *
- * <p>Each node counts for itself, in about 15 MB at most (65 MB if clients have the longest names). Numbers and times
- * are {@link dev.waymark.access.AttemptLimits}:
+ * <p>Each instance counts separately, in at most about 15 MB (65 MB if clients have names of the maximum length).
+ * {@link dev.waymark.access.AttemptLimits} changes the numbers and times:
  *
  * <pre>{@code
  * AttemptLimits strict = AttemptLimits.DEFAULT.perClient(5).within(Duration.ofHours(1));
  * Waymark.builder().passwordAttempts(PasswordAttempts.inMemory(strict));
  * }</pre>
  *
- * <p>To count for all nodes together, implement {@link dev.waymark.access.PasswordAttempts} over a store that they
- * share.
+ * <p>To count across all instances, implement {@link dev.waymark.access.PasswordAttempts} with a shared store.
  *
  * <h2 id="hashing">The cost of hashing</h2>
  *
- * <p>A password hash is slow on purpose. So no more are computed at once than there are processors, those for passwords
- * that owners set included. Whoever waits for a turn waits five seconds at most
- * ({@link dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), and
- * outside any transaction but your own. After that a stranger is told to come back in a second, and an owner gets a
- * {@link dev.waymark.error.BusyException}. An interrupted thread gets this exception in both cases.
+ * <p>A password hash is intentionally slow. At most as many hashes are computed concurrently as the machine has processors,
+ * including hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds
+ * ({@link dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all
+ * transactions of the library. After that, a stranger must retry after one second, and an owner receives a
+ * {@link dev.waymark.error.BusyException}. An interrupted thread receives this exception in both cases.
  */
 @NullMarked
 package dev.waymark.access;

@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clicks that are stored in one step, by whoever has taken them.
+ * Clicks that one thread stores in one step.
  *
- * <p>Those that were stored are a chain in the order of their ends, of which only readers hold on to the part that ended while
- * they read.
+ * <p>Stored batches form a linked list in the order of their ends. A reader keeps only the batches reachable that ended during
+ * its read.
  */
 final class ClickBatch {
 
@@ -23,7 +23,7 @@ final class ClickBatch {
     private volatile ImmutableMap<Long, Long> totals = ImmutableMap.of();
     private volatile @Nullable ClickBatch next;
 
-    /** The clicks, by the id of the link. */
+    /** Returns the clicks, by the id of the link. */
     Map<Long, ClickTally> clicks() {
         return clicks;
     }
@@ -32,7 +32,7 @@ final class ClickBatch {
         clicks = ImmutableMap.copyOf(newClicks);
     }
 
-    /** Stores it in one step. Only clicks that are counted over time need a store that does so. */
+    /** Stores the batch in one step. Only clicks over time need a store for clicks over time. */
     void storeIn(LinkStore store) {
         if (clicks.values().stream().allMatch(tally -> tally.days().isEmpty())) {
             store.addClicks(ImmutableMap.copyOf(Maps.transformValues(clicks, ClickTally::clicks)));
@@ -41,7 +41,7 @@ final class ClickBatch {
         }
     }
 
-    /** It is stored, and these numbers of clicks have been reached for certain. */
+    /** Records that the batch is stored, and the minimum numbers of clicks of its links. */
     void stored(Map<Long, Long> newTotals) {
         totals = ImmutableMap.copyOf(newTotals);
     }
@@ -55,21 +55,21 @@ final class ClickBatch {
         return !totals.isEmpty();
     }
 
-    /** Lets those go on who wait for its end. */
+    /** Wakes the threads that wait for the end of the batch. */
     void end() {
         end.countDown();
     }
 
     /**
-     * Waits until it is stored, or is not.
+     * Waits until the batch is stored or has failed.
      *
-     * @return whether it has ended by then
+     * @return whether the batch has ended in time
      */
     boolean awaitEnd(Duration most) throws InterruptedException {
         return end.await(most.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** How many clicks a link has at least, by what the batches say that ended after this one; 0 if they do not know it. */
+    /** Returns the minimum number of clicks of a link by all later batches; 0 if no later batch contains the link. */
     long totalSince(long id) {
         long total = 0;
         for (@Nullable ClickBatch batch = next; batch != null; batch = batch.next) {

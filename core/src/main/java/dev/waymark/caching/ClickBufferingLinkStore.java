@@ -28,20 +28,22 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Links whose clicks wait here until they are stored. */
+/** A link store that buffers clicks in memory. */
 final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     private final Optional<ClickStore> clicks;
-    private final PendingClicks pending = new PendingClicks();
+    private final BufferedClicks buffered = new BufferedClicks();
     private final ClickFlusher flusher;
 
     private volatile boolean closed;
 
-    /** @param patience how long one call waits for the batches of other threads, in total */
+    /**
+     * @param patience the total time that one call waits for the batches of other threads
+     */
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
         super(store);
         this.clicks = store.clicks().map(BufferingClickStore::new);
-        this.flusher = new ClickFlusher(store, pending, patience);
+        this.flusher = new ClickFlusher(store, buffered, patience);
     }
 
     void close() {
@@ -49,38 +51,41 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         flush();
     }
 
-    /** Stores what was counted before; what others are storing it awaits, and then stores what came behind or was not stored. */
+    /**
+     * Stores all clicks that were counted before the call. Waits for batches of other threads, and stores later and failed
+     * clicks again.
+     */
     void flush() {
         flusher.flush();
     }
 
-    /** Stores what waits, as much of it as can be. What another thread is storing, it leaves to that. */
-    void storeWaiting() {
-        flusher.storeWaiting();
+    /** Stores all buffered clicks that no other thread is storing, as far as possible. */
+    void storeAvailable() {
+        flusher.storeAvailable();
     }
 
     @Override
     public Optional<StoredLink> find(Owner owner, long id) {
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.find(owner, id).map(reading::withPending);
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.find(owner, id).map(reading::withBufferedClicks);
     }
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.findByAlias(key).map(reading::withPending);
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.findByAlias(key).map(reading::withBufferedClicks);
     }
 
     @Override
     public Optional<StoredLink> findRow(AliasKey key) {
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.findRow(key).map(reading::withPending);
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.findRow(key).map(reading::withBufferedClicks);
     }
 
     @Override
     public Optional<StoredLink> findForVisit(AliasKey key) {
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.findForVisit(key).map(reading::withPending);
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.findForVisit(key).map(reading::withBufferedClicks);
     }
 
     /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
@@ -89,35 +94,37 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         return findForVisit(key).map(stored -> new VisitedLink(stored, false));
     }
 
-    /** Stores the clicks before, since a new limit must count them. */
+    /** Stores the buffered clicks first, since a new limit must include these clicks. */
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
         storeClicks(link.link().id());
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.update(link, expectedVersion).map(reading::withPending);
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.update(link, expectedVersion).map(reading::withBufferedClicks);
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
         boolean deleted = super.delete(owner, id);
         if (deleted) {
-            pending.forget(id);
+            buffered.forget(id);
         }
         return deleted;
     }
 
     @Override
     public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        PendingClicks.RowRead reading = pending.beginRead();
-        return super.findAll(filter, ids).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+        BufferedClicks.RowRead reading = buffered.beginRead();
+        return super.findAll(filter, ids).stream()
+                .map(reading::withBufferedClicks)
+                .collect(ImmutableList.toImmutableList());
     }
 
-    /** Stores the clicks before, as a single update does. */
+    /** Stores the buffered clicks first, like a single update. */
     @Override
     public Set<Long> updateAll(List<LinkReplacement> replacements) {
         ImmutableSet<Long> clicked = replacements.stream()
                 .map(LinkReplacement::id)
-                .filter(pending::has)
+                .filter(buffered::has)
                 .collect(ImmutableSet.toImmutableSet());
         flusher.store(clicked);
         return super.updateAll(replacements);
@@ -126,18 +133,21 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     @Override
     public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
         Set<Long> deleted = super.deleteAll(filter, ids);
-        deleted.forEach(pending::forget);
+        deleted.forEach(buffered::forget);
         return deleted;
     }
 
-    /** By clicks, what is stored: only that can be in order, and is what the next page begins behind. */
+    /**
+     * Sorted by clicks, the list contains only stored clicks: only stored clicks are sorted, and the next page continues after
+     * a stored number.
+     */
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        PendingClicks.RowRead reading = pending.beginRead();
+        BufferedClicks.RowRead reading = buffered.beginRead();
         List<Link> links = super.list(filter, slice);
         return slice.sort().field() == LinkSortField.CLICKS
                 ? links
-                : links.stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+                : links.stream().map(reading::withBufferedClicks).collect(ImmutableList.toImmutableList());
     }
 
     @Override
@@ -145,21 +155,23 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         return count(link, null, () -> super.countClick(link));
     }
 
-    /** @param exactly counts a click that must not wait */
+    /**
+     * @param exactly counts a click that must not be buffered
+     */
     private OptionalLong count(Link link, @Nullable ClickFacts facts, Supplier<OptionalLong> exactly) {
         if (closed || needsExactClicks(link)) {
             storeClicks(link.id());
             return exactly.get();
         }
-        long counted = pending.add(link, facts);
-        if (closed) { // in the meantime, and it may have missed this click
+        long counted = buffered.add(link, facts);
+        if (closed) { // closed in the meantime, possibly without storing this click
             storeClicks(link.id());
         }
         return OptionalLong.of(counted);
     }
 
     private void storeClicks(long id) {
-        if (pending.has(id)) {
+        if (buffered.has(id)) {
             flusher.store(ImmutableSet.of(id));
         }
     }
@@ -187,12 +199,14 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
         @Override
         public List<StoredLink> list(long after, int limit) {
-            PendingClicks.RowRead reading = pending.beginRead();
-            return super.list(after, limit).stream().map(reading::withPending).collect(ImmutableList.toImmutableList());
+            BufferedClicks.RowRead reading = buffered.beginRead();
+            return super.list(after, limit).stream()
+                    .map(reading::withBufferedClicks)
+                    .collect(ImmutableList.toImmutableList());
         }
     }
 
-    /** Clicks over time, which wait with the clicks that they are. What is read is what is stored. */
+    /** Clicks over time, which are buffered with the clicks of the links. Reads return stored clicks only. */
     private final class BufferingClickStore extends ForwardingClickStore {
 
         BufferingClickStore(ClickStore exact) {

@@ -20,8 +20,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Gathers clicks in memory and stores them in batches, for links that are clicked more often than a database can update
- * a row. Everything else goes to the storage behind it at once.
+ * Buffers clicks in memory and stores the clicks in batches, for links that are clicked more often than a database can update a
+ * row. All other operations go directly to the wrapped storage.
  *
  * <pre>{@code
  * try (ClickBufferingStorage storage =
@@ -31,31 +31,29 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * }
  * }</pre>
  *
- * <p>Clicks of links with a click limit or a rotation are not gathered. Those two need the exact number over all nodes,
- * and still count each click in the storage.
+ * <p>Clicks of links with a click limit or a rotation are not buffered. These links need the exact number across all instances,
+ * so each click is counted in the wrapped storage.
  *
  * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks when they are
- * stored. A list sorted by clicks contains the stored clicks only, so it lags by the {@code delay}. While clicks of a link
- * are being stored, the link has all clicks that were counted here, and may lack clicks that other instances have counted
- * in the meantime.
+ * stored. A list sorted by clicks contains the stored clicks only, so it lags by the {@code delay}. While clicks of a link are
+ * being stored, the number of clicks may lack concurrent clicks of other instances.
  *
- * <p>{@linkplain dev.waymark.click Clicks over time} are gathered with the clicks that they are, and show when these are
- * stored. Until then, a link has room here for as many values of a dimension and day as it may have of them.
+ * <p>{@linkplain dev.waymark.click Clicks over time} are buffered with the clicks, and become visible when the clicks are
+ * stored. The buffer has the same limit of values for each link, dimension and day as the storage.
  *
- * <p>Reads and gathered clicks wait for nothing but the storage, even while that waits for a row that something else
- * has locked. An update and an exact count of a link first store the clicks of that link. If those are being stored
- * already, they wait for five seconds at most, in total, and then fail with a {@link StorageException}. While a batch
- * waits for a row, the up to 500 links whose clicks are in it wait as well; all others are stored meanwhile. What
- * cannot be stored together is stored one by one.
+ * <p>Buffered clicks do not wait, and a read waits only for its own call of the storage, even while a batch waits for a locked
+ * row. An update and an exact count of a link first store the buffered clicks of the link. If another thread is storing these
+ * clicks, the call waits for at most five seconds in total, and then fails with a {@link StorageException}. While a batch waits
+ * for a locked row, the up to 500 links of the batch wait, too; the clicks of all other links are stored in the meantime. If a
+ * batch fails, its links are stored one by one.
  *
- * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay}, and of the time that it
- * takes to store a batch; nothing else, and never clicks of links with a limit. While the storage fails, clicks stay
- * here and are tried again. If the storage cannot say whether it has stored a batch, that batch may be counted twice. A
- * link that gets a limit on another node may get clicks beyond it until these are stored, and clicks of one that is
- * deleted there are dropped.
+ * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
+ * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are
+ * stored later. If the result of storing a batch is unknown, the batch may be counted twice. If another instance gives a link a
+ * limit, buffered clicks may exceed the limit until these clicks are stored. If another instance deletes a link, its buffered
+ * clicks are dropped.
  *
- * <p>Needs two threads, and some 150 bytes for each link that was clicked since the last batch. Safe for use by many
- * threads.
+ * <p>Uses two threads, and about 150 bytes for each link with clicks since the last batch. Thread-safe.
  */
 public final class ClickBufferingStorage extends ForwardingStorage implements AutoCloseable {
 
@@ -76,11 +74,11 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         super(storage);
         this.longestFlush = longestFlush;
         this.links = new ClickBufferingLinkStore(storage.links(), patience);
-        this.flushes = ImmutableList.of(schedule(this::storeWaiting, delay), schedule(this::storeWaitingIfBusy, delay));
+        this.flushes = ImmutableList.of(schedule(this::storeAvailable, delay), schedule(this::storeIfBusy, delay));
     }
 
     private ScheduledFuture<?> schedule(Runnable work, Duration delay) {
-        long nanos = TimeUnit.NANOSECONDS.convert(delay); // at most as many as there are
+        long nanos = TimeUnit.NANOSECONDS.convert(delay); // limited to Long.MAX_VALUE
         return scheduler.scheduleWithFixedDelay(() -> runOrLog(work), nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
@@ -91,9 +89,9 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     }
 
     /**
-     * Gathers clicks before this storage, and starts the threads that store them.
+     * Wraps a storage, and starts the threads that store clicks.
      *
-     * @param delay how long a click waits at most until it is stored, not counting the storing itself; positive
+     * @param delay the maximum time in the buffer, without the time for storing; positive
      * @throws IllegalArgumentException if {@code delay} is not positive
      */
     public static ClickBufferingStorage over(Storage storage, Duration delay) {
@@ -101,10 +99,10 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     }
 
     /**
-     * The same.
+     * Wraps a storage with other time-outs.
      *
-     * @param patience how long who needs the clicks of a link waits for a batch that has them
-     * @param longestFlush how long a flush is waited for
+     * @param patience the total time that an update or an exact count waits for the batches of other threads
+     * @param longestFlush the maximum time of a flush
      */
     static ClickBufferingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
         checkArgument(
@@ -112,45 +110,44 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         return new ClickBufferingStorage(checkNotNull(storage, "storage"), delay, patience, longestFlush);
     }
 
-    private void storeWaiting() {
+    private void storeAvailable() {
         busy.set(true);
         try {
-            links.storeWaiting();
+            links.storeAvailable();
         } finally {
             busy.set(false);
         }
     }
 
-    /** One batch may have to wait for a row for long; this stores the others meanwhile. */
-    private void storeWaitingIfBusy() {
+    /** Stores the other links if a batch waits for a locked row for a long time. */
+    private void storeIfBusy() {
         if (busy.get()) {
-            links.storeWaiting();
+            links.storeAvailable();
         }
     }
 
-    /** What is thrown here would end the schedule for good. */
+    /** Catches everything, since an exception would end the schedule. */
     private static void runOrLog(Runnable work) {
         try {
             work.run();
         } catch (Throwable e) {
-            LOG.log(System.Logger.Level.WARNING, "clicks could not be stored; they will be tried again", e);
+            LOG.log(System.Logger.Level.WARNING, "buffered clicks could not be stored; storing is retried later", e);
         }
     }
 
     /**
-     * Stores all clicks that were gathered before.
+     * Stores all clicks that are in the buffer at the time of the call.
      *
-     * @throws StorageException if they cannot be stored, or not within a minute; they are kept
+     * @throws StorageException if the clicks cannot be stored within a minute; the clicks stay in the buffer
      */
     public void flush() {
         await(links::flush);
     }
 
     /**
-     * Stores all clicks, and gathers none from now on: those that still come are stored at once. The storage behind it
-     * stays open.
+     * Stores all clicks and stops buffering: later clicks are stored immediately. The wrapped storage stays open.
      *
-     * @throws StorageException if clicks cannot be stored, or not within a minute; it may be closed again
+     * @throws StorageException if clicks cannot be stored within a minute; the call may be repeated
      */
     @Override
     public void close() {
@@ -159,7 +156,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         await(links::close);
     }
 
-    /** On a thread of its own, since what waits for a database cannot be told to stop. */
+    /** Flushes on a separate thread, since a call of a database cannot be cancelled. */
     private void await(Runnable flush) {
         FutureTask<?> flushing = new FutureTask<>(flush, null);
         daemon(flushing).start();
@@ -170,10 +167,13 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
             throw new IllegalStateException(e);
         } catch (TimeoutException e) {
             throw new StorageException(
-                    "buffered clicks were not stored within " + longestFlush.toMillis() + " ms; they are kept", e);
+                    "buffered clicks were not stored within " + longestFlush.toMillis()
+                            + " ms; the clicks stay in the buffer",
+                    e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StorageException("interrupted while clicks were being stored; they are kept", e);
+            throw new StorageException(
+                    "interrupted while buffered clicks were being stored; the clicks stay in the buffer", e);
         }
     }
 

@@ -15,38 +15,43 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores pending clicks. Nothing is locked while the store is asked: it may itself be waiting, for a row that something else has
- * locked. Only who needs the clicks of a link to be stored waits for the batch that has them.
+ * Stores buffered clicks. No lock is held during a call of the store, which may wait for a locked row. Only a call that needs
+ * the stored clicks of a link waits for the batch with these clicks.
  */
 final class ClickFlusher {
 
     private static final int BATCH = 500;
 
-    /** How many links of a batch may fail one by one before the others are left to the next time. */
-    private static final int FEW = 3;
+    /**
+     * The number of links of a failed batch that may fail one by one. After that, the other links of the batch are stored
+     * later.
+     */
+    private static final int MAX_FAILURES = 3;
 
-    /** For a flush, whose caller ends the wait. */
+    /** The patience of a flush, whose caller limits the wait. */
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final LinkStore store;
-    private final PendingClicks pending;
+    private final BufferedClicks buffered;
     private final Duration patience;
 
-    /** @param patience how long one call waits for the batches of other threads, in total */
-    ClickFlusher(LinkStore store, PendingClicks pending, Duration patience) {
+    /**
+     * @param patience the total time that one call waits for the batches of other threads
+     */
+    ClickFlusher(LinkStore store, BufferedClicks buffered, Duration patience) {
         this.store = store;
-        this.pending = pending;
+        this.buffered = buffered;
         this.patience = patience;
     }
 
     /** Stores all clicks that were counted before the call. */
     void flush() {
-        store(pending.ids(), FOREVER);
+        store(buffered.ids(), FOREVER);
     }
 
     /** Stores all buffered clicks that no other thread is storing. */
-    void storeWaiting() {
-        storeWaiting(pending.ids(), new HashSet<>());
+    void storeAvailable() {
+        storeAvailable(buffered.ids(), new HashSet<>());
     }
 
     /** Stores the clicks of these links that were counted before the call. Waits for other threads no longer than the patience. */
@@ -55,32 +60,35 @@ final class ClickFlusher {
     }
 
     /**
-     * The batches of other threads after the first pass may have begun before the call, so later clicks may be missing from these
-     * batches. A batch after the second pass contains all clicks from before the call.
+     * Makes up to two passes, and more if batches fail. A batch that is found in the first pass may have begun before the call,
+     * so later clicks may be missing from the batch. A batch that is found in the second pass contains all clicks from before
+     * the call.
      */
     private void store(Set<Long> ids, Duration most) {
         Set<ClickBatch> others = new HashSet<>();
-        storeWaiting(ids, others);
+        storeAvailable(ids, others);
         boolean isStored = others.isEmpty();
         long end = System.nanoTime() + most.toNanos();
         awaitAll(others, end);
         while (!isStored) {
             others.clear();
-            storeWaiting(ids, others);
+            storeAvailable(ids, others);
             awaitAll(others, end);
             isStored = others.stream().allMatch(ClickBatch::isStored);
         }
     }
 
-    /** @param others is given the batches of other threads that have clicks of these links */
-    private void storeWaiting(Set<Long> ids, Set<ClickBatch> others) {
+    /**
+     * @param others receives the batches of other threads with clicks of these links
+     */
+    private void storeAvailable(Set<Long> ids, Set<ClickBatch> others) {
         @Nullable Throwable first = null;
         for (List<Long> some : Iterables.partition(ids, BATCH)) {
             try {
                 store(some, others);
             } catch (RuntimeException | Error e) {
-                @Nullable Throwable again = some.size() == 1 ? e : storeEach(some, others);
-                first = first == null ? again : first;
+                @Nullable Throwable failure = some.size() == 1 ? e : storeEach(some, others);
+                first = first == null ? failure : first;
             }
         }
         if (first != null) {
@@ -89,23 +97,23 @@ final class ClickFlusher {
     }
 
     /**
-     * What cannot be stored together may be stored one by one, but for the few that were in the way, by a lock of something
-     * else, say. Of more than a few it is the storage itself that fails, and the rest waits.
+     * Stores links one by one after their batch failed, for example because another transaction has locked one of the rows.
+     * After {@value #MAX_FAILURES} failures, the storage itself fails, and the other links stay in the buffer.
      *
-     * @return why some are not stored, null if all are
+     * @return the first failure, or null if all links are stored
      */
     private @Nullable Throwable storeEach(List<Long> ids, Set<ClickBatch> others) {
-        List<Long> inTurn = new ArrayList<>(ids);
-        Collections.shuffle(inTurn); // or the same few would be in the way of the others each time
+        List<Long> shuffled = new ArrayList<>(ids);
+        Collections.shuffle(shuffled); // otherwise the same locked rows could stop the other links each time
         @Nullable Throwable first = null;
         int failures = 0;
-        for (Long id : inTurn) {
+        for (Long id : shuffled) {
             try {
                 store(ImmutableList.of(id), others);
             } catch (RuntimeException | Error e) {
                 first = first == null ? e : first;
                 failures++;
-                if (failures == FEW) {
+                if (failures == MAX_FAILURES) {
                     return first;
                 }
             }
@@ -114,33 +122,36 @@ final class ClickFlusher {
     }
 
     private void store(Collection<Long> ids, Set<ClickBatch> others) {
-        ClickBatch batch = pending.take(ids, others);
+        ClickBatch batch = buffered.take(ids, others);
         if (batch.clicks().isEmpty()) {
             return;
         }
         try {
             batch.storeIn(store);
         } catch (RuntimeException | Error e) {
-            pending.notStored(batch);
+            buffered.notStored(batch);
             throw e;
         }
-        pending.stored(batch);
+        buffered.stored(batch);
     }
 
-    /** @param end the time of {@link System#nanoTime} at which the patience ends */
+    /**
+     * @param end the {@link System#nanoTime} at which the patience ends
+     */
     private void awaitAll(Set<ClickBatch> batches, long end) {
         try {
             for (ClickBatch batch : batches) {
                 if (!batch.awaitEnd(Duration.ofNanos(end - System.nanoTime()))) {
                     throw new StorageException(
                             "the clicks of a link were not stored by another thread within " + patience.toMillis()
-                                    + " ms; they are kept",
+                                    + " ms; the clicks stay in the buffer",
                             null);
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StorageException("interrupted while waiting for clicks to be stored; they are kept", e);
+            throw new StorageException(
+                    "interrupted while waiting for another thread to store clicks; the clicks stay in the buffer", e);
         }
     }
 }

@@ -18,26 +18,29 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that were found a short time ago, by alias, and aliases that no link had.
+ * A cache of links by alias, and of aliases without a link.
  *
- * <p>What is changed through this process must be seen at once, but a change names the link's id, not the alias under which it
- * was found, and what was read before the change may arrive after it. So each read and each change is numbered, and what was
- * read before the last change of its link or alias is not used.
+ * <p>A change through this process must be visible immediately. But a change contains the id of the link, not the alias of its
+ * cache entry, and a read that begins before a change may end after the change. Therefore each change has a number, each entry
+ * contains the number of the last change before its read, and an entry is stale after a later change of its link or alias.
  */
 final class LinkCache {
 
-    /** So few that a scanner of aliases costs little memory; they have a place of their own and push out no link. */
-    private static final int MOST_ABSENT = 10_000;
+    /**
+     * The limit is small, so that a scan of aliases costs little memory. The separate cache protects the links from eviction by
+     * a scan.
+     */
+    private static final int MAX_ABSENT = 10_000;
 
-    /** How many changes are remembered for each of those: as many as can be in use at the same time, and some to spare. */
-    private static final int MARKS = 4;
+    /** The number of remembered changes for each entry: more than can be in use concurrently. */
+    private static final int CHANGES_PER_ENTRY = 4;
 
     /**
-     * What was read.
+     * The result of a read.
      *
-     * @param link empty if there was none
-     * @param number of the last change before it was read
-     * @param nanos when reading it began
+     * @param link the link; empty if the alias has no link
+     * @param number the number of the last change before the read
+     * @param nanos the start of the read
      */
     record Found(Optional<StoredLink> link, long number, long nanos) {}
 
@@ -46,16 +49,16 @@ final class LinkCache {
     private final Cache<AliasKey, Found> present;
     private final Cache<AliasKey, Found> absent;
 
-    private final LinkMarks marks;
+    private final LinkChanges changes;
     private final ConcurrentMap<AliasKey, SharedRead> loads = new ConcurrentHashMap<>();
-    private final AtomicInteger reading = new AtomicInteger();
+    private final AtomicInteger activeReads = new AtomicInteger();
 
     LinkCache(Duration time, long mostLinks, Ticker ticker) {
         this.ticker = ticker;
         this.nanos = TimeUnit.NANOSECONDS.convert(time);
         this.present = cache(time, ticker).maximumSize(mostLinks).build();
-        this.absent = cache(time, ticker).maximumSize(MOST_ABSENT).build();
-        this.marks = new LinkMarks(time, MARKS * (mostLinks + MOST_ABSENT), ticker);
+        this.absent = cache(time, ticker).maximumSize(MAX_ABSENT).build();
+        this.changes = new LinkChanges(time, CHANGES_PER_ENTRY * (mostLinks + MAX_ABSENT), ticker);
     }
 
     private static CacheBuilder<Object, Object> cache(Duration time, Ticker ticker) {
@@ -63,33 +66,33 @@ final class LinkCache {
     }
 
     /**
-     * The link with this key, as it was at most the time ago.
+     * Finds the link with this key. The result is at most as old as the time of the cache.
      *
-     * @param read finds it in the store; asked by one for all who want the same link at the same time
+     * @param read finds the link in the store; concurrent callers for the same key share one read
      */
     Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
         @Nullable Found link = present.getIfPresent(key);
-        if (link != null && isUsable(link, key)) {
+        if (link != null && isFresh(link, key)) {
             return withClicks(link.link());
         }
         @Nullable Found none = absent.getIfPresent(key);
-        return none != null && isUsable(none, key)
+        return none != null && isFresh(none, key)
                 ? none.link()
                 : withClicks(load(key, read).link());
     }
 
-    /** Those of no link are dropped when a link gets the alias. */
-    private boolean isUsable(Found found, AliasKey key) {
+    /** An entry without a link becomes stale when a link gets the alias. */
+    private boolean isFresh(Found found, AliasKey key) {
         return ticker.read() - found.nanos() < nanos
                 && !found.link()
-                        .map(stored -> marks.isChangedSince(
+                        .map(stored -> changes.isChangedSince(
                                 found.number(), stored.link().id()))
-                        .orElseGet(() -> marks.isChangedSince(found.number(), key));
+                        .orElseGet(() -> changes.isChangedSince(found.number(), key));
     }
 
     private Optional<StoredLink> withClicks(Optional<StoredLink> found) {
         return found.map(stored -> {
-            long clicks = marks.clicks(stored.link().id());
+            long clicks = changes.clicks(stored.link().id());
             return clicks > stored.link().clicks()
                     ? stored.withLink(stored.link().withClicks(clicks))
                     : stored;
@@ -97,11 +100,11 @@ final class LinkCache {
     }
 
     private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
-        SharedRead mine = new SharedRead(marks.now(), ticker.read());
+        SharedRead mine = new SharedRead(changes.now(), ticker.read());
         @Nullable SharedRead others = loads.putIfAbsent(key, mine);
         if (others != null) {
             return others.await()
-                    .filter(found -> isUsable(found, key) && !marks.isChangedSince(found.number(), key))
+                    .filter(found -> isFresh(found, key) && !changes.isChangedSince(found.number(), key))
                     .orElseGet(() -> read(key, read, mine));
         }
         try {
@@ -112,22 +115,22 @@ final class LinkCache {
     }
 
     private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, SharedRead load) {
-        reading.incrementAndGet();
+        activeReads.incrementAndGet();
         try {
             Found found = new Found(read.apply(key), load.number(), load.nanos());
-            keep(key, found);
+            store(key, found);
             load.complete(found);
             return found;
         } catch (RuntimeException | Error e) {
-            tell(load, e);
+            fail(load, e);
             throw e;
         } finally {
-            reading.decrementAndGet();
+            activeReads.decrementAndGet();
         }
     }
 
-    /** That one thread was told to stop is nothing to the others. */
-    private static void tell(SharedRead load, Throwable failure) {
+    /** An interrupt of the reading thread must not affect the other threads. */
+    private static void fail(SharedRead load, Throwable failure) {
         if (Thread.currentThread().isInterrupted()) {
             load.abandon();
         } else {
@@ -135,45 +138,48 @@ final class LinkCache {
         }
     }
 
-    /** A change of the alias drops what is kept, and this what was read before and is kept after it. */
-    private void keep(AliasKey key, Found found) {
+    /**
+     * Stores an entry. If a link with the alias was changed during the read, the entry is removed immediately: the eviction of
+     * the change may have come too early.
+     */
+    private void store(AliasKey key, Found found) {
         Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
-        found.link().map(StoredLink::link).ifPresent(link -> marks.counted(link.id(), link.clicks()));
+        found.link().map(StoredLink::link).ifPresent(link -> changes.counted(link.id(), link.clicks()));
         cache.put(key, found);
-        if (marks.isChangedSince(found.number(), key)) {
+        if (changes.isChangedSince(found.number(), key)) {
             cache.invalidate(key);
         }
     }
 
-    /** What was read of these links and aliases until now is not used any more. */
-    void forget(Collection<Long> ids, Collection<AliasKey> keys) {
-        marks.changed(ids, keys);
+    /** Evicts the entries of these links and aliases, including running reads. */
+    void evict(Collection<Long> ids, Collection<AliasKey> keys) {
+        changes.changed(ids, keys);
         present.invalidateAll(keys);
         absent.invalidateAll(keys);
     }
 
-    /** From now on the link is shown with this many clicks at least. */
+    /** Records that the link has at least this number of clicks. */
     void counted(long id, long clicks) {
-        marks.counted(id, clicks);
+        changes.counted(id, clicks);
     }
 
-    /** How many clicks those of these links have at least of which anything is known. */
+    /** Returns the known minimum numbers of clicks of these links. */
     Map<Long, Long> clicksOf(Set<Long> ids) {
-        return marks.clicks(ids);
+        return changes.clicks(ids);
     }
 
     /**
-     * These clicks have been stored. Links are read again only where it is not certain that what is known of them is without
-     * these: because more is known by now, or because somebody has been reading meanwhile.
+     * Records that these clicks were stored. A link stays in the cache only if its known number of clicks certainly excludes
+     * these clicks; a newer number or a concurrent read would make this uncertain.
      *
-     * @param before how many clicks they had at least before that
+     * @param before the known minimum numbers of clicks before the clicks were stored
      */
     void added(Map<Long, Long> clicks, Map<Long, Long> before) {
-        marks.added(clicks, before, reading.get() == 0);
+        changes.added(clicks, before, activeReads.get() == 0);
     }
 
-    /** Returns the number of links and aliases in the cache, and of changes that the cache remembers. */
+    /** Returns the number of entries and of remembered changes. */
     long size() {
-        return present.size() + absent.size() + loads.size() + marks.size();
+        return present.size() + absent.size() + loads.size() + changes.size();
     }
 }

@@ -133,7 +133,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
      */
     private <T> T changing(Collection<Long> ids, Collection<AliasKey> keys, Supplier<T> change) {
         ImmutableSet<Long> changed = ImmutableSet.copyOf(ids);
-        Runnable eviction = () -> cache.forget(changed, keys);
+        Runnable eviction = () -> cache.evict(changed, keys);
         boolean isAfterCommit = storage.afterCommit(eviction);
         try {
             return change.get();
@@ -145,7 +145,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     /**
-     * Counts a click. The cache learns the new number of clicks, except in a joined transaction, which may roll the click
+     * Counts a click, and updates the number of clicks in the cache, except in a joined transaction, which may roll the click
      * back. A refused click evicts the link, since the link differs from the cached link.
      */
     private OptionalLong count(Link link, Supplier<OptionalLong> counting) {
@@ -159,7 +159,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
             return counted;
         } finally {
             if (counted.isEmpty()) {
-                cache.forget(ImmutableList.of(link.id()), ImmutableList.of());
+                cache.evict(ImmutableList.of(link.id()), ImmutableList.of());
             }
         }
     }
@@ -176,7 +176,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         try {
             adding.run();
         } catch (RuntimeException | Error e) {
-            cache.forget(added.keySet(), ImmutableList.of());
+            cache.evict(added.keySet(), ImmutableList.of());
             throw e;
         }
         cache.added(added, before);

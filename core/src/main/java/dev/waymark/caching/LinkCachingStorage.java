@@ -10,8 +10,8 @@ import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.time.Duration;
 
 /**
- * A cache of links by alias, for links that are visited more often than a database can find a row. All other operations go
- * to the wrapped storage.
+ * A cache of links by alias, for links that are visited more often than a database can find a row. All other operations go to
+ * the wrapped storage.
  *
  * <pre>{@code
  * Storage cached = LinkCachingStorage.over(JdbcStorage.create(dataSource), Duration.ofSeconds(5));
@@ -22,12 +22,12 @@ import java.time.Duration;
  * }</pre>
  *
  * <p>A cached link is at most {@code time} old. If another instance disables or deletes a link, or gives a link a limit or a
- * password, visits here obey the change within {@code time}. The cache also contains up to 10,000 aliases without a link. These
- * aliases never displace a link.
+ * password, the change takes effect here after at most {@code time}. The cache also contains up to 10,000 aliases without a
+ * link. These aliases never evict a link.
  *
  * <p>Changes and clicks through this object are visible through this object immediately. Links with a click limit or a rotation
- * count each click in the wrapped storage, so clicks never exceed the limit of the cached link; only the search for these
- * links costs nothing. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
+ * count each click in the wrapped storage, so clicks never exceed the limit of the cached link; only finding these links costs
+ * no call. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
  *
  * <p>A {@link ClickBufferingStorage} wraps this storage, as above. A visit of a link with neither limit nor rotation then needs
  * no call of the wrapped storage.
@@ -36,24 +36,24 @@ import java.time.Duration;
  *
  * <p>The wrapped storage may {@linkplain Storage#isJoined join} transactions of the caller. Within such a transaction, reads
  * and writes bypass the cache, so the transaction sees its own changes. After the commit, the changed links are evicted. After
- * a rollback, the cache is as before. One storage therefore serves a whole application, for example with Spring:
+ * a rollback, the cache is unchanged. One storage therefore serves a whole application, for example with Spring:
  *
  * <pre>{@code
  * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
  * Waymark waymark = Waymark.builder().storage(cached).build();
  * }</pre>
  *
- * <p>The commit hook ({@code commits}) causes the eviction. Without the hook, each operation evicts its links immediately, before
- * the commit. Another reader may then cache the old link again, for at most {@code time}.
+ * <p>The commit hook ({@code commits}) causes the eviction. Without the hook, each operation evicts its links immediately,
+ * before the commit. A concurrent read may then cache the old link again, for at most {@code time}.
  *
- * <p>One visitor reads a link on behalf of all concurrent visitors of this link, and holds no lock meanwhile. The cache contains
- * at most {@code mostLinks} links, the most recently used ones. Safe for use by many threads.
+ * <p>Concurrent visitors of a link share one read of the wrapped storage. No lock is held during the read. The cache contains
+ * at most {@code mostLinks} links, and evicts the least recently used links. Thread-safe.
  *
  * @see <a href="../package-summary.html#D-39">Links with very many visitors</a>
  */
 public final class LinkCachingStorage extends ForwardingStorage {
 
-    private static final int MOST_LINKS = 100_000;
+    private static final int DEFAULT_MAX_LINKS = 100_000;
 
     private final LinkCache cache;
     private final LinkStore links;
@@ -72,7 +72,7 @@ public final class LinkCachingStorage extends ForwardingStorage {
      * @throws IllegalArgumentException if {@code time} is not positive
      */
     public static LinkCachingStorage over(Storage storage, Duration time) {
-        return over(storage, time, MOST_LINKS);
+        return over(storage, time, DEFAULT_MAX_LINKS);
     }
 
     /**
@@ -118,7 +118,7 @@ public final class LinkCachingStorage extends ForwardingStorage {
         return links;
     }
 
-    /** Returns the number of links and aliases in the cache, and of changes that the cache remembers. */
+    /** Returns the number of entries and of remembered changes. */
     long size() {
         return cache.size();
     }

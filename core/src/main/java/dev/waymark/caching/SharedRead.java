@@ -28,12 +28,12 @@ record SharedRead(long number, long nanos, CompletableFuture<LinkCache.@Nullable
         result.completeExceptionally(failure);
     }
 
-    /** Whoever waits for it has to read it for itself. */
+    /** Makes the waiting threads read the link themselves. */
     void abandon() {
         result.complete(null);
     }
 
-    /** What is read, empty if that was abandoned; throws why it cannot be read. */
+    /** Waits for the result; empty if the read was abandoned. Throws the exception of the read. */
     Optional<LinkCache.Found> await() {
         try {
             return Optional.ofNullable(result.join());

@@ -140,6 +140,11 @@ public final class Expiration {
                 .toInstant());
     }
 
+    /** Returns whether this number of counted clicks reaches the maximum number of clicks. */
+    public boolean isReachedBy(long counted) {
+        return clicks.isPresent() && counted >= clicks.getAsLong();
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Expiration expiration

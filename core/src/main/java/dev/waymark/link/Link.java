@@ -220,7 +220,7 @@ public final class Link {
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");
         return expiresAt.filter(instant -> !now.isBefore(instant)).isPresent()
-                || clicks >= content.expiration().clicks().orElse(Long.MAX_VALUE);
+                || content.expiration().isReachedBy(clicks);
     }
 
     @Override

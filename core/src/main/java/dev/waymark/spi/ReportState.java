@@ -3,6 +3,7 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.report.Report;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -32,9 +33,40 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
      */
     public record Work(Optional<Instant> due, int tries, long claim) {
 
+        /** The claim of work that nobody holds. */
+        public static final long NOBODY = 0;
+
         /** Checks for null. */
         public Work {
             checkNotNull(due, "due");
+        }
+
+        /**
+         * Returns the work on a report after the report was stored; empty if no generation is requested.
+         *
+         * @param stored the report after the change
+         * @param change the effect of the change on the work; {@link ReportWork#KEEP} for a new report
+         * @param before the work before the change; empty for a new report
+         */
+        public static Optional<Work> after(Report stored, ReportWork change, Optional<Work> before) {
+            checkNotNull(before, "before");
+            if (stored.requestedAt().isEmpty()) {
+                return Optional.empty();
+            }
+            return before.isEmpty() || change.type() == ReportWork.Type.RESTART
+                    ? Optional.of(new Work(stored.requestedAt(), 0, NOBODY))
+                    : before;
+        }
+
+        /** Returns whether the work can be claimed at this instant. */
+        public boolean isDueAt(Instant now) {
+            checkNotNull(now, "now");
+            return due.isPresent() && !due.get().isAfter(now);
+        }
+
+        /** Returns the work after one more claim. */
+        public Work claimedBy(long newClaim, Instant until) {
+            return new Work(Optional.of(checkNotNull(until, "until")), tries + 1, newClaim);
         }
     }
 }

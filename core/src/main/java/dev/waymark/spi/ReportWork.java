@@ -3,6 +3,7 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.time.Instant;
+import java.util.Optional;
 
 /** What an update means for the work on a report, and which work keeps it from being written. */
 public sealed interface ReportWork {
@@ -31,8 +32,21 @@ public sealed interface ReportWork {
     /** Which of them it is, for a {@code switch}. */
     Type type();
 
+    /**
+     * Returns whether the update of a report is permitted.
+     *
+     * @param current the work on the report before the update; empty if no generation is requested
+     */
+    boolean isPermitted(Optional<ReportState.Work> current);
+
     /** {@link ReportWork#KEEP}. */
     record Keep() implements ReportWork {
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            checkNotNull(current, "current");
+            return true;
+        }
+
         @Override
         public Type type() {
             return Type.KEEP;
@@ -41,6 +55,12 @@ public sealed interface ReportWork {
 
     /** {@link ReportWork#RESTART}. */
     record Restart() implements ReportWork {
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            checkNotNull(current, "current");
+            return true;
+        }
+
         @Override
         public Type type() {
             return Type.RESTART;
@@ -53,6 +73,12 @@ public sealed interface ReportWork {
      * @param claim what it was claimed with, not 0
      */
     record FinishBy(long claim) implements ReportWork {
+
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            return current.filter(work -> work.claim() == claim).isPresent();
+        }
+
         @Override
         public Type type() {
             return Type.FINISH_BY;
@@ -70,6 +96,12 @@ public sealed interface ReportWork {
         /** Checks for null. */
         public FinishUnlessHeld {
             checkNotNull(now, "now");
+        }
+
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            return current.filter(work -> work.claim() != ReportState.Work.NOBODY && !work.isDueAt(now))
+                    .isEmpty();
         }
 
         @Override

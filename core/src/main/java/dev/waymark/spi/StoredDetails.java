@@ -2,8 +2,12 @@ package dev.waymark.spi;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -33,5 +37,29 @@ public record StoredDetails(StoredReport stored, Optional<String> findings) {
     /** The same with its report replaced by {@code newReport}. */
     public StoredDetails withReport(Report newReport) {
         return new StoredDetails(stored.withReport(newReport), findings);
+    }
+
+    /**
+     * Returns the report that an {@linkplain ReportStore#update update} stores: the replacement with the URL, the project, the
+     * page key and the instant of creation of this report.
+     */
+    public StoredDetails replacedBy(StoredReport replacement, Patch<String> newFindings) {
+        Report kept = replacement.report().toBuilder()
+                .url(report().url())
+                .project(report().project())
+                .pageKey(report().pageKey())
+                .createdAt(report().createdAt())
+                .build();
+        return new StoredDetails(
+                new StoredReport(kept, stored.urlKey(), replacement.password()), newFindings.applyTo(findings));
+    }
+
+    /** Returns the report that a {@linkplain AllOwners#move move} to another owner stores. */
+    public StoredDetails movedTo(Owner owner, Instant now) {
+        return withReport(report().toBuilder()
+                .owner(owner)
+                .version(report().version() + 1)
+                .updatedAt(Comparators.max(now, report().updatedAt()))
+                .build());
     }
 }

@@ -3,10 +3,13 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Link;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,6 +61,29 @@ public record StoredLink(
     public StoredLink withClaims(List<LinkClaim> newClaims) {
         checkNotNull(newClaims, "newClaims");
         return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newClaims);
+    }
+
+    /**
+     * Returns the link that an {@linkplain LinkStore#update update} stores: the replacement with the domain, the instant of
+     * creation and the clicks of this link, and without claims.
+     */
+    public StoredLink replacedBy(StoredLink replacement) {
+        Link kept = replacement.link.toBuilder()
+                .domain(link.domain())
+                .createdAt(link.createdAt())
+                .clicks(link.clicks())
+                .build();
+        AliasKey key = new AliasKey(aliasKey.domain(), replacement.aliasKey.text());
+        return new StoredLink(kept, key, replacement.urlKey, replacement.password, replacement.privacyPassword);
+    }
+
+    /** Returns the link that a {@linkplain AllOwners#move move} to another owner stores. */
+    public StoredLink movedTo(Owner owner, Instant now) {
+        return withLink(link.toBuilder()
+                .owner(owner)
+                .version(link.version() + 1)
+                .updatedAt(Comparators.max(now, link.updatedAt()))
+                .build());
     }
 
     /** Returns a copy with this link. The copy has the same keys and passwords, so the link has the same URL in plain text. */

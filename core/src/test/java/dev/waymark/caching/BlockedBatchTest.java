@@ -236,7 +236,7 @@ class BlockedBatchTest {
 
         assertThatThrownBy(quick::close)
                 .isInstanceOf(StorageException.class)
-                .hasMessage("buffered clicks were not stored within 1 ms; they are kept");
+                .hasMessage("buffered clicks were not stored within 1 ms; the clicks stay in the buffer");
 
         await(batchStarted);
         assertThat(stored.get(blocked.id()).clicks()).isZero();
@@ -259,7 +259,8 @@ class BlockedBatchTest {
                                 UpdateLink.change()
                                         .expiration(ExpirationChange.change().clicks(9))))
                 .isInstanceOf(StorageException.class)
-                .hasMessage("the clicks of a link were not stored by another thread within 1 ms; they are kept");
+                .hasMessage(
+                        "the clicks of a link were not stored by another thread within 1 ms; the clicks stay in the buffer");
         assertThat(stored.get(blocked.id()).expiration().clicks()).isEmpty();
     }
 

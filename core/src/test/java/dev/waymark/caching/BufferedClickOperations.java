@@ -43,8 +43,8 @@ public class BufferedClickOperations {
 
     /** Runs the task that the background thread runs repeatedly. */
     @Operation
-    public void storeWaiting() {
-        links.storeWaiting();
+    public void storeAvailable() {
+        links.storeAvailable();
     }
 
     @Operation

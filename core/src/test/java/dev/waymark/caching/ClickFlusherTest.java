@@ -27,7 +27,7 @@ class ClickFlusherTest {
     private static final String LUCKY = "the waiting thread took the clicks between two batches";
 
     private final Link link = LinkSample.of("docs").id(1).link();
-    private final PendingClicks pending = new PendingClicks();
+    private final BufferedClicks buffered = new BufferedClicks();
     private final LinkStore store = Hooks.before(new ReferenceStorage(), (method, arguments) -> {
                 throw new StorageException(LUCKY, null);
             })
@@ -38,19 +38,19 @@ class ClickFlusherTest {
     /** Stores the clicks of the link during a sequence of batches, and returns the failure, if any. */
     private @Nullable Throwable storeBetweenBatches(ClickFlusher flusher, Consumer<ClickBatch> end) throws Exception {
         @Nullable Throwable[] failure = new Throwable[1];
-        pending.add(link, null);
+        buffered.add(link, null);
         ClickBatch batch = take();
         Thread waiting = new Thread(() -> failure[0] = catchThrowable(() -> flusher.store(Set.of(link.id()))));
         waiting.start();
         @Nullable Object blocker = awaitNextBlocker(waiting, null);
         for (batches = 1; waiting.isAlive(); batches++) {
-            pending.add(link, null);
+            buffered.add(link, null);
             end.accept(batch);
             batch = take();
             blocker = awaitNextBlocker(waiting, blocker);
         }
         waiting.join();
-        pending.stored(batch);
+        buffered.stored(batch);
         return failure[0];
     }
 
@@ -64,14 +64,14 @@ class ClickFlusherTest {
     }
 
     private ClickBatch take() {
-        return pending.take(List.of(link.id()), new HashSet<>());
+        return buffered.take(List.of(link.id()), new HashSet<>());
     }
 
     @Test
     void a_thread_waits_for_at_most_two_batches_of_a_link_with_constant_visits() throws Exception {
-        ClickFlusher flusher = new ClickFlusher(store, pending, Duration.ofSeconds(20));
+        ClickFlusher flusher = new ClickFlusher(store, buffered, Duration.ofSeconds(20));
         for (int i = 0; i < 20; i++) {
-            @Nullable Throwable failure = storeBetweenBatches(flusher, pending::stored);
+            @Nullable Throwable failure = storeBetweenBatches(flusher, buffered::stored);
 
             assertThat(batches).isLessThanOrEqualTo(3);
             if (failure != null) {
@@ -82,18 +82,19 @@ class ClickFlusherTest {
 
     @Test
     void the_time_limit_covers_all_batches_together() throws Exception {
-        ClickFlusher flusher = new ClickFlusher(store, pending, Duration.ofMillis(10));
+        ClickFlusher flusher = new ClickFlusher(store, buffered, Duration.ofMillis(10));
 
         @Nullable Throwable failure;
         int tries = 0;
         do {
-            failure = storeBetweenBatches(flusher, pending::notStored);
+            failure = storeBetweenBatches(flusher, buffered::notStored);
             tries++;
         } while ((failure.getMessage().equals(LUCKY) || batches <= 2)
                 && tries < 1_000); // a slow machine needs more tries
 
         assertThat(failure)
-                .hasMessage("the clicks of a link were not stored by another thread within 10 ms; they are kept");
+                .hasMessage(
+                        "the clicks of a link were not stored by another thread within 10 ms; the clicks stay in the buffer");
         assertThat(batches).isGreaterThan(2);
     }
 }

@@ -14,30 +14,40 @@ import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
+import dev.waymark.contract.part.AlternatingNodes;
+import dev.waymark.contract.part.RecordKind;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
 import dev.waymark.contract.storage.AllOwnersContract;
 import dev.waymark.contract.storage.ApiKeyContract;
+import dev.waymark.contract.storage.CallersTransactionContract;
 import dev.waymark.contract.storage.ConcurrentReadsContract;
 import dev.waymark.contract.storage.ConcurrentWritesContract;
+import dev.waymark.contract.storage.DamagedRecordContract;
+import dev.waymark.contract.storage.FailureContract;
+import dev.waymark.contract.storage.ImmutableResultContract;
 import dev.waymark.contract.storage.LongUrlContract;
 import dev.waymark.contract.storage.SingleFieldContract;
 import dev.waymark.spi.Storage;
+import java.util.Optional;
+import java.util.function.Consumer;
 import net.jqwik.api.Group;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * All that a storage promises. An adapter's test extends this class and says how to get an empty storage; the package
- * shows how.
+ * The storage contract as tests. The test of an adapter extends this class and returns an empty storage; the page of package
+ * {@code dev.waymark.spi} shows how. Further methods, which have defaults, let the contract test damaged records, several
+ * application instances, failures and transactions.
  */
 public abstract class StorageContract {
 
-    private final StorageProvider storages = new StorageProvider() {
+    private final TestedAdapter storages = new TestedAdapter() {
         @Override
         public Storage create() throws Exception {
             return createEmptyStorage();
@@ -47,19 +57,88 @@ public abstract class StorageContract {
         public void release(Storage storage) throws Exception {
             StorageContract.this.release(storage);
         }
+
+        @Override
+        public boolean damage(Storage storage, RecordKind kind, long id) throws Exception {
+            return StorageContract.this.damage(storage, kind, id);
+        }
+
+        @Override
+        public Optional<Storage> anotherNode(Storage storage) throws Exception {
+            return StorageContract.this.anotherNode(storage);
+        }
+
+        @Override
+        public Optional<Storage> failing(Storage storage) throws Exception {
+            return StorageContract.this.failing(storage);
+        }
+
+        @Override
+        public boolean inTransaction(Storage storage, boolean commits, Consumer<Storage> work) throws Exception {
+            return StorageContract.this.inTransaction(storage, commits, work);
+        }
     };
 
+    private final StorageProvider nodes = new AlternatingNodes(storages);
+
     /**
-     * A storage that holds nothing. Called for every test, and some hundred times by the model: a storage that is costly
-     * to set up may be the same each time, emptied. Never called before the one given last was {@link #release released}.
+     * Returns an empty storage. Each test calls this method, and the model calls this method some hundred times, so an adapter
+     * may empty one storage and return it again. The tests release each storage before the next call.
      *
-     * <p>Two engines run the contract, so {@code @BeforeAll} is not for setting up what all storages share: jqwik does
-     * not know it. A static field does.
+     * <p>Two engines, Jupiter and jqwik, run the contract. Prepare shared resources in a static field: jqwik ignores
+     * {@code @BeforeAll}.
      */
     protected abstract Storage createEmptyStorage() throws Exception;
 
-    /** Called with every storage that was given, once its test is over. Does nothing by default. */
+    /** Releases a storage after its test. The default does nothing. */
     protected void release(Storage storage) throws Exception {}
+
+    /**
+     * Damages a stored record as a crash or a change by hand does: the stored values are no longer a valid record.
+     *
+     * <p>Override this method if a stored record can become unreadable. By default the result is false.
+     *
+     * @return whether the record is damaged now; if false, the tests of damaged records are skipped
+     */
+    protected boolean damage(Storage storage, RecordKind kind, long id) throws Exception {
+        return false;
+    }
+
+    /**
+     * Returns the storage of another application instance that contains the same records, for example a second storage object
+     * with its own pool on the same database.
+     *
+     * <p>Override this method if several application instances can share the records. By default the result is empty, and the
+     * tests of several instances are skipped.
+     */
+    protected Optional<Storage> anotherNode(Storage storage) throws Exception {
+        return Optional.empty();
+    }
+
+    /**
+     * Returns a storage of which each operation fails, for example a storage whose database refuses each connection.
+     *
+     * <p>Override this method if the operations of the storage can fail. By default the result is empty, and the tests of
+     * failures are skipped.
+     */
+    protected Optional<Storage> failing(Storage storage) throws Exception {
+        return Optional.empty();
+    }
+
+    /**
+     * Begins a transaction of the caller, runs the work on a storage that has joined the transaction, and then commits or rolls
+     * back. After a commit, this method runs the actions that the joined storage has scheduled by
+     * {@link Storage#afterCommit}.
+     *
+     * <p>Override this method if the storage, or the storage that it wraps, can join a transaction of the caller. By default the
+     * result is false, and the tests of transactions are skipped.
+     *
+     * @param commits whether the transaction is committed; otherwise it is rolled back
+     * @return whether the work was done
+     */
+    protected boolean inTransaction(Storage storage, boolean commits, Consumer<Storage> work) throws Exception {
+        return false;
+    }
 
     @Test
     @Tag("Storage")
@@ -239,6 +318,72 @@ public abstract class StorageContract {
     class ConcurrentReads extends ConcurrentReadsContract {
         ConcurrentReads() {
             super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("ImmutableResults")
+    class ImmutableResults extends ImmutableResultContract {
+        ImmutableResults() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("Failures")
+    class Failures extends FailureContract {
+        Failures() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("DamagedRecords")
+    class DamagedRecords extends DamagedRecordContract {
+        DamagedRecords() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("CallersTransactions")
+    class CallersTransactions extends CallersTransactionContract {
+        CallersTransactions() {
+            super(storages);
+        }
+    }
+
+    /** Parts of the contract again: each operation is an operation of another application instance than the operation before. */
+    @Nested
+    @Tag("SeveralNodes")
+    class SeveralNodes {
+
+        @Nested
+        class NodesWithApiKeys extends ApiKeyContract {
+            NodesWithApiKeys() {
+                super(nodes);
+            }
+        }
+
+        @Nested
+        class NodesWithClaims extends LinkClaimContract {
+            NodesWithClaims() {
+                super(nodes);
+            }
+        }
+
+        @Nested
+        class NodesWithWork extends ReportWorkContract {
+            NodesWithWork() {
+                super(nodes);
+            }
+        }
+
+        @Nested
+        class ConcurrentNodes extends ConcurrentWritesContract {
+            ConcurrentNodes() {
+                super(nodes);
+            }
         }
     }
 

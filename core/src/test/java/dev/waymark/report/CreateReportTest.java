@@ -8,18 +8,21 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.waymark.Desk;
+import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.GenerationFailedException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
+import dev.waymark.spi.StoredDetails;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +58,30 @@ class CreateReportTest {
                         .updatedAt(NOON)
                         .build());
         assertThat(reports.details(report.id())).isEqualTo(new ReportDetails(report, Optional.empty()));
+    }
+
+    @Test
+    void a_report_with_a_taken_random_page_key_receives_another_key() {
+        AtomicInteger inserts = new AtomicInteger();
+        Report report = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
+                        desk.storage.reports().insertAll(drafts(arguments[0]));
+                    }
+                }))
+                .waymark()
+                .reports()
+                .create(CreateReport.on(URL));
+
+        assertThat(inserts).hasValue(2);
+        assertThat(reports.stream(ReportQuery.all()).map(Report::pageKey))
+                .hasSize(2)
+                .doesNotHaveDuplicates()
+                .contains(report.pageKey());
+    }
+
+    @SuppressWarnings("unchecked") // the argument of insertAll
+    private static List<StoredDetails> drafts(Object argument) {
+        return (List<StoredDetails>) argument;
     }
 
     @Test

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
@@ -20,6 +21,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
+import dev.waymark.spi.DuplicatePageKeyException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,6 +32,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The import of reports from another system (D-35). */
 class ImportReportsTest {
@@ -38,6 +42,7 @@ class ImportReportsTest {
     private static final Instant AHEAD = NOON.plus(Duration.ofMinutes(5));
     private static final ReportOutcome OUTCOME = ReportOutcome.of(ReportResult.GOOD, "{\"score\": 93}");
     private static final String DJANGO = "pbkdf2_sha256$1000$fE2mDh1NwZk0$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=";
+    private static final String KEY = "dQw4w9WgXcQ-_AZaz09xyQ";
     private static final ImportReport PLAIN = ImportReport.of(CreateReport.on(URL));
 
     private final Desk desk = new Desk();
@@ -99,6 +104,91 @@ class ImportReportsTest {
 
         assertThat(page("swordfish")).isInstanceOf(View.Granted.class);
         assertThat(page("marlin")).isInstanceOf(View.WrongPassword.class);
+    }
+
+    @Test
+    void an_imported_report_keeps_its_page_key() {
+        reports.importAll(Stream.of(PLAIN.pageKey(KEY), PLAIN));
+
+        assertThat(desk.waymark().pages().report(KEY, Viewer.UNKNOWN).granted()).isPresent();
+        assertThat(reports.stream(ReportQuery.all()).map(Report::pageKey).filter(KEY::equals))
+                .hasSize(1);
+    }
+
+    @Test
+    void a_record_with_the_page_key_of_another_report_of_any_owner_is_refused() {
+        desk.waymark().reports(Owner.of("bob")).importAll(Stream.of(PLAIN.pageKey(KEY)));
+        String other = PageKeys.random();
+
+        ImportResult result =
+                reports.importAll(Stream.of(PLAIN.pageKey(KEY), PLAIN.pageKey(other), PLAIN, PLAIN.pageKey(other)));
+
+        assertThat(described(result)).containsExactly("0 page_key taken", "3 page_key taken");
+        assertThat(result.violations())
+                .allSatisfy(each -> assertThat(each.message()).isEqualTo("must not be the page key of another report"));
+        assertThat(result.id(1)).hasValue(2);
+        assertThat(result.id(2)).hasValue(3);
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "AAAAAAAAAAAAAAAAAAAAA",
+                "AAAAAAAAAAAAAAAAAAAAAAA",
+                "AAAAAAAAAAAAAAAAAAAAAB",
+                "AAAAAAAAAAAAAAAAAAAA=A",
+                "AAAAAAAAAAAAAAAAAAAA+A",
+                "\u00C4AAAAAAAAAAAAAAAAAAAAA"
+            })
+    void a_text_that_is_no_page_key_is_refused(String text) {
+        ImportResult result = reports.importAll(Stream.of(PLAIN.pageKey(text)));
+
+        assertThat(result.violations())
+                .containsExactly(Violation.of(
+                                "page_key", "page_key", "must be 22 characters of base64url, which encode 128 bits")
+                        .at(0));
+    }
+
+    @Test
+    void a_page_key_that_another_transaction_takes_after_the_check_is_refused() {
+        AtomicInteger inserts = new AtomicInteger();
+        Reports late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
+                        reports.importAll(Stream.of(PLAIN.pageKey(KEY)));
+                    }
+                }))
+                .waymark()
+                .reports();
+
+        ImportResult result = late.importAll(Stream.of(PLAIN, PLAIN.pageKey(KEY), PLAIN));
+
+        assertThat(described(result)).containsExactly("1 page_key taken");
+        assertThat(reports.count(ReportQuery.all())).isEqualTo(3);
+    }
+
+    @Test
+    void a_storage_that_refuses_every_page_key_fails_the_creation() {
+        AtomicInteger inserts = new AtomicInteger();
+        Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+                    if (method.equals("reports.insertAll")) {
+                        inserts.incrementAndGet();
+                        throw new DuplicatePageKeyException();
+                    }
+                }))
+                .waymark()
+                .reports();
+
+        assertThatExceptionOfType(StorageException.class)
+                .isThrownBy(() -> failing.create(CreateReport.on(URL)))
+                .withMessage("the store refused page keys 30 times in a row");
+        assertThat(inserts).hasValue(30);
+    }
+
+    @Test
+    void the_text_of_a_record_does_not_contain_its_page_key() {
+        assertThat(PLAIN.pageKey(KEY).toString()).contains("pageKey=").doesNotContain(KEY);
     }
 
     @Test

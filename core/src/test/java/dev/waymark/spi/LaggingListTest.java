@@ -36,7 +36,7 @@ class LaggingListTest {
         link = LinkSample.of("a").id(1).stored();
         links.insert(List.of(LinkSample.of("a").stored()));
         report = ReportSample.of("a").id(1).details();
-        reports.insert(ReportSample.of("a").details());
+        reports.insert(report);
     }
 
     /** Returns a store with the default methods of its type. For some calls, its list stays as it is now. */

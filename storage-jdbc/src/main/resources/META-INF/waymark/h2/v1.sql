@@ -1,22 +1,22 @@
 -- Waymark's tables on H2, version 1 of the schema.
 --
--- To be run as it is, or as JdbcSchema.script() gives it, with a prefix and a schema of your own. Running it again changes
--- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
--- there are none in comments.
+-- Run this script unchanged, or run the result of JdbcSchema.script(), which has another prefix or schema. The script can be run
+-- again: a second run changes nothing, or completes an interrupted run. A semicolon at the end of a line ends a statement.
+-- Comments contain no semicolons.
 --
--- A row of waymark_schema_version has the fingerprint of its script. The library refuses tables with another fingerprint. The rules
--- for the script of the next version are in dev.waymark.storage.jdbc.schema.Script.
+-- A row of waymark_schema_version contains the fingerprint of its script. The library refuses tables with another fingerprint.
+-- dev.waymark.storage.jdbc.schema.Script contains the rules for the script of the next version.
 --
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
---   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the folded text of the column beside it, as UTF-8: it sorts and is searched. H2 compares VARBINARY byte by byte
---   and unsigned, which is the order of code points, it would compare VARCHAR by UTF-16 units.
---   VARCHAR lengths count UTF-16 units here: twice the number of characters where any character may occur.
+--   Compared columns are never NULL: a special value, described at the column, stands for an absent value.
+--   *_folded contains the folded text of another column in UTF-8, for sorting and searching. H2 compares VARBINARY by unsigned
+--   bytes, which is the order of code points, but VARCHAR by UTF-16 units.
+--   The length of a VARCHAR counts UTF-16 units: twice the number of characters if all characters are allowed.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
-    fingerprint VARCHAR(64) NOT NULL,      -- of the script that has brought the version
+    fingerprint VARCHAR(64) NOT NULL,      -- the fingerprint of the script of this version
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 );
 
@@ -27,29 +27,29 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     owner_id VARCHAR(64) NOT NULL,
     domain_id BIGINT NOT NULL,             -- 0: the default domain
     alias VARCHAR(64) NOT NULL,
-    alias_key VARCHAR(64) NOT NULL,        -- what no two links of a domain share: as the alias policy folds the alias
+    alias_key VARCHAR(64) NOT NULL,        -- the alias as folded by the alias policy, unique within a domain
     alias_folded VARBINARY(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
-    url_key VARCHAR(22) NOT NULL,          -- what all spellings of a URL have in common
-    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
+    url_key VARCHAR(22) NOT NULL,          -- equal for all spellings of a URL
+    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
+    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
     title VARCHAR(510),
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
-    space_id BIGINT NOT NULL,              -- 0: in no space
+    space_id BIGINT NOT NULL,              -- 0: no space
     clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
+    click_limit BIGINT NOT NULL,           -- the maximum number of clicks, 9223372036854775807: no limit
     disabled BOOLEAN NOT NULL,
     password VARCHAR(512),                 -- a hash
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     privacy_password VARCHAR(512),         -- a hash
-    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as it was sent
-    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as it was sent
-    expiration_clicks BIGINT,              -- as it was sent
+    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
+    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
+    expiration_clicks BIGINT,              -- as sent
     expiration_url VARCHAR(4096),
     expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
     target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
-    pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
+    rule_count INTEGER NOT NULL,           -- the number of rows in waymark_link_rule for this link
+    pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
@@ -57,27 +57,27 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key)
 );
 
--- One index for each order in which an owner's links are listed.
+-- One index for each order of an owner's links.
 CREATE INDEX IF NOT EXISTS waymark_link_by_id ON waymark_link (owner_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_clicks ON waymark_link (owner_id, clicks, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, title_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
 
--- One for the URL in all its spellings.
+-- One index for all spellings of a URL.
 CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
 
--- One for each identifier by which they are filtered.
+-- One index for each identifier in filters.
 CREATE INDEX IF NOT EXISTS waymark_link_by_space ON waymark_link (owner_id, space_id, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_domain ON waymark_link (owner_id, domain_id, id);
 
--- One for each time by which they are filtered, clean-ups above all. Ids ascend with the times of creation only as long as
--- nobody sets a clock, so they do not do instead.
+-- One index for each time in filters, mainly for clean-ups. The order of ids differs from the order of creation times after a
+-- change of a clock, so the primary key cannot replace the first index.
 CREATE INDEX IF NOT EXISTS waymark_link_by_created_at ON waymark_link (owner_id, created_at, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id, updated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id);
 
--- The entries of a link's targeting. The first that matches a visitor wins.
+-- The targeting entries of a link. The first entry that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id BIGINT NOT NULL,
     position INTEGER NOT NULL,             -- from 0
@@ -96,15 +96,15 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
 
--- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
--- clicks have doubled.
+-- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
+-- of a link have doubled.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id BIGINT NOT NULL,
-    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
+    first_day INTEGER NOT NULL,            -- the first day of the month, as days since 1970-01-01
     owner_id VARCHAR(64) NOT NULL,
-    clicks_below BIGINT NOT NULL,          -- more than clicks: twice what they were when they last came up to it
-    clicks BIGINT NOT NULL,                -- of the whole month
-    day_1 BIGINT,                          -- of each day, NULL: none, or folded
+    clicks_below BIGINT NOT NULL,          -- an upper bound, greater than clicks: doubled when the clicks reach it
+    clicks BIGINT NOT NULL,                -- the clicks of the whole month
+    day_1 BIGINT,                          -- the clicks of each day, NULL: no clicks, or aggregated
     day_2 BIGINT,
     day_3 BIGINT,
     day_4 BIGINT,
@@ -139,22 +139,22 @@ CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
--- The links of an owner that may have the most clicks in a month.
+-- The links of an owner by the upper bound of their clicks in a month.
 CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
 
--- The same by the values of dimensions, for each day. Months have only what days were folded into them.
+-- Clicks over time by values of dimensions, for each day. Rows of months contain only aggregated days.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id BIGINT NOT NULL,
     dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
     grain SMALLINT NOT NULL,               -- 1: day, 2: month
     first_day INTEGER NOT NULL,            -- days since 1970-01-01
-    value_key VARCHAR(255) NOT NULL,       -- empty: not known, *: one beyond the bound
+    value_key VARCHAR(255) NOT NULL,       -- empty: unknown, *: other values beyond the maximum number
     clicks BIGINT NOT NULL,
     CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
--- What only one link of an owner has, so that of several who create it one is the first.
+-- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
 CREATE TABLE IF NOT EXISTS waymark_link_claim (
     link_id BIGINT NOT NULL,
     claim_key VARCHAR(43) NOT NULL,
@@ -166,7 +166,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_claim (
     CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
--- Which are over.
+-- The expired keys.
 CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
 
 CREATE SEQUENCE IF NOT EXISTS waymark_report_ids;
@@ -175,11 +175,11 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_report_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
     url VARCHAR(4096) NOT NULL,
-    url_key VARCHAR(22) NOT NULL,          -- what all spellings of a URL have in common
-    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
+    url_key VARCHAR(22) NOT NULL,          -- equal for all spellings of a URL
+    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
+    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
     project VARCHAR(2048) NOT NULL,
-    page_key VARCHAR(22) NOT NULL,         -- the address of the page for strangers: 128 random bits
+    page_key VARCHAR(22) NOT NULL,         -- the key of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     password VARCHAR(512),                 -- a hash
@@ -189,32 +189,32 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
     due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
-    tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
-    claim BIGINT NOT NULL,                 -- 0: nobody holds it
+    tries INTEGER NOT NULL,                -- the number of claims since the request
+    claim BIGINT NOT NULL,                 -- 0: no claim
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
 
--- One index for each order in which an owner's reports are listed.
+-- One index for each order of an owner's reports.
 CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
 
--- One for the URL in all its spellings.
+-- One index for all spellings of a URL.
 CREATE INDEX IF NOT EXISTS waymark_report_by_url_key ON waymark_report (owner_id, url_key, id);
 
 CREATE INDEX IF NOT EXISTS waymark_report_by_project ON waymark_report (owner_id, project, id);
 
--- One for each time by which they are filtered. The one of generation is above.
+-- One index for each time in filters. The index of the generation time is above.
 CREATE INDEX IF NOT EXISTS waymark_report_by_created_at ON waymark_report (owner_id, created_at, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_updated_at ON waymark_report (owner_id, updated_at, id);
 
--- The work of those who generate reports, over all owners.
+-- The reports to generate, across all owners.
 CREATE INDEX IF NOT EXISTS waymark_report_by_due_at ON waymark_report (due_at, id);
 
--- What reports say, apart from the rows that lists read. At most 1 MiB of UTF-8, so never more characters than a VARCHAR
--- of H2 holds, a CLOB would be some 15 times as slow to write and to read.
+-- The findings of reports, separate from the rows that lists read. Findings have at most 1 MiB in UTF-8, so a VARCHAR of H2 is
+-- long enough. Writing and reading a CLOB would take about 15 times as long.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (
     report_id BIGINT NOT NULL,
     findings VARCHAR(1048576) NOT NULL,
@@ -227,7 +227,7 @@ CREATE SEQUENCE IF NOT EXISTS waymark_api_key_ids;
 CREATE TABLE IF NOT EXISTS waymark_api_key (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_api_key_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
-    key_hash VARCHAR(64) NOT NULL,         -- SHA-256 in hexadecimal digits: the key itself is not stored
+    key_hash VARCHAR(64) NOT NULL,         -- SHA-256 of the key in hexadecimal digits, the key itself is not stored
     label VARCHAR(510) NOT NULL,
     scope SMALLINT NOT NULL,               -- 1: read, 2: write and read
     created_at BIGINT NOT NULL,
@@ -238,7 +238,7 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id, id);
 
--- Last, so that the version is there only when all the rest is.
+-- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
 SELECT 1, '2e248f8ae854571c'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

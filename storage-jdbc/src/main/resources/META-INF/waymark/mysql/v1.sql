@@ -1,23 +1,23 @@
 -- Waymark's tables on MariaDB and MySQL, version 1 of the schema.
 --
--- To be run as it is, or as JdbcSchema.script() gives it, with a prefix and a schema of your own. Running it again changes
--- nothing, and completes what an interrupted run has begun. A statement ends with a semicolon at the end of a line, and
--- there are none in comments.
+-- Run this script unchanged, or run the result of JdbcSchema.script(), which has another prefix or schema. The script can be run
+-- again: a second run changes nothing, or completes an interrupted run. A semicolon at the end of a line ends a statement.
+-- Comments contain no semicolons.
 --
--- A row of waymark_schema_version has the fingerprint of its script. The library refuses tables with another fingerprint. The rules
--- for the script of the next version are in dev.waymark.storage.jdbc.schema.Script.
+-- A row of waymark_schema_version contains the fingerprint of its script. The library refuses tables with another fingerprint.
+-- dev.waymark.storage.jdbc.schema.Script contains the rules for the script of the next version.
 --
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
---   What is compared is never NULL: a value of its own stands for its absence, as said at the column.
---   *_folded is the folded text of the column beside it, as UTF-8: it sorts and is searched. VARBINARY is compared byte by byte,
---   which is the order of code points, and no spaces are added, the collations of that kind have other names on MySQL.
---   What is between /*T! and */ only TiDB reads: its servers would else give ids in lots, and ids have to ascend.
---   Indexes are part of their tables, since MySQL knows no CREATE INDEX IF NOT EXISTS.
+--   Compared columns are never NULL: a special value, described at the column, stands for an absent value.
+--   *_folded contains the folded text of another column in UTF-8, for sorting and searching. VARBINARY is compared by bytes, which
+--   is the order of code points, without padding. The names of such collations differ between MariaDB and MySQL.
+--   Only TiDB reads the text between /*T! and */. Without this text, its servers would reserve ids in batches, and ids must ascend.
+--   Tables contain their indexes, because MySQL lacks CREATE INDEX IF NOT EXISTS.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
     version INTEGER NOT NULL,
-    fingerprint VARCHAR(64) NOT NULL,      -- of the script that has brought the version
+    fingerprint VARCHAR(64) NOT NULL,      -- the fingerprint of the script of this version
     CONSTRAINT waymark_schema_version_key PRIMARY KEY (version)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
@@ -26,57 +26,57 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     owner_id VARBINARY(64) NOT NULL,
     domain_id BIGINT NOT NULL,             -- 0: the default domain
     alias VARCHAR(64) NOT NULL,
-    alias_key VARBINARY(64) NOT NULL,      -- what no two links of a domain share: as the alias policy folds the alias
+    alias_key VARBINARY(64) NOT NULL,      -- the alias as folded by the alias policy, unique within a domain
     alias_folded VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
-    url_key VARBINARY(22) NOT NULL,        -- what all spellings of a URL have in common
-    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
+    url_key VARBINARY(22) NOT NULL,        -- equal for all spellings of a URL
+    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
+    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
     title VARCHAR(255),
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
-    space_id BIGINT NOT NULL,              -- 0: in no space
+    space_id BIGINT NOT NULL,              -- 0: no space
     clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- how many clicks work, 9223372036854775807: no limit
+    click_limit BIGINT NOT NULL,           -- the maximum number of clicks, 9223372036854775807: no limit
     disabled BOOLEAN NOT NULL,
     password VARCHAR(512),                 -- a hash
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     privacy_password VARCHAR(512),         -- a hash
-    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as it was sent
-    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as it was sent
-    expiration_clicks BIGINT,              -- as it was sent
+    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
+    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
+    expiration_clicks BIGINT,              -- as sent
     expiration_url VARCHAR(2048),
     expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
     target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    rule_count INTEGER NOT NULL,           -- how many rows waymark_link_rule has for this link
-    pixel_count INTEGER NOT NULL,          -- how many rows waymark_link_pixel has for this link
+    rule_count INTEGER NOT NULL,           -- the number of rows in waymark_link_rule for this link
+    pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
     CONSTRAINT waymark_link_key PRIMARY KEY (id),
     CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key),
 
-    -- One index for each order in which an owner's links are listed.
+    -- One index for each order of an owner's links.
     INDEX waymark_link_by_id (owner_id, id),
     INDEX waymark_link_by_clicks (owner_id, clicks, id),
     INDEX waymark_link_by_title (owner_id, title_folded, id),
     INDEX waymark_link_by_alias (owner_id, alias_folded, id),
     INDEX waymark_link_by_url (owner_id, url_folded, id),
 
-    -- One for the URL in all its spellings.
+    -- One index for all spellings of a URL.
     INDEX waymark_link_by_url_key (owner_id, url_key, id),
 
-    -- One for each identifier by which they are filtered.
+    -- One index for each identifier in filters.
     INDEX waymark_link_by_space (owner_id, space_id, id),
     INDEX waymark_link_by_domain (owner_id, domain_id, id),
 
-    -- One for each time by which they are filtered, clean-ups above all. Ids ascend with the times of creation only as
-    -- long as nobody sets a clock, so they do not do instead.
+    -- One index for each time in filters, mainly for clean-ups. The order of ids differs from the order of creation times
+    -- after a change of a clock, so the primary key cannot replace the first index.
     INDEX waymark_link_by_created_at (owner_id, created_at, id),
     INDEX waymark_link_by_updated_at (owner_id, updated_at, id),
     INDEX waymark_link_by_expires_at (owner_id, expires_at, id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
--- The entries of a link's targeting. The first that matches a visitor wins.
+-- The targeting entries of a link. The first entry that matches a visitor wins.
 CREATE TABLE IF NOT EXISTS waymark_link_rule (
     link_id BIGINT NOT NULL,
     position INTEGER NOT NULL,             -- from 0
@@ -94,15 +94,15 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     INDEX waymark_link_pixel_by_pixel (pixel_id, link_id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- Clicks over time, for each link and month. A click changes one row, and the index below once in a while: when a link's
--- clicks have doubled.
+-- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
+-- of a link have doubled.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id BIGINT NOT NULL,
-    first_day INTEGER NOT NULL,            -- of the month, days since 1970-01-01
+    first_day INTEGER NOT NULL,            -- the first day of the month, as days since 1970-01-01
     owner_id VARBINARY(64) NOT NULL,
-    clicks_below BIGINT NOT NULL,          -- more than clicks: twice what they were when they last came up to it
-    clicks BIGINT NOT NULL,                -- of the whole month
-    day_1 BIGINT,                          -- of each day, NULL: none, or folded
+    clicks_below BIGINT NOT NULL,          -- an upper bound, greater than clicks: doubled when the clicks reach it
+    clicks BIGINT NOT NULL,                -- the clicks of the whole month
+    day_1 BIGINT,                          -- the clicks of each day, NULL: no clicks, or aggregated
     day_2 BIGINT,
     day_3 BIGINT,
     day_4 BIGINT,
@@ -136,23 +136,23 @@ CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day),
     CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
 
-    -- The links of an owner that may have the most clicks in a month.
+    -- The links of an owner by the upper bound of their clicks in a month.
     INDEX waymark_link_clicks_by_bound (owner_id, first_day, clicks_below, link_id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The same by the values of dimensions, for each day. Months have only what days were folded into them.
+-- Clicks over time by values of dimensions, for each day. Rows of months contain only aggregated days.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id BIGINT NOT NULL,
     dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
     grain SMALLINT NOT NULL,               -- 1: day, 2: month
     first_day INTEGER NOT NULL,            -- days since 1970-01-01
-    value_key VARBINARY(255) NOT NULL,     -- empty: not known, *: one beyond the bound
+    value_key VARBINARY(255) NOT NULL,     -- empty: unknown, *: other values beyond the maximum number
     clicks BIGINT NOT NULL,
     CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- What only one link of an owner has, so that of several who create it one is the first.
+-- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
 CREATE TABLE IF NOT EXISTS waymark_link_claim (
     link_id BIGINT NOT NULL,
     claim_key VARBINARY(43) NOT NULL,
@@ -163,7 +163,7 @@ CREATE TABLE IF NOT EXISTS waymark_link_claim (
     CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
     CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
 
-    -- Which are over.
+    -- The expired keys.
     INDEX waymark_link_claim_by_expiry (expires_at)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
@@ -171,11 +171,11 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT NOT NULL AUTO_INCREMENT,
     owner_id VARBINARY(64) NOT NULL,
     url VARCHAR(2048) NOT NULL,
-    url_key VARBINARY(22) NOT NULL,        -- what all spellings of a URL have in common
-    url_folded VARBINARY(2052) NOT NULL,   -- of a long one the beginning, as much as every database can index
-    url_long VARBINARY(12288) NOT NULL,    -- all of a long one, else empty
+    url_key VARBINARY(22) NOT NULL,        -- equal for all spellings of a URL
+    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
+    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
     project VARBINARY(2048) NOT NULL,
-    page_key VARBINARY(22) NOT NULL,       -- the address of the page for strangers: 128 random bits
+    page_key VARBINARY(22) NOT NULL,       -- the key of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
     privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
     password VARCHAR(512),                 -- a hash
@@ -185,31 +185,31 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
     due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
-    tries INTEGER NOT NULL,                -- how often it was claimed since it was requested
-    claim BIGINT NOT NULL,                 -- 0: nobody holds it
+    tries INTEGER NOT NULL,                -- the number of claims since the request
+    claim BIGINT NOT NULL,                 -- 0: no claim
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key),
 
-    -- One index for each order in which an owner's reports are listed.
+    -- One index for each order of an owner's reports.
     INDEX waymark_report_by_id (owner_id, id),
     INDEX waymark_report_by_generated_at (owner_id, generated_at, id),
     INDEX waymark_report_by_url (owner_id, url_folded, id),
     INDEX waymark_report_by_result (owner_id, result, id),
 
-    -- One for the URL in all its spellings.
+    -- One index for all spellings of a URL.
     INDEX waymark_report_by_url_key (owner_id, url_key, id),
 
     INDEX waymark_report_by_project (owner_id, project, id),
 
-    -- One for each time by which they are filtered. The one of generation is above.
+    -- One index for each time in filters. The index of the generation time is above.
     INDEX waymark_report_by_created_at (owner_id, created_at, id),
     INDEX waymark_report_by_updated_at (owner_id, updated_at, id),
 
-    -- The work of those who generate reports, over all owners.
+    -- The reports to generate, across all owners.
     INDEX waymark_report_by_due_at (due_at, id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
--- What reports say, apart from the rows that lists read.
+-- The findings of reports, separate from the rows that lists read.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (
     report_id BIGINT NOT NULL,
     findings LONGTEXT NOT NULL,
@@ -220,7 +220,7 @@ CREATE TABLE IF NOT EXISTS waymark_report_findings (
 CREATE TABLE IF NOT EXISTS waymark_api_key (
     id BIGINT NOT NULL AUTO_INCREMENT,
     owner_id VARBINARY(64) NOT NULL,
-    key_hash VARBINARY(64) NOT NULL,       -- SHA-256 in hexadecimal digits: the key itself is not stored
+    key_hash VARBINARY(64) NOT NULL,       -- SHA-256 of the key in hexadecimal digits, the key itself is not stored
     label VARCHAR(255) NOT NULL,
     scope SMALLINT NOT NULL,               -- 1: read, 2: write and read
     created_at BIGINT NOT NULL,
@@ -230,7 +230,7 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
     INDEX waymark_api_key_by_owner (owner_id, id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
 
--- Last, so that the version is there only when all the rest is.
+-- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
 SELECT 1, 'f7c1ecd67769359f'
 FROM DUAL

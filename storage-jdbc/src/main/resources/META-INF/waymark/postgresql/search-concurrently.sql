@@ -1,14 +1,15 @@
--- Indexes for Waymark's searches on PostgreSQL, the same as those of search.sql, built while links and reports are written.
+-- Search indexes for Waymark on PostgreSQL, the same indexes as in search.sql, built without blocking writes of links and reports.
 --
--- To be run after the other scripts, statement by statement and not in a transaction: by psql without its option
--- --single-transaction, or by a migration tool that is told so. It takes about twice as long as search.sql, and waits for the
--- transactions that are open when it begins, but nobody waits for it.
+-- Run this script after the other scripts, statement by statement and outside of a transaction: with psql without the option
+-- --single-transaction, or with this setting of a migration tool. The script takes about twice as long as search.sql, and waits for
+-- the transactions that are open at its start. No transaction waits for the script.
 --
--- A prefix of your own stands for each waymark_, and a schema before the names of tables, not of indexes.
+-- If your tables have another prefix, replace each waymark_. If your tables are in a schema, add the schema to the names of tables,
+-- but not to the names of indexes.
 --
--- It may be run again where it was interrupted, but then has to be helped: an index that was not completed stays behind,
--- is invalid, and keeps its name from being used. JdbcSchema.validate() names it, DROP INDEX CONCURRENTLY removes it.
--- JdbcSchema.createSearchIndexes() finds everything there afterwards, and is not to be called meanwhile.
+-- After an interruption, drop the incomplete index before you run the script again. The incomplete index is invalid and occupies its
+-- name. JdbcSchema.validate() reports the index, and DROP INDEX CONCURRENTLY removes the index. Do not call
+-- JdbcSchema.createSearchIndexes() while this script runs. Afterwards, this method finds all indexes.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -26,7 +27,7 @@ USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
 CREATE INDEX CONCURRENTLY IF NOT EXISTS waymark_report_search_url ON waymark_report
 USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
 
--- As in search.sql. It waits for no writer either.
+-- The larger samples, as in search.sql. These statements do not wait for writers.
 
 ALTER TABLE waymark_link ALTER COLUMN title_folded SET STATISTICS 300;
 

@@ -1,7 +1,7 @@
--- Indexes for Waymark's searches on PostgreSQL. Optional: without them, a search looks at every record of its owner.
+-- Search indexes for Waymark on PostgreSQL. Optional: without these indexes, a search reads every record of its owner.
 --
--- To be run after the other scripts, or by JdbcSchema.createSearchIndexes(). It may be run again. The extensions come with
--- PostgreSQL; whoever may create schemas in the database may create them.
+-- Run this script after the other scripts, or call JdbcSchema.createSearchIndexes(). The script can be run again. PostgreSQL's
+-- distributions contain the extensions. The database user needs the privilege to create schemas in the database.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
@@ -19,9 +19,9 @@ USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
 CREATE INDEX IF NOT EXISTS waymark_report_search_url ON waymark_report
 USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
 
--- Whether a search had better read an index or the records in the order of the list depends on how many have the term.
--- PostgreSQL judges by a sample of texts, from its next ANALYZE on; the 100 it keeps by default often have none with a
--- term that one record in a hundred has.
+-- The best plan of a search, either the search index or the index of the list's order, depends on the number of matching records.
+-- PostgreSQL estimates this number from a sample of the texts. The default sample of 100 often lacks a term that 1 % of the records
+-- contain. The larger sample exists after the next ANALYZE.
 
 ALTER TABLE waymark_link ALTER COLUMN title_folded SET STATISTICS 300;
 

@@ -1,5 +1,7 @@
 package dev.waymark.contract.part;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ApiKeyStore;
@@ -12,14 +14,15 @@ import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What the parts of the contract have in common: each test gets a storage of its own, which is empty. */
+/** The common superclass of the parts of the contract. Each test has its own, empty storage. */
 public abstract class ContractPart {
 
     private final StorageProvider adapter;
-    private Storage storage;
+    private @Nullable Storage storage;
 
     protected ContractPart(StorageProvider adapter) {
         this.adapter = adapter;
@@ -32,15 +35,17 @@ public abstract class ContractPart {
 
     @AfterEach
     void releaseStorage() throws Exception {
-        adapter.release(storage);
+        if (storage != null) {
+            adapter.release(storage);
+        }
     }
 
     protected final Storage storage() {
-        return storage;
+        return checkNotNull(storage, "storage");
     }
 
     protected final LinkStore links() {
-        return storage.links();
+        return storage().links();
     }
 
     /** Returns the store of clicks over time of a storage that counts clicks over time. */
@@ -49,11 +54,11 @@ public abstract class ContractPart {
     }
 
     protected final ReportStore reports() {
-        return storage.reports();
+        return storage().reports();
     }
 
     protected final ApiKeyStore apiKeys() {
-        return storage.apiKeys();
+        return storage().apiKeys();
     }
 
     /** Inserts these links in one step. */

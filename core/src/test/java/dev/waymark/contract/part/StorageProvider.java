@@ -2,7 +2,7 @@ package dev.waymark.contract.part;
 
 import dev.waymark.spi.Storage;
 
-/** The storages of an adapter that the parts of the contract test. */
+/** The storages that a part of the contract tests. */
 public interface StorageProvider {
 
     /** Returns an empty storage. */

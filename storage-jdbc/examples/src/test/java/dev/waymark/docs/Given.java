@@ -91,6 +91,7 @@ public abstract class Given {
     protected String url;
     protected String password;
     protected String remoteAddress;
+    protected String pageKey;
     protected String country;
     protected String acceptLanguage;
     protected String userAgent;
@@ -119,6 +120,10 @@ public abstract class Given {
     }
 
     protected record Response(String text) {
+        public static Response of(Map<String, ?> json) {
+            return new Response(json.toString());
+        }
+
         public static Response redirect(String location) {
             return new Response(location);
         }

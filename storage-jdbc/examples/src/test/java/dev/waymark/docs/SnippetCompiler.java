@@ -47,6 +47,7 @@ public final class SnippetCompiler {
             "dev.waymark.storage.memory.testing.*",
             "dev.waymark.caching.*",
             "dev.waymark.url.*",
+            "dev.waymark.page.*",
             "dev.waymark.visit.*",
             "io.micrometer.core.instrument.Timer",
             "io.micronaut.transaction.TransactionOperations",

@@ -6,6 +6,7 @@ import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
@@ -48,10 +49,18 @@ public record ServeProcess(Process process, List<String> greeting) {
         return new ServeProcess(process, lines.build());
     }
 
-    /** Somebody with the key that it printed. */
+    /** Returns the address that the program printed. */
+    public URI address() {
+        return URI.create(text().replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"));
+    }
+
+    /** Returns a client with the key that the program printed. */
     public Client client() {
-        String text = String.join("\n", greeting);
-        Secret key = Secret.of(text.replaceAll("(?s).*API key: (\\S+).*", "$1"));
-        return new Client(text.replaceAll("(?s).*(http://localhost:\\d+) .*", "$1"), key, key);
+        Secret key = Secret.of(text().replaceAll("(?s).*API key: (\\S+).*", "$1"));
+        return new Client(address().toString(), key, key);
+    }
+
+    private String text() {
+        return String.join("\n", greeting);
     }
 }

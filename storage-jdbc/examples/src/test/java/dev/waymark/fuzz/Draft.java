@@ -19,6 +19,7 @@ final class Draft {
     private final List<Map.Entry<String, String>> fields = new ArrayList<>();
     private String method;
     private String path;
+    private String host = "localhost";
     private UnaryOperator<String> encoding = Draft::encoded;
     private UnaryOperator<byte[]> framing = body -> body;
     private boolean isChunked;
@@ -35,6 +36,11 @@ final class Draft {
 
     Draft header(String name, String value) {
         headers.add(Map.entry(name, value));
+        return this;
+    }
+
+    Draft host(String newHost) {
+        host = newHost;
         return this;
     }
 
@@ -94,7 +100,7 @@ final class Draft {
         byte[] form = framing.apply(pairs(fields).getBytes(StandardCharsets.ISO_8859_1));
         StringBuilder head = new StringBuilder(method + " " + path);
         head.append(query.isEmpty() ? "" : "?" + pairs(query))
-                .append(" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n");
+                .append(" HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n");
         headers.forEach(header -> head.append(header.getKey())
                 .append(": ")
                 .append(header.getValue())

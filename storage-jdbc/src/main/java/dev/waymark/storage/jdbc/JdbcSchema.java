@@ -157,9 +157,9 @@ public final class JdbcSchema {
      * not block writes. While this script builds an index, or after it has failed, the index is invalid; this method leaves an
      * invalid index unchanged, and {@link #validate} reports the index.
      *
-     * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's distributions
-     * contain. The database user needs the privilege to create schemas in the database. For a migration tool, use the script
-     * {@code search.sql} in the same folder of the jar.
+     * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
+     * distributions contain. The database user needs the privilege to create schemas in the database. For a migration tool, use
+     * the script {@code search.sql} in the same folder of the jar.
      *
      * @return whether the library has search indexes for this database
      * @throws StorageException if the indexes cannot be created, or the tables do not exist
@@ -183,12 +183,12 @@ public final class JdbcSchema {
     }
 
     /**
-     * Checks that all tables, columns, indexes, unique constraints and sequences exist, in the version of this library. Also checks
-     * that no column is case-insensitive, because such a column would confuse owners or aliases. Does not check column types,
-     * foreign keys, or triggers, except the triggers of the search indexes.
+     * Checks that all tables, columns, indexes, unique constraints and sequences exist, in the version of this library. Also
+     * checks that no column is case-insensitive, because such a column would confuse owners or aliases. Does not check column
+     * types, foreign keys, or triggers, except the triggers of the search indexes.
      *
-     * @return the missing optional indexes: one sentence with the missing or incomplete search indexes and the method that creates
-     *     them; empty if the indexes are complete, or if the library has no search indexes for the database
+     * @return the missing optional indexes: one sentence with the missing or incomplete search indexes and the method that
+     *     creates them; empty if the indexes are complete, or if the library has no search indexes for the database
      * @throws StorageException if required parts are missing or wrong; the message names the parts, or the existing version
      */
     public List<String> validate() {
@@ -240,9 +240,9 @@ public final class JdbcSchema {
     }
 
     /**
-     * Returns the same versions.
+     * Checks the fingerprints of the installed versions, and returns the versions.
      *
-     * @throws StorageException if another script created one of them
+     * @throws StorageException if another script created a version
      */
     private List<InstalledVersion> checked(List<InstalledVersion> installed) {
         for (InstalledVersion each : installed) {
@@ -259,7 +259,8 @@ public final class JdbcSchema {
                 "version " + number + " of the schema was created by another script (fingerprint " + fingerprint
                         + ") than the script of this library (fingerprint "
                         + scripts.get(number - 1).fingerprint()
-                        + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew",
+                        + "); the other script belongs to a snapshot before the release, which has no upgrade, or was changed by hand;"
+                        + " drop the tables and create them again",
                 null);
     }
 

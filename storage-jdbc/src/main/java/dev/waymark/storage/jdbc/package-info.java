@@ -536,9 +536,8 @@
  * <ul>
  *   <li>The library never commits or rolls back your transaction. A conflict, such as a taken alias, leaves the
  *       transaction usable, also if the connection refuses savepoints (JTA).
- *   <li>An operation that fails undoes itself by a savepoint and leaves the rest of the transaction as it was. If the
- *       operation could not undo itself,
- *       {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the transaction must
+ *   <li>A failed operation rolls back to a savepoint, and the rest of the transaction stays unchanged. If this rollback was
+ *       impossible, {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the transaction must
  *       be rolled back: for example after a deadlock, after a lock time-out on MariaDB or MySQL with
  *       {@code innodb_rollback_on_timeout=ON}, or after several statements on a connection that refuses savepoints.
  *   <li>On PostgreSQL, the creation of a link without pixels, targeting and idempotency key takes no savepoint. An error

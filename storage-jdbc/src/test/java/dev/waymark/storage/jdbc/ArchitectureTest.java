@@ -26,13 +26,13 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
     private static final String HOME = "dev.waymark.storage.jdbc";
-    /** The methods of String that fold in a way other than the library's: by rules for whole texts, or a code unit at a time. */
+    /** The methods of String that change upper or lower case with rules for whole texts, or by code unit, unlike the library. */
     private static final Set<String> CASE_METHODS =
             Set.of("toLowerCase", "toUpperCase", "equalsIgnoreCase", "compareToIgnoreCase");
 
     private static final JavaClasses CLASSES = adapter();
 
-    /** Where the adapter's own classes lie, so that tests stay out. */
+    /** The folder of the adapter's classes, without the tests. */
     private static JavaClasses adapter() {
         try {
             Location home = Location.of(JdbcStorage.class
@@ -51,7 +51,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void the_rules_see_the_adapter() {
+    void the_rules_check_the_classes_of_the_adapter() {
         check(classes()
                 .that()
                 .haveFullyQualifiedName(JdbcStorage.class.getName())
@@ -79,7 +79,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void only_searches_and_the_names_of_dialects_name_a_database() {
+    void only_searches_and_dialects_name_a_database() {
         DescribedPredicate<JavaClass> particular = type(Databases.class)
                 .or(assignableTo(Database.class).and(DescribedPredicate.not(type(Database.class))));
 
@@ -93,7 +93,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void features_do_not_know_each_other() {
+    void features_do_not_depend_on_each_other() {
         for (String feature : Set.of("link", "report", "apikey")) {
             check(noClasses()
                     .that()
@@ -108,11 +108,11 @@ class ArchitectureTest {
     }
 
     @Test
-    void no_letter_case_depends_on_the_language_or_on_adjacent_letters() {
+    void no_case_conversion_depends_on_the_language_or_on_adjacent_letters() {
         check(noClasses()
                 .should()
                 .callMethodWhere(describe(
-                        "changes the letter case of a text",
+                        "converts a text to upper or lower case",
                         call -> call.getTargetOwner().isEquivalentTo(String.class)
                                 && CASE_METHODS.contains(call.getTarget().getName()))));
     }

@@ -44,7 +44,7 @@ class DialectTest {
     }
 
     @Test
-    void an_unknown_database_is_refused_and_told_how_to_name_a_dialect() {
+    void an_unknown_database_is_refused_with_the_advice_to_name_a_dialect() {
         assertThatThrownBy(() -> JdbcStorage.create(named("Deep Thought", "42")))
                 .isInstanceOf(StorageException.class)
                 .hasMessage("the database \"Deep Thought\" is unknown; if the database understands the SQL of "
@@ -54,7 +54,7 @@ class DialectTest {
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
-    void a_dialect_that_is_not_the_databases_is_refused_with_both_names(Engine engine) {
+    void a_wrong_dialect_of_a_supported_database_is_refused(Engine engine) {
         Dialect wrong = engine.dialect() == Dialect.POSTGRESQL ? Dialect.H2 : Dialect.POSTGRESQL;
         try (Database database = engine.newDatabase()) {
             assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
@@ -62,14 +62,14 @@ class DialectTest {
                             .build())
                     .isInstanceOf(StorageException.class)
                     .hasMessageMatching(
-                            "the database is (H2|SQLite|PostgreSQL|MariaDB|MySQL), and the dialect that was named "
-                                    + "for it is " + wrong + "; name " + engine.dialect() + ", or none");
+                            "the database is (H2|SQLite|PostgreSQL|MariaDB|MySQL), but the named dialect is " + wrong
+                                    + "; name " + engine.dialect() + " or no dialect");
         }
     }
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
-    void the_databases_own_dialect_may_be_named(Engine engine) {
+    void the_own_dialect_of_a_database_may_be_named(Engine engine) {
         try (Database database = engine.newDatabase()) {
             assertThat(JdbcStorage.builder(database.dataSource())
                             .dialect(engine.dialect())
@@ -86,13 +86,13 @@ class DialectTest {
         "MariaDB, 11.4.5-MariaDB, MARIADB",
         "PostgreSQL, 13.0.0, POSTGRESQL"
     })
-    void a_database_is_recognised_by_its_name_and_mariadb_by_its_version_too(
+    void a_database_is_recognised_by_its_name_and_mariadb_also_by_its_version(
             String product, String version, Dialect dialect) {
         assertThat(Recognition.of(named(product, version), null)).isEqualTo(dialect.database());
     }
 
     @Test
-    void a_database_that_goes_by_a_name_of_its_own_is_taken_for_what_it_is_said_to_be() {
+    void a_database_with_an_unknown_name_gets_the_named_dialect() {
         DataSource compatible = named("Nobody's DB", "25.1");
 
         assertThat(JdbcStorage.builder(compatible).dialect(Dialect.POSTGRESQL).build())
@@ -100,7 +100,7 @@ class DialectTest {
     }
 
     @Test
-    void mariadb_is_not_taken_for_mysql_nor_the_reverse() {
+    void mariadb_and_mysql_are_distinguished() {
         assertThatThrownBy(() -> JdbcStorage.builder(named("MySQL", "11.4.5-MariaDB"))
                         .dialect(Dialect.MYSQL)
                         .build())
@@ -118,7 +118,7 @@ class DialectTest {
                 "INIT=SET COLLATION ENGLISH STRENGTH PRIMARY",
                 "INIT=SET COLLATION GERMAN STRENGTH SECONDARY"
             })
-    void an_h2_database_that_ignores_letter_case_is_refused(String option) {
+    void a_case_insensitive_h2_database_is_refused(String option) {
         try (Database database = Database.at("jdbc:h2:mem:;" + option)) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
@@ -132,7 +132,7 @@ class DialectTest {
     }
 
     @Test
-    void an_h2_database_that_sorts_as_a_dictionary_is_refused() {
+    void an_h2_database_with_the_order_of_a_dictionary_is_refused() {
         try (Database database = Database.at("jdbc:h2:mem:;INIT=SET COLLATION ENGLISH")) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
@@ -153,7 +153,7 @@ class DialectTest {
                 "DATABASE_TO_LOWER=TRUE",
                 "CASE_INSENSITIVE_IDENTIFIERS=TRUE"
             })
-    void other_options_of_h2_tell_owners_apart(String option) {
+    void other_options_of_h2_distinguish_owners(String option) {
         try (Database database = Database.at("jdbc:h2:mem:options" + COUNT.incrementAndGet() + ";" + option)) {
             JdbcStorage storage = database.storage();
             Waymark waymark = Waymark.builder().storage(storage).build();
@@ -166,7 +166,7 @@ class DialectTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"STRICT", "Derby", "MSSQLServer", "Oracle"})
-    void an_h2_database_in_a_mode_without_the_sql_of_the_library_is_refused(String mode) {
+    void an_h2_database_in_an_unsupported_mode_is_refused(String mode) {
         try (Database database = Database.at("jdbc:h2:mem:;MODE=" + mode)) {
             assertThatThrownBy(() -> JdbcStorage.create(database.dataSource()))
                     .isInstanceOf(StorageException.class)
@@ -189,7 +189,7 @@ class DialectTest {
     }
 
     @Test
-    void a_mariadb_database_that_takes_the_empty_text_for_null_is_refused() {
+    void a_mariadb_database_that_stores_the_empty_text_as_null_is_refused() {
         try (Database database = Engine.MARIADB
                 .newDatabase()
                 .with(config -> config.setConnectionInitSql("SET sql_mode = 'EMPTY_STRING_IS_NULL'"))) {
@@ -202,7 +202,7 @@ class DialectTest {
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
-    void recognition_reads_on_one_connection_and_leaves_its_transaction_alone(Engine engine) {
+    void recognition_reads_on_one_connection_and_does_not_end_its_transaction(Engine engine) {
         try (Database database = engine.newDatabase()) {
             ProbedDataSource probe = new ProbedDataSource(database.dataSource());
 
@@ -216,7 +216,7 @@ class DialectTest {
     }
 
     @Test
-    void a_database_that_cannot_be_asked_is_a_storage_failure() {
+    void a_failed_query_of_the_database_is_a_storage_failure() {
         SQLException failure = new SQLException("unreachable", "08001");
         DataSource unreachable = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
             throw failure;
@@ -232,7 +232,7 @@ class DialectTest {
         }
     }
 
-    /** Each query has one row, in which each value is NULL or 0. */
+    /** Returns a statement whose queries return one row with NULL or 0 in each column. */
     private static PreparedStatement statementWithEmptyValues() {
         AtomicInteger rows = new AtomicInteger(1);
         ResultSet result = ProbedDataSource.proxy(ResultSet.class, (method, arguments) -> switch (method.getName()) {
@@ -246,7 +246,7 @@ class DialectTest {
     }
 
     @Test
-    void a_node_that_refuses_its_first_query_is_asked_again() {
+    void a_node_that_refuses_the_first_query_is_queried_again() {
         DataSource h2 = Engine.H2.newDataSource();
         AtomicBoolean first = new AtomicBoolean(true);
         DataSource joining = ProbedDataSource.proxy(DataSource.class, (call, values) -> {

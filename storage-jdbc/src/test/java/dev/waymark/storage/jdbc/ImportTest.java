@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links and reports of another system are brought into each database (D-35). */
+/** The import of links and reports of another system into each database (D-35). */
 @EachEngine
 class ImportTest {
 
@@ -142,8 +142,7 @@ class ImportTest {
     }
 
     @Test
-    void of_several_imports_of_the_same_aliases_each_alias_goes_to_one_and_every_record_is_accounted_for()
-            throws Exception {
+    void concurrent_imports_of_the_same_aliases_import_each_alias_once_and_count_each_record() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(IMPORTS);
         try {
             List<Callable<ImportResult>> imports = IntStream.range(0, IMPORTS)
@@ -161,7 +160,7 @@ class ImportTest {
         assertThat(links.stream(LinkQuery.all()).map(Link::alias).distinct()).hasSize(RECORDS);
     }
 
-    /** Each imports in an order of its own, and knows its links by their clicks. */
+    /** Imports links in a random order. The number of clicks identifies the import of a link. */
     private ImportResult importShuffled(int number) {
         List<String> aliases = new ArrayList<>(
                 IntStream.range(0, RECORDS).mapToObj(i -> "alias-" + i).toList());

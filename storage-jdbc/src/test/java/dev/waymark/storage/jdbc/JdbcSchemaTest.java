@@ -55,14 +55,14 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_schema_that_was_created_is_valid() {
+    void a_created_schema_is_valid() {
         schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
 
     @Test
-    void a_storage_without_its_schema_says_where_to_look() {
+    void an_operation_without_tables_fails_with_a_hint_to_validate() {
         JdbcStorage storage = JdbcStorage.create(dataSource);
 
         assertThatThrownBy(() ->
@@ -75,7 +75,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void creating_it_again_keeps_what_is_there() {
+    void a_second_creation_of_the_schema_keeps_the_records() {
         schema.createOrUpgrade();
         JdbcStorage storage = JdbcStorage.create(dataSource);
         storage.links().insert(List.of(LinkSample.of("docs").stored()));
@@ -86,9 +86,9 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void where_it_is_there_nobody_waits_who_asks_for_it_beside_a_writer() throws SQLException {
+    void a_second_creation_of_the_schema_does_not_wait_for_a_writer() throws SQLException {
         JdbcStorage storage = database.storage();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection writer = dataSource.getConnection()) {
             writer.setAutoCommit(false);
             storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
@@ -101,7 +101,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void creating_it_completes_what_was_interrupted() {
+    void a_second_creation_of_the_schema_completes_an_interrupted_creation() {
         schema.createOrUpgrade();
         database.execute("DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");
 
@@ -111,7 +111,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void many_nodes_may_create_it_at_the_same_time() throws Exception {
+    void several_instances_may_create_the_schema_concurrently() throws Exception {
         allAtOnce(() -> JdbcSchema.of(dataSource).createOrUpgrade());
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
@@ -130,7 +130,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void nothing_is_created_unless_asked_for() {
+    void a_storage_creates_no_tables_unless_requested() {
         JdbcStorage.create(dataSource);
 
         assertThatThrownBy(schema::validate)
@@ -139,7 +139,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void another_version_is_named_and_left_alone() {
+    void a_schema_with_another_version_is_reported_and_unchanged() {
         schema.createOrUpgrade();
         database.execute("UPDATE waymark_schema_version SET version = 7");
 
@@ -165,8 +165,8 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_schema_that_lets_two_links_have_one_alias_is_not_valid() {
-        assumeTrue(engine != Engine.SQLITE, "it cannot drop constraints");
+    void a_schema_without_the_unique_constraint_on_aliases_is_invalid() {
+        assumeTrue(engine != Engine.SQLITE, "SQLite cannot drop constraints");
         schema.createOrUpgrade();
         database.execute(
                 engine.isMySqlFamily()
@@ -179,7 +179,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_schema_that_takes_owners_for_each_other_is_not_valid() {
+    void a_schema_with_case_insensitive_owners_is_invalid() {
         if (engine == Engine.SQLITE) {
             database.execute(schema.script()
                     .replace("owner_id TEXT", "owner_id TEXT COLLATE NOCASE")
@@ -211,8 +211,8 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_sequence_that_is_missing_is_named() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+    void a_missing_sequence_is_named() {
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
@@ -220,8 +220,8 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void a_sequence_that_only_another_schema_has_is_missing() {
-        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "it has no sequences");
+    void a_sequence_of_another_schema_does_not_count() {
+        assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         JdbcSchema one = schemaOfItsOwn("one");
         schemaOfItsOwn("two");
         database.execute(
@@ -238,8 +238,8 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void tables_are_found_in_whichever_schema_of_the_search_path_they_are() {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+    void tables_are_found_in_each_schema_of_the_search_path() {
+        assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has a search path");
         schemaOfItsOwn("one");
         schemaOfItsOwn("two");
         database.execute("CREATE SCHEMA zero");
@@ -255,7 +255,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void an_index_that_only_another_schema_has_is_missing() {
+    void an_index_of_another_schema_does_not_count() {
         assumeTrue(engine.dialect().database().hasSchemas());
         schema.createOrUpgrade();
         database.execute("CREATE SCHEMA elsewhere");
@@ -268,7 +268,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void the_statements_one_by_one_make_a_valid_schema() {
+    void the_separate_statements_create_a_valid_schema() {
         JdbcSchema other =
                 JdbcStorage.builder(dataSource).tablePrefix("other_").build().schema();
 
@@ -278,7 +278,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void comments_of_the_script_have_no_semicolons() {
+    void comments_of_the_script_contain_no_semicolons() {
         assertThat(schema.script().lines().filter(line -> line.contains("--")))
                 .isNotEmpty()
                 .allSatisfy(
@@ -302,7 +302,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void the_script_alone_makes_a_valid_schema() throws SQLException {
+    void the_script_creates_a_valid_schema() throws SQLException {
         String script = JdbcSchema.script(engine.dialect(), "other_");
         try (Connection connection = DriverManager.getConnection(engine.scriptable(database.url()));
                 Statement statement = connection.createStatement()) {
@@ -316,7 +316,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void tables_may_be_in_a_schema_of_their_own() {
+    void tables_may_be_in_a_separate_schema() {
         assumeTrue(engine.dialect().database().hasSchemas());
         database.execute("CREATE SCHEMA links_app");
         JdbcStorage there = JdbcStorage.builder(dataSource)
@@ -339,7 +339,7 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void all_statements_can_be_run_again_by_hand_after_any_of_them() {
+    void the_script_can_be_run_again_after_an_interruption_at_any_statement() {
         List<String> statements = schema.statements();
         for (int done = 1; done <= statements.size(); done++) {
             database.execute(statements.subList(0, done).toArray(String[]::new));
@@ -350,7 +350,7 @@ class JdbcSchemaTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"none", "other"})
-    void tables_of_an_earlier_snapshot_are_refused_with_one_line(String fingerprint) {
+    void tables_of_an_earlier_snapshot_are_refused_in_one_line(String fingerprint) {
         JdbcStorage storage = database.storage();
         String own = Script.all(engine.dialect().database(), TableNames.DEFAULT, 1)
                 .get(0)
@@ -361,7 +361,8 @@ class JdbcSchemaTest {
                         : "UPDATE waymark_schema_version SET fingerprint = 'other'");
         String message = "version 1 of the schema was created by another script (fingerprint " + fingerprint
                 + ") than the script of this library (fingerprint " + own
-                + "): from a snapshot before the release, which has no upgrade, or changed by hand; create the tables anew";
+                + "); the other script belongs to a snapshot before the release, which has no upgrade, or was changed by hand;"
+                + " drop the tables and create them again";
 
         assertThatThrownBy(schema::validate).hasMessage(message);
         assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);

@@ -13,14 +13,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** All resources of the jar are named for GraalVM, which leaves out of an image what nothing names. */
+/** The resource configuration for GraalVM lists all resources of the jar, because GraalVM omits unlisted resources. */
 class NativeImageTest {
 
     private static final String HINTS = "META-INF/native-image/dev.waymark/waymark-storage-jdbc/resource-config.json";
     private static final Path RESOURCES = Path.of("src", "main", "resources");
 
     @Test
-    void each_script_is_in_an_image() throws IOException {
+    void each_script_is_listed_for_native_images() throws IOException {
         Matcher pattern = Pattern.compile("\"pattern\": \"([^\"]+)\"")
                 .matcher(Resources.toString(Resources.getResource(HINTS), StandardCharsets.UTF_8));
         assertThat(pattern.find()).isTrue();

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a store may leave out, and the contract then passes over, is there. */
+/** The stores implement the optional operations, whose tests the contract skips for stores without these operations. */
 @EachEngine
 class OptionalPartsTest {
 
@@ -44,7 +44,7 @@ class OptionalPartsTest {
     }
 
     @Test
-    void links_are_set_without_reading_them() {
+    void links_are_set_by_query_without_a_read() {
         LinkSettings settings = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
 
         assertThat(storage.links().setAll(Samples.filter(LinkQuery.all()), List.of(1L), settings))

@@ -109,8 +109,8 @@ class ReadinessTest {
     }
 
     @Test
-    void a_server_that_does_not_answer_is_reported_after_the_timeout() throws Exception {
-        assumeTrue(engine.isServer(), "the others are no servers");
+    void a_server_that_does_not_respond_is_reported_after_the_timeout() throws Exception {
+        assumeTrue(engine.isServer(), "this database is not a server");
         database.storage();
         Matcher port = PORT.matcher(database.url());
         assertThat(port.find()).isTrue();

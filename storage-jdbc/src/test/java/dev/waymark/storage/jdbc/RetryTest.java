@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What loses against another transaction is run again, if it is known to be undone. */
+/** An operation that loses against another transaction is retried, if the failed attempt is certainly undone. */
 class RetryTest {
 
     private static final int MANY = 100;
@@ -66,7 +66,7 @@ class RetryTest {
         "MYSQL, HY000, 8028",
         "MYSQL, HY000, 9007"
     })
-    void what_was_rolled_back_for_another_is_run_again(Engine engine, String state, int error) {
+    void an_operation_that_was_rolled_back_for_another_transaction_is_retried(Engine engine, String state, int error) {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), engine.kind());
         probe.failAt(2, new SQLException("lost", state, error));
 
@@ -78,7 +78,7 @@ class RetryTest {
 
     @ParameterizedTest
     @CsvSource({"1, 5", "2, 5", "2, 6", "4, 5"})
-    void what_sqlite_is_too_busy_for_is_run_again(int step, int error) {
+    void an_operation_on_a_busy_sqlite_database_is_retried(int step, int error) {
         try (Database database = Engine.SQLITE.newDatabase()) {
             Link contended = database.storage().links().insert(List.of(DRAFT)).get(0);
             ProbedDataSource busy = new ProbedDataSource(database.dataSource());
@@ -91,7 +91,7 @@ class RetryTest {
     }
 
     @Test
-    void the_reason_may_be_hidden_in_a_batch() {
+    void the_reason_of_a_failed_batch_is_recognised() {
         BatchUpdateException batch = new BatchUpdateException("batch", "HY000", 0, new int[0]);
         batch.setNextException(new SQLException("lost", "40001"));
         probe.failAt(2, batch);
@@ -99,7 +99,7 @@ class RetryTest {
         assertThat(links.insert(List.of(LinkSample.of("more").stored()))).hasSize(1);
     }
 
-    /** Links with a clock that only waiting moves. */
+    /** Returns links whose clock advances only by waits. */
     private LinkStore withoutWaiting(AtomicLong nanos) {
         Ticker ticker = new Ticker() {
             @Override
@@ -114,7 +114,7 @@ class RetryTest {
     }
 
     @Test
-    void it_is_given_up_after_five_seconds_and_not_before() {
+    void an_operation_fails_after_retries_of_five_seconds_and_not_before() {
         AtomicLong nanos = new AtomicLong();
         LinkStore store = withoutWaiting(nanos);
         probe.interfere(step -> {
@@ -128,20 +128,20 @@ class RetryTest {
     }
 
     @Test
-    void what_was_rolled_back_after_more_than_five_seconds_is_run_once_more() {
+    void a_first_attempt_that_is_rolled_back_after_five_seconds_is_retried_once() {
         countClickFailingAfterEightSeconds(new SQLException("lost", "40001"));
 
         assertThat(probe.statements()).filteredOn(sql -> sql.contains("UPDATE")).hasSize(2);
     }
 
     @Test
-    void what_has_waited_for_a_lock_for_more_than_five_seconds_is_not_run_again() {
+    void a_first_attempt_with_a_lock_time_out_after_five_seconds_is_not_retried() {
         countClickFailingAfterEightSeconds(new SQLException("locked", "HYT00", 50200));
 
         assertThat(probe.statements()).hasSize(1);
     }
 
-    /** MySQL's driver reports it by the SQLState of a rollback. */
+    /** MySQL's driver reports a lock time-out by the SQLState of a rollback. */
     @ParameterizedTest
     @CsvSource({"MARIADB, HY000, 1205", "MYSQL, 40001, 1205", "MYSQL, HY000, 1205", "POSTGRESQL, 55P03, 0"})
     void a_lock_time_out_is_retryable_and_not_retried(Engine engine, String state, int error) {
@@ -199,7 +199,7 @@ class RetryTest {
 
     @ParameterizedTest
     @CsvSource({"40003", "08006", "08007", "08S02", "58000", "40002"})
-    void what_may_have_happened_or_would_fail_again_is_not_repeated(String state) {
+    void an_operation_with_an_uncertain_effect_or_a_permanent_failure_is_not_retried(String state) {
         probe.failAt(1, new SQLException("lost", state));
 
         assertThatThrownBy(() -> links.countClick(link)).isInstanceOf(StorageException.class);
@@ -207,7 +207,7 @@ class RetryTest {
     }
 
     @Test
-    void what_cannot_be_rolled_back_is_not_repeated() {
+    void an_operation_that_cannot_be_rolled_back_is_not_retried() {
         failRollbacks(new SQLException("gone"), MANY);
         probe.failAt(1, new SQLException("lost", "40001"));
 
@@ -216,7 +216,7 @@ class RetryTest {
     }
 
     @Test
-    void a_rollback_that_is_itself_rolled_back_for_another_is_tried_once_more() {
+    void a_rollback_that_fails_for_another_transaction_is_repeated_once() {
         failRollbacks(new SQLException("lost", "40001", 1213), 1);
         probe.failAt(2, new SQLException("lost", "40001", 1213));
 
@@ -225,7 +225,7 @@ class RetryTest {
     }
 
     @Test
-    void a_rollback_that_is_rolled_back_for_another_again_and_again_is_given_up() {
+    void a_rollback_that_fails_twice_for_another_transaction_is_not_repeated() {
         failRollbacks(new SQLException("lost", "40001", 1213), MANY);
         probe.failAt(1, new SQLException("lost", "40001", 1213));
 
@@ -245,7 +245,7 @@ class RetryTest {
     }
 
     @Test
-    void whoever_is_interrupted_between_two_attempts_stays_so() {
+    void a_thread_that_is_interrupted_between_two_attempts_stays_interrupted() {
         probe.interfere(step -> {
             Thread.currentThread().interrupt();
             throw new SQLException("lost", "40001");
@@ -257,7 +257,7 @@ class RetryTest {
 
     @ParameterizedTest
     @CsvSource({"42P05", "26000", "08P01"})
-    void what_a_pooler_mixes_up_says_what_to_set(String state) {
+    void a_statement_that_a_pooler_confuses_fails_with_the_setting_to_change(String state) {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.POSTGRESQL);
         probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A failure of the storage reports whether a retry makes sense (D-47), equally on each database. */
+/** A failure of the storage reports whether a retry may succeed (D-47), in the same way on each database. */
 @EachEngine
 class RetryableFailuresTest {
 
@@ -134,7 +134,7 @@ class RetryableFailuresTest {
 
             assertThat(victims).singleElement().satisfies(victim -> {
                 assertThat(victim.isRetryable()).isTrue();
-                // PostgreSQL undoes the operation; the others undo the whole transaction.
+                // PostgreSQL undoes the operation; the other databases undo the whole transaction.
                 assertThat(victim.requiresRollback()).isEqualTo(engine != Engine.POSTGRESQL);
             });
         }
@@ -163,7 +163,7 @@ class RetryableFailuresTest {
             throws SQLException {
         long id = links.create(DOCS).id();
         long other = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database);
                 Connection connection = begin(impatient)) {
             joined(holder).update(id, CHANGE);
@@ -184,7 +184,7 @@ class RetryableFailuresTest {
     @Test
     void an_update_that_waits_too_long_for_a_lock_is_retryable() throws SQLException {
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database)) {
             joined(holder).update(id, CHANGE);
             Links own = Waymark.builder()
@@ -205,9 +205,9 @@ class RetryableFailuresTest {
 
     @Test
     void an_update_that_waits_too_long_for_a_lock_on_a_server_is_not_retried() throws SQLException {
-        assumeTrue(engine.isServer(), "the others report every conflict as a lock time-out");
+        assumeTrue(engine.isServer(), "embedded databases report every conflict as a lock time-out");
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database)) {
             joined(holder).update(id, CHANGE);
             ProbedDataSource probe = new ProbedDataSource(impatient.dataSource());
@@ -227,9 +227,9 @@ class RetryableFailuresTest {
 
     @Test
     void a_joined_read_that_waits_too_long_for_a_lock_leaves_the_transaction_usable() throws SQLException {
-        assumeTrue(engine.isMySqlFamily(), "reads take no locks on the others");
+        assumeTrue(engine.isMySqlFamily(), "reads of this database take no locks");
         long id = links.create(DOCS).id();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection holder = begin(database);
                 Connection connection = impatient.dataSource().getConnection()) {
             joined(holder).update(id, CHANGE);
@@ -302,7 +302,7 @@ class RetryableFailuresTest {
 
     @Test
     void a_click_of_a_single_statement_whose_connection_is_lost_is_not_retryable() {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others count a click in a transaction of several statements");
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases count a click by several statements");
         links.create(DOCS.alias("docs"));
 
         StorageException failure = failureAfterLoss(
@@ -357,7 +357,7 @@ class RetryableFailuresTest {
     }
 
     @Test
-    void a_taken_alias_is_no_failure_of_the_storage() throws SQLException {
+    void a_taken_alias_is_not_a_failure_of_the_storage() throws SQLException {
         links.create(DOCS.alias("docs"));
         try (Connection connection = begin(database)) {
             Links joined = joined(connection);

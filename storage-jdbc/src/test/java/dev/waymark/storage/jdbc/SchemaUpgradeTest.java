@@ -104,7 +104,7 @@ class SchemaUpgradeTest {
     }
 
     @Test
-    void a_later_version_is_created_from_nothing() {
+    void a_later_version_is_created_in_an_empty_database() {
         assertThat(later.script()).startsWith(current.script()).endsWith(VERSION_2.text());
         JdbcSchema other = JdbcStorage.builder(dataSource)
                 .tablePrefix("other_")
@@ -134,7 +134,7 @@ class SchemaUpgradeTest {
     }
 
     @Test
-    void several_nodes_may_upgrade_the_schema_concurrently() throws Exception {
+    void several_instances_may_upgrade_the_schema_concurrently() throws Exception {
         ExecutorService nodes = Executors.newFixedThreadPool(NODES);
         try {
             for (Future<Object> upgraded : nodes.invokeAll(IntStream.range(0, NODES)

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A backup by {@code VACUUM INTO} contains what was committed before it, and a backup replaces a database. */
+/** A backup by {@code VACUUM INTO} contains all data that was committed before the backup, and can replace a database. */
 @OnEngine(Engine.SQLITE)
 class SqliteBackupTest {
 
@@ -74,7 +74,8 @@ class SqliteBackupTest {
     }
 
     @Test
-    void a_backup_beside_two_writers_has_complete_records_and_indexes() throws InterruptedException, SQLException {
+    void a_backup_during_concurrent_writes_has_complete_records_and_indexes()
+            throws InterruptedException, SQLException {
         AtomicBoolean done = new AtomicBoolean();
         CountDownLatch created = new CountDownLatch(LINKS_BEFORE);
         List<CompletableFuture<Void>> writers = IntStream.range(0, 2)
@@ -111,7 +112,7 @@ class SqliteBackupTest {
         Link before = links.create(HANDBOOK.alias("before"));
         backUpTo("backup.db");
         links.create(HANDBOOK.alias("after"));
-        // A copy of the files in use stands for a process that was killed: its log is not yet in the file.
+        // A copy of the open files simulates a killed process: the file lacks the changes of the log.
         for (String suffix : List.of("-wal", "-shm")) {
             Files.copy(folder.resolve("original.db" + suffix), folder.resolve("restored.db" + suffix));
         }

@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who finds an SQLite database locked for too long fails, and leaves the connection as good as it was. */
+/** An operation that waits too long for an SQLite database fails, and its connection stays usable. */
 class SqliteLocksTest {
 
     private static final StoredLink ONE = LinkSample.of("one").stored();
@@ -29,7 +29,7 @@ class SqliteLocksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"DEFERRED", "IMMEDIATE", "EXCLUSIVE"})
-    void links_are_still_stored_all_or_none(String transactionMode) throws SQLException {
+    void links_are_stored_completely_or_not_at_all(String transactionMode) throws SQLException {
         try (Database patient = Engine.SQLITE.newDatabase();
                 Database database = Database.at(
                         patient.url()

@@ -8,7 +8,7 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import javax.sql.DataSource;
 
-/** The contract holds on SQLite with indexes for searches, which are used however few records there are, and stay exact. */
+/** The contract holds on SQLite with search indexes, which the tests use for any number of records. */
 @OnEngine(Engine.SQLITE)
 class SqliteSearchIndexesContractTest extends JdbcContract {
 

@@ -31,7 +31,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 import net.jqwik.api.lifecycle.BeforeTry;
 
-/** Searches by FTS5 tables find what contains the term, no more and no less. */
+/** Searches by FTS5 tables find exactly the records that contain the term. */
 @OnEngine(Engine.SQLITE)
 class SqliteSearchProperties {
 
@@ -66,7 +66,7 @@ class SqliteSearchProperties {
         database.empty();
     }
 
-    /** Of few characters, so that they often have the same: what is special to FTS5, to SQL, to Unicode. */
+    /** Generates texts of few characters, so that texts often match. The characters are special in FTS5, SQL or Unicode. */
     @Provide
     Arbitrary<String> texts() {
         return Arbitraries.of(
@@ -116,7 +116,7 @@ class SqliteSearchProperties {
     }
 
     @Property(tries = 200)
-    void every_part_of_a_title_finds_what_contains_it(
+    void each_part_of_a_title_finds_exactly_the_records_with_this_part(
             @ForAll("titles") List<String> titles,
             @ForAll @IntRange(max = 60) int from,
             @ForAll @IntRange(min = 3, max = 60) int length) {
@@ -132,7 +132,8 @@ class SqliteSearchProperties {
     }
 
     @Property(tries = 200)
-    void any_term_finds_what_contains_it(@ForAll("texts") String term, @ForAll("titles") List<String> titles) {
+    void a_search_finds_exactly_the_records_with_the_term(
+            @ForAll("texts") String term, @ForAll("titles") List<String> titles) {
         store(titles);
 
         assertFindsWhatContains(Folding.fold(term), titles);

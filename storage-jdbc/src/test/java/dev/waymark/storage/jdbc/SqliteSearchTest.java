@@ -44,7 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** When searches on SQLite read an FTS5 table, and that it has what the tables have. */
+/** The choice of searches on SQLite between the table and an FTS5 table, and the content of the FTS5 tables. */
 @OnEngine(Engine.SQLITE)
 class SqliteSearchTest {
 
@@ -54,13 +54,13 @@ class SqliteSearchTest {
     private static final Owner SMALL = Owner.of("small");
     private static final String INDEX = "waymark_link_search_title";
 
-    /** How a search reads. */
+    /** The source of a search. */
     private enum Reads {
         /** The owner's records, by the indexes of the table. */
         RECORDS,
-        /** The records with these ids, which the FTS5 table has told. */
+        /** The records with the ids that the FTS5 table has returned. */
         MATCHES,
-        /** The FTS5 table, and with each of its rows the record. */
+        /** The FTS5 table, joined with the records. */
         INDEX
     }
 
@@ -81,7 +81,7 @@ class SqliteSearchTest {
         database.close();
     }
 
-    /** One in twenty is not the big owner's, who has three needles. */
+    /** One of 20 links belongs to another owner. The big owner has three links with the needle. */
     private static StoredLink link(int i) {
         String title = "Haystack" + (i % 20 == 3 ? " needle" : "") + (i % 20 == 7 ? " elsewhere elsewhere" : "");
         return LinkSample.of("alias" + i)
@@ -123,20 +123,20 @@ class SqliteSearchTest {
 
     @ParameterizedTest
     @EnumSource(LinkSortField.class)
-    void of_a_rare_term_the_matches_are_read_in_whatever_order(LinkSortField field) throws SQLException {
+    void a_rare_term_reads_the_matches_in_each_order(LinkSortField field) throws SQLException {
         assertThat(reads(Samples.OWNER, titles("needle").sortBy(field, Direction.ASC)))
                 .isEqualTo(Reads.MATCHES);
     }
 
     @Test
-    void of_a_common_term_the_index_is_read_by_id() throws SQLException {
+    void a_common_term_in_a_list_by_id_reads_the_search_index() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("haystack").sortBy(LinkSortField.ID, Direction.DESC)))
                 .isEqualTo(Reads.INDEX);
     }
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void the_index_is_read_from_the_right_place_in_the_right_order(Direction direction) throws SQLException {
+    void a_page_by_id_reads_the_search_index_from_the_position(Direction direction) throws SQLException {
         LinkQuery query = titles("haystack").sortBy(LinkSortField.ID, direction);
         Position position = new Position(new SortKey.OfNumber(30), 30);
 
@@ -147,13 +147,13 @@ class SqliteSearchTest {
     }
 
     @Test
-    void of_a_common_term_the_records_are_read_in_another_order() throws SQLException {
+    void a_common_term_in_another_order_reads_the_records() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("haystack").sortBy(LinkSortField.TITLE, Direction.DESC)))
                 .isEqualTo(Reads.RECORDS);
     }
 
     @Test
-    void of_a_term_that_others_have_the_own_records_are_read() throws SQLException {
+    void a_term_in_records_of_other_owners_reads_the_own_records() throws SQLException {
         links.insert(IntStream.range(0, 100)
                 .mapToObj(i -> LinkSample.of("other" + i)
                         .owner(Samples.OTHER)
@@ -166,31 +166,31 @@ class SqliteSearchTest {
     }
 
     @Test
-    void of_an_owner_who_has_few_the_records_are_read() throws SQLException {
+    void an_owner_with_few_records_reads_the_records() throws SQLException {
         assertThat(reads(SMALL, titles("needle"))).isEqualTo(Reads.RECORDS);
         assertThat(reads(SMALL, titles("haystack"))).isEqualTo(Reads.RECORDS);
     }
 
     @Test
-    void a_term_without_a_trigram_is_looked_for_in_the_records() throws SQLException {
+    void a_term_without_a_trigram_reads_the_records() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("ne"))).isEqualTo(Reads.RECORDS);
         assertThat(reads(Samples.OWNER, titles("\uD83D\uDE00n"))).isEqualTo(Reads.RECORDS);
     }
 
     @Test
-    void a_term_with_nul_is_looked_for_in_the_records() throws SQLException {
+    void a_term_with_nul_reads_the_records() throws SQLException {
         assertThat(reads(Samples.OWNER, titles("needle\0"))).isEqualTo(Reads.RECORDS);
     }
 
     @Test
-    void a_rare_term_is_counted_by_its_matches() throws SQLException {
+    void a_count_of_a_rare_term_reads_the_matches() throws SQLException {
         assertThat(readsToCount(titles("needle"))).isEqualTo(Reads.MATCHES);
         assertThat(readsToCount(titles("haystack"))).isEqualTo(Reads.RECORDS);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"TABLE " + INDEX, "TRIGGER " + INDEX + "_insert", "TRIGGER " + INDEX + "_update"})
-    void what_is_not_kept_up_to_date_is_not_read(String part) throws SQLException {
+    void an_fts5_table_without_triggers_is_not_read(String part) throws SQLException {
         if (part.startsWith("TABLE")) {
             for (String trigger : List.of("_insert", "_delete", "_update")) {
                 database.execute("DROP TRIGGER " + INDEX + trigger);
@@ -202,7 +202,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void an_index_that_was_dropped_without_its_triggers_is_filled_again() throws SQLException {
+    void an_fts5_table_that_was_dropped_without_its_triggers_is_filled_again() throws SQLException {
         database.execute("DROP TABLE " + INDEX);
 
         database.storage().schema().createSearchIndexes();
@@ -212,7 +212,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void what_was_missed_is_caught_up_with() throws SQLException {
+    void a_second_creation_adds_the_missed_changes() throws SQLException {
         database.execute("DROP TRIGGER " + INDEX + "_insert");
         links.insert(List.of(LinkSample.of("late").title("a late needle").stored()));
 
@@ -228,7 +228,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void links_that_were_there_before_are_found() throws SQLException {
+    void links_from_before_the_creation_of_the_index_are_found() throws SQLException {
         try (Database other = Engine.SQLITE.newDatabase()) {
             JdbcStorage storage = other.storage();
             storage.links()
@@ -241,7 +241,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void creating_them_again_leaves_them_as_they_are() throws SQLException {
+    void a_second_creation_does_not_change_the_indexes() throws SQLException {
         long before = size();
 
         database.storage().schema().createSearchIndexes();
@@ -250,7 +250,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void a_click_does_not_touch_them() throws SQLException {
+    void a_click_does_not_write_to_the_indexes() throws SQLException {
         Link link = first();
         long before = size();
 
@@ -260,7 +260,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void an_update_of_something_else_does_not_touch_them() throws SQLException {
+    void an_update_of_other_columns_does_not_write_to_the_indexes() throws SQLException {
         StoredLink stored = links.find(Samples.OWNER, first().id()).orElseThrow();
         long before = size();
 
@@ -271,7 +271,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void what_a_search_finds_is_of_one_moment() {
+    void a_search_reads_one_state_of_the_data() {
         ProbedDataSource probe = new ProbedDataSource(database.dataSource());
         LinkStore probed = JdbcStorage.builder(probe.dataSource())
                 .searches(new SqliteSearch(FEW))
@@ -305,7 +305,7 @@ class SqliteSearchTest {
     }
 
     @Test
-    void a_database_in_utf_16_is_searched_without_them(@TempDir Path folder) {
+    void a_database_in_utf_16_is_searched_without_the_indexes(@TempDir Path folder) {
         String url = "jdbc:sqlite:" + folder.resolve("utf16.db");
         try (Database utf16 = Database.at(url, config -> config.setConnectionInitSql("PRAGMA encoding = 'UTF-16'"))) {
             JdbcStorage storage = utf16.storage();
@@ -326,7 +326,7 @@ class SqliteSearchTest {
                 .get(0);
     }
 
-    /** How many blocks FTS5 has written of the title and the rest, whatever is written is written to a new one. */
+    /** Returns the number of blocks that FTS5 has written; each write adds a block. */
     private long size() throws SQLException {
         String blocks = Fts5Tables.NAMES.stream()
                 .map(name -> "SELECT COUNT(*) AS blocks FROM " + name + "_data")

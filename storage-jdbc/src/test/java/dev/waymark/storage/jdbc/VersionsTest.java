@@ -56,7 +56,7 @@ class VersionsTest {
         return VERSION.matcher(version).results().findFirst().orElseThrow().group();
     }
 
-    /** Returns the row of the table of databases, with its continuation lines. */
+    /** Returns the row of a database in the table of databases. */
     private static String row(Path document, String beginning) throws IOException {
         String text = Files.readString(document);
         int begin = text.indexOf(beginning);

@@ -64,7 +64,7 @@ class WrappersTest {
                         isJoined()
                         afterCommit(Runnable)
                         """),
-                decisions(Storage.class, "dev.waymark.storage.jdbc.click.GatheredClicksTest$Watched", "links()", """
+                decisions(Storage.class, "dev.waymark.storage.jdbc.click.BufferedClicksTest$Watched", "links()", """
                         reports()
                         apiKeys()
                         forWarmUp()

@@ -6,6 +6,7 @@ import dev.waymark.error.AuthenticationException;
 import dev.waymark.example.server.ClickPage;
 import dev.waymark.example.server.ClickRequest;
 import dev.waymark.example.server.KeyAsPassword;
+import dev.waymark.example.server.SecurityHeaders;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
 import java.time.LocalDate;
@@ -68,6 +69,8 @@ class ClickController {
     }
 
     private static ResponseEntity.BodyBuilder html(HttpStatus status) {
-        return ResponseEntity.status(status).contentType(MediaType.TEXT_HTML);
+        return ResponseEntity.status(status)
+                .headers(headers -> SecurityHeaders.OF_PAGE.forEach(headers::set))
+                .contentType(MediaType.TEXT_HTML);
     }
 }

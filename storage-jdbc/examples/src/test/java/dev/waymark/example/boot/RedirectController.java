@@ -3,6 +3,7 @@ package dev.waymark.example.boot;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.example.server.Domains;
+import dev.waymark.example.server.SecurityHeaders;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
@@ -77,8 +78,8 @@ class RedirectController {
     private static ResponseEntity<String> answer(Visit visit) {
         return visit.location().map(RedirectController::redirect).orElseGet(() -> switch (visit.type()) {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
-            case PASSWORD_REQUIRED -> page(HttpStatus.UNAUTHORIZED, "This link asks for a password." + PASSWORD_FORM);
-            case WRONG_PASSWORD -> page(HttpStatus.UNAUTHORIZED, "That is not its password." + PASSWORD_FORM);
+            case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
+            case WRONG_PASSWORD -> passwordForm("That is not its password.");
             case WITHHELD -> page(HttpStatus.OK, "This link can be opened a limited number of times.");
             case EXPIRED -> page(HttpStatus.GONE, "This link has expired.");
             case REDIRECT, DISABLED, UNKNOWN -> page(HttpStatus.NOT_FOUND, "There is no such link.");
@@ -94,18 +95,26 @@ class RedirectController {
 
     private static ResponseEntity<String> tooManyAttempts(Duration wait) {
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
-        return ResponseEntity.status(HttpStatus.TOO_MANY_REQUESTS)
+        return page(HttpStatus.TOO_MANY_REQUESTS)
                 .header(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
-                .cacheControl(CacheControl.noStore())
-                .contentType(MediaType.TEXT_HTML)
                 .body(html("Passwords cannot be looked at now. Try again later."));
     }
 
+    private static ResponseEntity<String> passwordForm(String message) {
+        return page(HttpStatus.UNAUTHORIZED)
+                .header(HttpHeaders.WWW_AUTHENTICATE, SecurityHeaders.PASSWORD_CHALLENGE)
+                .body(html(message + PASSWORD_FORM));
+    }
+
     private static ResponseEntity<String> page(HttpStatus status, String content) {
+        return page(status).body(html(content));
+    }
+
+    private static ResponseEntity.BodyBuilder page(HttpStatus status) {
         return ResponseEntity.status(status)
+                .headers(headers -> SecurityHeaders.OF_PAGE.forEach(headers::set))
                 .cacheControl(CacheControl.noStore())
-                .contentType(MediaType.TEXT_HTML)
-                .body(html(content));
+                .contentType(MediaType.TEXT_HTML);
     }
 
     private static String html(String content) {

@@ -1,12 +1,16 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
+import dev.waymark.example.server.SecurityHeaders;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -19,6 +23,17 @@ class WebConfiguration implements WebMvcConfigurer {
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.add(new OwnerArgument());
         resolvers.add(new ParametersArgument());
+    }
+
+    /** Precedes the filter of API keys, so each answer contains the header. */
+    @Bean
+    FilterRegistrationBean<Filter> noSniffingFilter() {
+        FilterRegistrationBean<Filter> filter = new FilterRegistrationBean<>((request, response, chain) -> {
+            ((HttpServletResponse) response).setHeader(SecurityHeaders.NO_SNIFFING, SecurityHeaders.NOSNIFF);
+            chain.doFilter(request, response);
+        });
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return filter;
     }
 
     /** The pattern is for the path as Tomcat decodes it, so no spelling of the path leads around the filter. */

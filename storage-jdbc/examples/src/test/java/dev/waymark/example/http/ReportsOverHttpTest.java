@@ -52,6 +52,7 @@ class ReportsOverHttpTest {
                         "project",
                         "result",
                         "privacy",
+                        "page_key",
                         "requested_at",
                         "created_at",
                         "generated_at",

@@ -11,7 +11,9 @@ import dev.waymark.click.ClickStatistics;
 import dev.waymark.example.OfflineReports;
 import dev.waymark.example.boot.BootServer;
 import dev.waymark.example.client.Client;
+import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
+import dev.waymark.example.server.Redirects;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -43,8 +45,8 @@ public final class Site {
 
     private static final Supplier<Site> MEMORY =
             Suppliers.memoize(() -> new Site("memory", () -> exampleServer(MemoryStorage.create())));
-    private static final Supplier<Site> WITHOUT_STATISTICS =
-            Suppliers.memoize(() -> new Site("memory, no statistics", () -> started(waymark(MemoryStorage.create()))));
+    private static final Supplier<Site> WITHOUT_STATISTICS = Suppliers.memoize(() -> new Site(
+            "memory, no statistics", () -> started(waymark(MemoryStorage.create()), Redirects.Options.DEFAULT)));
     private static final Supplier<Site> SPRING_BOOT =
             Suppliers.memoize(() -> new Site("Spring Boot", Site::springBoot));
     private static final AtomicInteger OWNERS = new AtomicInteger();
@@ -58,7 +60,11 @@ public final class Site {
     }
 
     private static Server exampleServer(Storage storage) {
-        return started(waymark(storage).clickStatistics(ClickStatistics.byDay().and(ClickDimension.values())));
+        return started(withStatistics(storage), Redirects.Options.DEFAULT);
+    }
+
+    private static Waymark.Builder withStatistics(Storage storage) {
+        return waymark(storage).clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()));
     }
 
     private static Waymark.Builder waymark(Storage storage) {
@@ -68,10 +74,10 @@ public final class Site {
                 .reportGenerator(new OfflineReports());
     }
 
-    private static Server started(Waymark.Builder builder) {
+    private static Server started(Waymark.Builder builder, Redirects.Options options) {
         Waymark waymark = builder.build();
         try {
-            return new Server(ExampleServer.start(waymark, 0, "").address(), waymark);
+            return new Server(ExampleServer.start(waymark, 0, "", options).address(), waymark);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -94,9 +100,10 @@ public final class Site {
         return WITHOUT_STATISTICS.get();
     }
 
-    /** One on this storage, with clicks over time. */
+    /** One on this storage, with clicks over time and with a host for each of the domains 1 and 2. */
     public static Site on(String name, Storage storage) {
-        return new Site(name, () -> exampleServer(storage));
+        Domains domains = Domains.parse("one.example=1,two.example=2", "http://localhost");
+        return new Site(name, () -> started(withStatistics(storage), new Redirects.Options(false, false, domains)));
     }
 
     /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */

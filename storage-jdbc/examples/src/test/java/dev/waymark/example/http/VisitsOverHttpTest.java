@@ -131,10 +131,45 @@ class VisitsOverHttpTest {
         assertThat(asked.status()).isEqualTo(401);
         assertThat(asked.header("Cache-Control")).isEqualTo("no-store");
         assertThat(asked.header("Content-Type")).startsWith("text/html");
+        assertThat(asked.header("WWW-Authenticate")).isEqualTo("FormBased realm=\"Waymark\"");
         assertThat(asked.body())
                 .contains("<form method=\"post\">", "name=\"password\"")
                 .doesNotContain("action=");
         assertThat(client.visit("HEAD", path).status()).isEqualTo(401);
+    }
+
+    @Test
+    void every_page_forbids_scripts_frames_and_referrers() {
+        String guarded = create(URL, "password=swordfish");
+        String expired = create(URL, "expiration_date=2020-01-01");
+
+        for (String path : List.of(guarded, expired, "/no-such-link", "/links/1/clicks")) {
+            Answer page = client.visit("GET", path);
+
+            assertThat(page.header("Content-Type")).as(path).startsWith("text/html");
+            assertThat(page.header("Content-Security-Policy"))
+                    .startsWith("default-src 'none'; style-src 'sha256-")
+                    .endsWith("'; base-uri 'none'; frame-ancestors 'none'");
+            assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
+            assertThat(page.header("Referrer-Policy")).isEqualTo("no-referrer");
+        }
+    }
+
+    @Test
+    void every_answer_forbids_to_guess_the_content_type() {
+        String path = create(URL);
+
+        for (String each : List.of(path, "/no-such-link", LINKS, "/links/1/clicks")) {
+            assertThat(client.visit("GET", each).header("X-Content-Type-Options"))
+                    .as(each)
+                    .isEqualTo("nosniff");
+        }
+        assertThat(client.get(LINKS).header("X-Content-Type-Options")).isEqualTo("nosniff");
+    }
+
+    @Test
+    void a_redirect_leaves_the_referrer_to_the_page_with_the_link() {
+        assertThat(client.visit("GET", create(URL)).header("Referrer-Policy")).isEmpty();
     }
 
     @Test

@@ -33,22 +33,25 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
     /** Ten years; of a longer period, only what has clicks is shown. */
     private static final int MOST_DAYS = 3_660;
 
+    /** The style, whose hash is in the {@code Content-Security-Policy}. */
+    static final String STYLE = """
+            body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
+            figure { margin: 1.5rem 0 }
+            svg { width: 100%; height: auto; background: #f4f4f6 }
+            text { font-size: 2rem; fill: #666; text-anchor: middle }
+            rect { fill: #2b5fb3 }
+            rect:hover { fill: #e0752d }
+            td { padding: 0 1rem 0 0; text-align: right }
+            th { padding: 0 1rem 0 0; text-align: left; font-weight: normal }
+            """;
+
     private static final String PAGE = """
             <!DOCTYPE html>
             <html lang="en">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <title>Clicks of %1$s</title>
-            <style>
-            body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
-            figure { margin: 1.5rem 0 }
-            svg { width: 100%%; height: auto; background: #f4f4f6 }
-            text { font-size: 2rem; fill: #666; text-anchor: middle }
-            rect { fill: #2b5fb3 }
-            rect:hover { fill: #e0752d }
-            td { padding: 0 1rem 0 0; text-align: right }
-            th { padding: 0 1rem 0 0; text-align: left; font-weight: normal }
-            </style>
+            <style>%13$s</style>
             <h1>Clicks of %1$s</h1>
             <p>%2$,d from %3$s to %4$s, by %5$s. In all, %6$,d.
             <form>
@@ -84,7 +87,8 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
                 HEIGHT,
                 sum == 0 ? format("<text x=\"%d\" y=\"%d\">No clicks</text>", WIDTH / 2, HEIGHT / 2) : svg(bars()),
                 caption(),
-                rows());
+                rows(),
+                STYLE);
     }
 
     /** In the same way for everybody: a comma for a point would be no number to SVG. */

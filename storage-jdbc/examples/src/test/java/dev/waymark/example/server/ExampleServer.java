@@ -9,7 +9,6 @@ import dev.waymark.form.ApiAnswer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Serves the whole API, and the short links themselves, over HTTP. */
@@ -21,16 +20,18 @@ public final class ExampleServer implements AutoCloseable {
     private static final int SECONDS_TO_FINISH = 5;
 
     private final HttpServer server;
-    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final ExecutorService threads = ConnectionLimits.newThreads();
     private final AtomicInteger underWay = new AtomicInteger();
     private final Api api;
     private final ClickResource clicks;
+    private final PageResource pages;
     private final Redirects redirects;
 
     private ExampleServer(HttpServer server, Waymark waymark, String base, Redirects.Options options) {
         this.server = server;
         this.api = new Api(waymark, base, options.domains());
         this.clicks = new ClickResource(waymark);
+        this.pages = new PageResource(waymark, options.domains());
         this.redirects = new Redirects(waymark, options);
     }
 
@@ -48,7 +49,7 @@ public final class ExampleServer implements AutoCloseable {
      */
     public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
             throws IOException {
-        System.setProperty("sun.net.httpserver.nodelay", "true"); // else each answer may wait 40 ms for an ACK
+        ConnectionLimits.apply();
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
         ExampleServer started = new ExampleServer(server, waymark, base.isEmpty() ? address(server) : base, options);
         server.createContext("/", started::handle);
@@ -97,6 +98,9 @@ public final class ExampleServer implements AutoCloseable {
             String path = request.path();
             if (ClickResource.isAt(path)) {
                 return clicks.answer(request);
+            }
+            if (PageResource.isAt(path)) {
+                return pages.answer(request);
             }
             return path.equals("/api/v1") || path.startsWith("/api/v1/")
                     ? api.answer(request)

@@ -96,7 +96,7 @@ public final class Redirects {
         return Domains.withoutParameter(request.rawUtf8Query());
     }
 
-    private static Response tooManyAttempts(Duration wait) {
+    static Response tooManyAttempts(Duration wait) {
         return page(429, "Passwords cannot be looked at now. Try again later.")
                 .with("Retry-After", ApiAnswer.retryAfter(wait));
     }
@@ -105,15 +105,16 @@ public final class Redirects {
         return Response.of(302).with("Location", location);
     }
 
-    private static Response passwordForm(String message) {
+    static Response passwordForm(String message) {
         return page(
-                401,
-                message
-                        + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
-                        + "<button>Continue</button></form>");
+                        401,
+                        message
+                                + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                                + "<button>Continue</button></form>")
+                .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
     }
 
-    private static Response page(int status, String content) {
+    static Response page(int status, String content) {
         return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
     }
 }

@@ -33,15 +33,14 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
     }
 
     static Response html(int status, String body) {
-        return of(status).with("Content-Type", "text/html; charset=utf-8").withBody(body);
+        return of(status)
+                .with("Content-Type", "text/html; charset=utf-8")
+                .with(SecurityHeaders.OF_PAGE)
+                .withBody(body);
     }
 
     static Response of(ApiAnswer error) {
-        Response response = json(error.status(), error.body());
-        for (Map.Entry<String, String> header : error.headers().entrySet()) {
-            response = response.with(header.getKey(), header.getValue());
-        }
-        return response;
+        return json(error.status(), error.body()).with(error.headers());
     }
 
     static Response notFound() {
@@ -58,11 +57,15 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
     }
 
     Response with(String header, String value) {
+        return with(ImmutableMap.of(header, value));
+    }
+
+    Response with(Map<String, String> others) {
         return new Response(
                 status,
                 ImmutableMap.<String, String>builder()
                         .putAll(headers)
-                        .put(header, value)
+                        .putAll(others)
                         .buildOrThrow(),
                 body);
     }
@@ -73,6 +76,7 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
 
     void send(HttpExchange exchange) throws IOException {
         headers.forEach(exchange.getResponseHeaders()::set);
+        exchange.getResponseHeaders().set(SecurityHeaders.NO_SNIFFING, SecurityHeaders.NOSNIFF);
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         boolean hasBody = bytes.length > 0 && !exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(status, hasBody ? bytes.length : -1);

@@ -302,10 +302,10 @@ class JtaTest {
             links.create(DOCS);
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> apart.links().create(DOCS.alias("apart")))
-                    .withMessageContaining("the connection is in a transaction and refuses to end it");
+                    .withMessageContaining("the connection refuses to end its transaction");
             assertThatExceptionOfType(StorageException.class)
                     .isThrownBy(() -> apart.links().count(LinkQuery.all()))
-                    .withMessageContaining("the connection is in a transaction and refuses to end it");
+                    .withMessageContaining("the connection refuses to end its transaction");
         });
 
         assertThat(aliases()).containsExactly("docs");

@@ -105,7 +105,9 @@ public abstract class AllRows<R> implements AllOwners<R> {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** Raises the sequence of ids before the insertion, so that no new record gets one of these ids, even if the insertion fails. */
+    /**
+     * Raises the sequence of ids before the insertion, so that no new record gets one of these ids, even if the insertion fails.
+     */
     @Override
     public final void restore(List<R> records) {
         if (records.isEmpty()) {

@@ -94,8 +94,8 @@ public final class BulkUpdates<F, R> {
     }
 
     /**
-     * Updates the rows of an owner, except rows that have changed since the caller read them. One statement updates all rows with the
-     * same new values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
+     * Updates the rows of an owner, except rows that have changed since the caller read them. One statement updates all rows with
+     * the same new values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
      *
      * @return the ids of the updated rows
      */
@@ -174,12 +174,12 @@ public final class BulkUpdates<F, R> {
     }
 
     /**
-     * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then evaluates the
-     * filter, because a single statement would read the other table before it gets the locks.
+     * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then evaluates
+     * the filter, because a single statement would read the other table before it gets the locks.
      *
      * @return the ids of the matching rows
-     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the filter
-     *     would read old rows of the other table
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the
+     *     filter would read old rows of the other table
      */
     public List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
             throws SQLException {

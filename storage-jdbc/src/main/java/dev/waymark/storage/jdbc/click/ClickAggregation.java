@@ -38,8 +38,8 @@ public final class ClickAggregation {
     private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
 
     /**
-     * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps the
-     * values in memory, and clicks on its links wait for its end.
+     * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps
+     * the values in memory, and clicks on its links wait for its end.
      */
     private static final long MAX_VALUES = 10_000;
 

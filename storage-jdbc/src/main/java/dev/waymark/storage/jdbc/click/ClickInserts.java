@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The statement that counts a click and its facts over time, on databases that support such a statement. The statement reads the values
- * at its start, so concurrent clicks with new values may together exceed the maximum number of values.
+ * The statement that counts a click and its facts over time, on databases that support such a statement. The statement reads the
+ * values at its start, so concurrent clicks with new values may together exceed the maximum number of values.
  */
 public final class ClickInserts {
 
@@ -77,7 +77,10 @@ public final class ClickInserts {
         this.columns = columns;
     }
 
-    /** Returns the statement; empty if the database has no such statement, or if the facts depend on the number of clicks (rotation). */
+    /**
+     * Returns the statement; empty if the database has no such statement, or if the facts depend on the number of clicks
+     * (rotation).
+     */
     public Optional<Sql> counting(ClickFacts facts) {
         return facts.turns() > 0
                 ? Optional.empty()

@@ -122,8 +122,8 @@ public final class ClickReader {
     }
 
     /**
-     * Returns the clicks by value, summed over the given links. One statement reads all spans, because a concurrent aggregation moves
-     * clicks from one span to another.
+     * Returns the clicks by value, summed over the given links. One statement reads all spans, because a concurrent aggregation
+     * moves clicks from one span to another.
      */
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {

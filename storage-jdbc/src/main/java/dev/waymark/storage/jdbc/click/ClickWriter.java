@@ -15,7 +15,10 @@ import java.util.Map;
 /** Writes the counts of links whose rows are locked. */
 public final class ClickWriter {
 
-    /** Adapts the totals of a link that moves to another owner. The totals contain the owner for the index of each owner's top links. */
+    /**
+     * Adapts the totals of a link that moves to another owner. The totals contain the owner for the index of each owner's top
+     * links.
+     */
     public static final String MOVE = """
             UPDATE waymark_link_clicks
             SET owner_id = :to

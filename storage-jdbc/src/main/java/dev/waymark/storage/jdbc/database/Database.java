@@ -47,8 +47,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the schema in which statements find the table or the sequence {@code :name}, as {@code found_in}; no row if
-     * the name does not exist. Empty if statements find only names of the connection's schema.
+     * Returns a query for the schema in which statements find the table or the sequence {@code :name}, as {@code found_in}; no
+     * row if the name does not exist. Empty if statements find only names of the connection's schema.
      */
     public Optional<String> queryForSchema() {
         return Optional.empty();
@@ -73,9 +73,9 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id} is NULL.
-     * If another row has the same key, the query returns no row and does not fail. Present only if this saves a round trip to another
-     * process.
+     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id} is
+     * NULL. If another row has the same key, the query returns no row and does not fail. Present only if this saves a round trip
+     * to another process.
      *
      * @param insert an {@code INSERT} of one row
      * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
@@ -85,8 +85,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only if a
-     * failed statement {@linkplain #endsTransactionOnError ends the transaction}.
+     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only
+     * if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
      *
      * @param key the unique columns of the key, separated by commas: a violated unique index of the application is an error
      */
@@ -95,25 +95,25 @@ public abstract class Database {
     }
 
     /**
-     * Returns a statement that raises a sequence, so that the next ids are greater than {@code last}. Empty if inserting a row with an
-     * id raises the generator.
+     * Returns a statement that raises a sequence, so that the next ids are greater than {@code last}. Empty if inserting a row
+     * with an id raises the generator.
      */
     public Optional<String> raiseIds(String sequence, long last) {
         return Optional.empty();
     }
 
     /**
-     * Returns a query for the {@code id} of the last inserted row, if the rows of a transaction have consecutive ids. Empty if the driver
-     * returns the ids.
+     * Returns a query for the {@code id} of the last inserted row, if the rows of a transaction have consecutive ids. Empty if
+     * the driver returns the ids.
      */
     public Optional<String> lastId() {
         return Optional.empty();
     }
 
     /**
-     * Returns a query that updates rows and returns columns of the updated rows, if this saves a round trip to another process. Empty if
-     * updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block other writers, even
-     * without a row to update.
+     * Returns a query that updates rows and returns columns of the updated rows, if this saves a round trip to another process.
+     * Empty if updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block other
+     * writers, even without a row to update.
      *
      * @param update an {@code UPDATE}
      * @param columns the columns, separated by commas
@@ -123,8 +123,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the same query with additional inserts, as one statement. The inserts read the updated rows, with the given columns, from
-     * {@code visited}, and read the other tables in the state before the statement.
+     * Returns the same query with additional inserts, as one statement. The inserts read the updated rows, with the given
+     * columns, from {@code visited}, and read the other tables in the state before the statement.
      *
      * @param inserts {@code INSERT} statements
      */
@@ -133,8 +133,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of an upsert, {@code INSERT INTO ... AS present ...}, up to the assignments. The assignments change the existing row
-     * {@code present} with the values of the new row {@code EXCLUDED}. Empty if the database has no such syntax.
+     * Returns the end of an upsert, {@code INSERT INTO ... AS present ...}, up to the assignments. The assignments change the
+     * existing row {@code present} with the values of the new row {@code EXCLUDED}. Empty if the database has no such syntax.
      *
      * @param key the columns of the primary key, separated by commas
      */
@@ -143,7 +143,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of an upsert that sets one column of an existing row to the new value. Empty if the database has no such syntax.
+     * Returns the end of an upsert that sets one column of an existing row to the new value. Empty if the database has no such
+     * syntax.
      *
      * @param key the columns of the primary key, separated by commas
      */
@@ -157,27 +158,27 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of a query that locks rows and skips rows with other locks. The empty text if not every supported version has this
-     * syntax, or if the database has one writer at a time.
+     * Returns the end of a query that locks rows and skips rows with other locks. The empty text if not every supported version
+     * has this syntax, or if the database has one writer at a time.
      */
     public String skippingLocked() {
         return "";
     }
 
     /**
-     * Binds folded text for a column of sort or search keys. On most databases these columns contain bytes: the order of UTF-8 bytes is
-     * the order of code points.
+     * Binds folded text for a column of sort or search keys. On most databases these columns contain bytes: the order of UTF-8
+     * bytes is the order of code points.
      */
     public void bindFolded(PreparedStatement statement, int index, String folded) throws SQLException {
         statement.setBytes(index, folded.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * Returns one or two conditions for the rows after the row with {@code :after_key} and {@code :after_id}, in the order of a column and
-     * then the id. Each of these rows matches exactly one condition, and each condition is a range of an index.
+     * Returns one or two conditions for the rows after the row with {@code :after_key} and {@code :after_id}, in the order of a
+     * column and then the id. Each of these rows matches exactly one condition, and each condition is a range of an index.
      *
-     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan at the first
-     * row with the same key.
+     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan at
+     * the first row with the same key.
      */
     public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
         return ImmutableList.of("%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)"
@@ -185,8 +186,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the owner. H2
-     * uses the order of an index on owner, key and id only if {@code ORDER BY} contains all three columns.
+     * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the
+     * owner. H2 uses the order of an index on owner, key and id only if {@code ORDER BY} contains all three columns.
      */
     public boolean ordersByConstants() {
         return true;
@@ -209,8 +210,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its values.
-     * Empty if the database has no generic plans.
+     * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its
+     * values. Empty if the database has no generic plans.
      */
     public Optional<String> planningEachExecution() {
         return Optional.empty();
@@ -229,8 +230,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a statement that begins a transaction; such a transaction also ends by a statement. Empty if the methods of the connection
-     * begin and end transactions.
+     * Returns a statement that begins a transaction; such a transaction also ends by a statement. Empty if the methods of the
+     * connection begin and end transactions.
      *
      * @param writing whether the transaction writes
      */
@@ -239,23 +240,25 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether a failed statement requires a rollback of the transaction, at least to a savepoint, before the next statement.
+     * Returns whether a failed statement requires a rollback of the transaction, at least to a savepoint, before the next
+     * statement.
      */
     public boolean endsTransactionOnError() {
         return false;
     }
 
     /**
-     * Returns the first statement of a transaction, which sets the isolation level of this transaction. The method of the connection would
-     * set the level of the session, and a pooler may give the session to another transaction. Empty if the database has no such statement.
+     * Returns the first statement of a transaction, which sets the isolation level of this transaction. The method of the
+     * connection would set the level of the session, and a pooler may give the session to another transaction. Empty if the
+     * database has no such statement.
      */
     public Optional<String> isolation(String level) {
         return Optional.empty();
     }
 
     /**
-     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or ids. In this
-     * case one statement inserts several rows and returns their ids, and other statements run one by one.
+     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or ids.
+     * In this case one statement inserts several rows and returns their ids, and other statements run one by one.
      */
     public boolean avoidsDriverBatches() {
         return false;
@@ -270,8 +273,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference {@code step}
-     * between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
+     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference
+     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
      */
     public Optional<String> firstId() {
         return Optional.empty();
@@ -283,8 +286,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query whether the server is a node of a cluster whose nodes all accept writes ({@code clustered}), and whether reads on
-     * this node may miss earlier commits of other nodes ({@code behind}). Empty if the database has no such clusters.
+     * Returns a query whether the server is a node of a cluster whose nodes all accept writes ({@code clustered}), and whether
+     * reads on this node may miss earlier commits of other nodes ({@code behind}). Empty if the database has no such clusters.
      */
     public Optional<String> queryForCluster() {
         return Optional.empty();
@@ -316,7 +319,10 @@ public abstract class Database {
         return Failures.violates(failure, constraint);
     }
 
-    /** Returns the pattern of a violated constraint's name in a driver's message of any language: the first group of the last match. */
+    /**
+     * Returns the pattern of a violated constraint's name in a driver's message of any language: the first group of the last
+     * match.
+     */
     abstract Pattern constraintName();
 
     /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */
@@ -360,8 +366,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether a repeated call may succeed after this failure (D-47): {@link #isTransient} or a lock time-out. After a lock
-     * time-out, the library itself does not retry, because the caller has already waited.
+     * Returns whether a repeated call may succeed after this failure (D-47): {@link #isTransient} or a lock time-out. After a
+     * lock time-out, the library itself does not retry, because the caller has already waited.
      */
     public boolean isRetryable(SQLException failure) {
         return isTransient(failure) || isLockTimeout(failure);

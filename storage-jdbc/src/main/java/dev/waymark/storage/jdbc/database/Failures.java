@@ -22,7 +22,10 @@ final class Failures {
     private static final String CONNECTION_EXCEPTION = "08";
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
-    /** Classes of SQLStates with messages that cannot quote values: connections, authorization, SQL text, resources, operators, system. */
+    /**
+     * Classes of SQLStates with messages that cannot quote values: connections, authorization, SQL text, resources, operators,
+     * system.
+     */
     private static final ImmutableSet<String> WITHOUT_DATA = ImmutableSet.of("08", "28", "42", "53", "57", "58");
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");

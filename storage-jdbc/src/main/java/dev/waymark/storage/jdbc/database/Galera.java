@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
 
 /**
- * A Galera cluster of MariaDB servers, whose nodes all accept writes. A node aborts its own transaction if the transaction conflicts
- * with a committed transaction of another node.
+ * A Galera cluster of MariaDB servers, whose nodes all accept writes. A node aborts its own transaction if the transaction
+ * conflicts with a committed transaction of another node.
  */
 final class Galera extends MariaDb {
 

@@ -3,9 +3,9 @@ package dev.waymark.storage.jdbc.database;
 import java.util.Optional;
 
 /**
- * MariaDB 10.6 and later. In addition to {@link MySqlFamily}, this class lengthens the sort keys of long texts, avoids the batches of
- * the driver, and recognises {@link Galera} clusters. MariaDB and MySQL have the same schema scripts, in
- * {@code META-INF/waymark/mysql}.
+ * MariaDB 10.6 and later. In addition to {@link MySqlFamily}, this class lengthens the sort keys of long texts, avoids the
+ * batches of the driver, and recognises {@link Galera} clusters. MariaDB and MySQL have the same schema scripts, in {@code
+ * META-INF/waymark/mysql}.
  */
 class MariaDb extends MySqlFamily {
 
@@ -19,8 +19,8 @@ class MariaDb extends MySqlFamily {
     }
 
     /**
-     * Depending on the versions and the options of the URL, the driver sends a batch by a bulk protocol. If a Galera cluster aborts the
-     * transaction during such a batch, the server reports success.
+     * Depending on the versions and the options of the URL, the driver sends a batch by a bulk protocol. If a Galera cluster
+     * aborts the transaction during such a batch, the server reports success.
      */
     @Override
     public boolean avoidsDriverBatches() {

@@ -27,7 +27,8 @@ final class MySql extends MySqlFamily {
     }
 
     /**
-     * With some options, the driver rewrites batches, and computes the ids of the rows from the increment at the start of the session.
+     * With some options, the driver rewrites batches, and computes the ids of the rows from the increment at the start of the
+     * session.
      */
     @Override
     public boolean avoidsDriverBatches() {

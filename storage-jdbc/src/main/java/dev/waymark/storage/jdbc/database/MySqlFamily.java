@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 abstract class MySqlFamily extends Database {
 
     /**
-     * ER_CHECKREAD: a row has changed since the transaction's snapshot, and the whole transaction is rolled back. Its SQLState does not
-     * belong to class 40. MariaDB makes this check by default since 11.6.2.
+     * ER_CHECKREAD: a row has changed since the transaction's snapshot, and the whole transaction is rolled back. Its SQLState
+     * does not belong to class 40. MariaDB makes this check by default since 11.6.2.
      */
     private static final ImmutableSet<Integer> ROLLED_BACK = ImmutableSet.of(1020);
 
@@ -61,7 +61,9 @@ abstract class MySqlFamily extends Database {
         super(productName, "mysql");
     }
 
-    /** With {@code EMPTY_STRING_IS_NULL}, the empty text, which stands for a missing value, would violate NOT NULL constraints. */
+    /**
+     * With {@code EMPTY_STRING_IS_NULL}, the empty text, which stands for a missing value, would violate NOT NULL constraints.
+     */
     @Override
     public Optional<String> queryForDefect() {
         return Optional.of("""
@@ -93,8 +95,8 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * Returns a condition that both databases read as two ranges of the index. The first range begins exactly after the row, regardless
-     * of the number of rows with the same key.
+     * Returns a condition that both databases read as two ranges of the index. The first range begins exactly after the row,
+     * regardless of the number of rows with the same key.
      */
     @Override
     public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
@@ -139,8 +141,8 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the query of
-     * {@link #queryForRollback} returns true.
+     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the query
+     * of {@link #queryForRollback} returns true.
      */
     @Override
     public boolean isRolledBack(SQLException failure) {

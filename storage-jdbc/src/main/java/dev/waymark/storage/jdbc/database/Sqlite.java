@@ -43,10 +43,10 @@ final class Sqlite extends Database {
     }
 
     /**
-     * The methods of the driver's connection are unsuitable for two reasons. After a transaction, the methods begin the next transaction
-     * immediately; if this fails because another connection writes, the methods report a failed commit or rollback. The methods also begin
-     * all transactions in one mode, which the URL sets; in the default mode, a transaction that reads before its first write may fail to
-     * write.
+     * The methods of the driver's connection are unsuitable for two reasons. After a transaction, the methods begin the next
+     * transaction immediately; if this fails because another connection writes, the methods report a failed commit or rollback.
+     * The methods also begin all transactions in one mode, which the URL sets; in the default mode, a transaction that reads
+     * before its first write may fail to write.
      */
     @Override
     public Optional<String> begin(boolean writing) {

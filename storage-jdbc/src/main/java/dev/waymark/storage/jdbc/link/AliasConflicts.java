@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The look-up of taken aliases after the database has refused a write. Core then generates another alias, or reports the conflict.
+ * The look-up of taken aliases after the database has refused a write. Core then generates another alias, or reports the
+ * conflict.
  */
 final class AliasConflicts {
 
@@ -64,7 +65,7 @@ final class AliasConflicts {
 
     /** Returns the alias keys that other links already have. */
     ImmutableSet<AliasKey> taken(Transactions transactions, List<StoredLink> links) {
-        return transactions.read("looking up which aliases are taken", session -> taken(session, links));
+        return transactions.read("looking up taken aliases", session -> taken(session, links));
     }
 
     /** Returns the alias keys that other links already have, according to the reads of this session's transaction. */

@@ -113,8 +113,8 @@ public final class JdbcLinkStores {
         }
 
         /**
-         * Looks up the aliases of several links before the insertion in a caller's transaction. Without the look-up, a conflict after the
-         * first insertion could not be undone on a connection that refuses rollbacks to savepoints.
+         * Looks up the aliases of several links before the insertion in a caller's transaction. Without the look-up, a conflict
+         * after the first insertion could not be undone on a connection that refuses rollbacks to savepoints.
          */
         private void checkAliases(List<StoredLink> drafts) {
             if (drafts.size() > 1 && transactions.mayBeStale()) {

@@ -20,8 +20,8 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The uniqueness keys of links ({@link LinkClaim}): at most one link of an owner holds a key. A creation with a key that a concurrent
- * transaction has just inserted waits for that transaction.
+ * The uniqueness keys of links ({@link LinkClaim}): at most one link of an owner holds a key. A creation with a key that a
+ * concurrent transaction has just inserted waits for that transaction.
  */
 final class LinkClaimRows {
 
@@ -154,8 +154,8 @@ final class LinkClaimRows {
     }
 
     /**
-     * Inserts a key, and returns whether no other link holds the key. A conflict leaves the transaction usable: the database undoes only
-     * the failed statement, or inserts no row without an error.
+     * Inserts a key, and returns whether no other link holds the key. A conflict leaves the transaction usable: the database
+     * undoes only the failed statement, or inserts no row without an error.
      */
     private boolean insert(Session session, ClaimRow claimed) throws SQLException {
         try {
@@ -169,10 +169,10 @@ final class LinkClaimRows {
     }
 
     /**
-     * Deletes some keys that had expired at the creation of the drafts. Outside of a caller's transaction, the deletion has its own
-     * transaction, so that a concurrent creation with another key does not wait. If the deletion fails, a later creation deletes the keys.
-     * A caller's transaction that has taken a key over deletes no keys: the deletion could deadlock with a transaction that locks the keys
-     * in the opposite order.
+     * Deletes some keys that had expired at the creation of the drafts. Outside of a caller's transaction, the deletion has its
+     * own transaction, so that a concurrent creation with another key does not wait. If the deletion fails, a later creation
+     * deletes the keys. A caller's transaction that has taken a key over deletes no keys: the deletion could deadlock with a
+     * transaction that locks the keys in the opposite order.
      */
     void deleteExpired(Transactions transactions, List<StoredLink> drafts) {
         if (haveNoClaims(drafts)) {
@@ -212,8 +212,8 @@ final class LinkClaimRows {
     }
 
     /**
-     * Checks the snapshot after a conflict of keys. If reads return the holders that the drafts expect, the snapshot is older than the
-     * conflicting key, and all further attempts would fail.
+     * Checks the snapshot after a conflict of keys. If reads return the holders that the drafts expect, the snapshot is older
+     * than the conflicting key, and all further attempts would fail.
      *
      * @throws StorageException if reads return the holders that the drafts expect
      */

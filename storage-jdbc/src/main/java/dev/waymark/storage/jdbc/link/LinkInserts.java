@@ -91,8 +91,8 @@ final class LinkInserts {
     }
 
     /**
-     * Inserts the rows in the order of their alias keys. An insertion waits for a concurrent transaction with the same key, so two
-     * transactions with different orders could deadlock. H2 does not detect such a deadlock.
+     * Inserts the rows in the order of their alias keys. An insertion waits for a concurrent transaction with the same key, so
+     * two transactions with different orders could deadlock. H2 does not detect such a deadlock.
      */
     private static ImmutableList<StoredLink> insertWithIds(
             Session session, Sql query, Insertion insertion, List<StoredLink> drafts) throws SQLException {

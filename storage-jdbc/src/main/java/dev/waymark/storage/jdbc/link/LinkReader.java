@@ -68,7 +68,9 @@ final class LinkReader {
         private Set<TornRead> before = new HashSet<>();
         private int attempts;
 
-        /** Returns whether no further attempt is necessary: the attempt has no torn read, or all its torn reads are damaged links. */
+        /**
+         * Returns whether no further attempt is necessary: the attempt has no torn read, or all its torn reads are damaged links.
+         */
         boolean areFinal(Set<TornRead> found) {
             attempts++;
             boolean areUnchanged = before.containsAll(found);
@@ -87,8 +89,8 @@ final class LinkReader {
      * Returns the links of a query, in the order of the query.
      *
      * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements, and
-     * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest, the link is
-     * damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
+     * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest,
+     * the link is damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
@@ -100,7 +102,8 @@ final class LinkReader {
         TornReads tornReads = new TornReads();
         return transactions
                 .readConsistently(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
-                .orElseThrow(() -> new StorageException("links change faster than they can be read", null));
+                .orElseThrow(
+                        () -> new StorageException("the links were changed during each attempt to read them", null));
     }
 
     /**

@@ -30,7 +30,9 @@ final class LinkWriter {
             AND version = :expected_version
             """.formatted(ColumnGroup.assignments(LinkColumns.UPDATED));
 
-    /** For databases whose transactions end at the first failed statement: with a taken alias, updates no row instead of failing. */
+    /**
+     * For databases whose transactions end at the first failed statement: with a taken alias, updates no row instead of failing.
+     */
     private static final String UPDATE_UNLESS_TAKEN = UPDATE + """
             AND NOT EXISTS (
               SELECT 1
@@ -84,8 +86,8 @@ final class LinkWriter {
      * Inserts links, and returns the links with their ids in the same order.
      *
      * @throws DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws DuplicateClaimException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a draft takes a
-     *     key over: the deletion would also delete that key
+     * @throws DuplicateClaimException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
+     *     draft takes a key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
@@ -123,11 +125,11 @@ final class LinkWriter {
     }
 
     /**
-     * Replaces a link, and its targeting entries and pixels if they differ. The write of the row precedes the reads for two reasons: the
-     * write locks the link, and SQLite refuses a write after reads that another transaction has made stale.
+     * Replaces a link, and its targeting entries and pixels if they differ. The write of the row precedes the reads for two
+     * reasons: the write locks the link, and SQLite refuses a write after reads that another transaction has made stale.
      *
-     * @return whether the link had the expected version; false also if another link has the alias and the database reports this without
-     *     an error
+     * @return whether the link had the expected version; false also if another link has the alias and the database reports this
+     *     without an error
      */
     boolean update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
         Link link = changed.link();
@@ -172,7 +174,9 @@ final class LinkWriter {
         insertPixels(session, added.stream());
     }
 
-    /** Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links. */
+    /**
+     * Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links.
+     */
     private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
         if (link.targeting().rules().equals(before)) {
             return;

@@ -87,8 +87,8 @@ final class SingleStatementVisits {
     }
 
     /**
-     * Returns the link with its pixels. If the link is damaged, has no valid URL, or has changed since its click was counted, this method
-     * takes back the click and returns empty.
+     * Returns the link with its pixels. If the link is damaged, has no valid URL, or has changed since its click was counted,
+     * this method takes back the click and returns empty.
      */
     private Optional<StoredLink> complete(
             Transactions transactions, MaybeDamaged<LinkRow> row, Optional<ClickFacts> facts) {

@@ -55,7 +55,10 @@ public record Condition(
                 table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), true, false);
     }
 
-    /** Returns the condition that the time of a column is in a range. Empty for the unlimited range. The column has no absent values. */
+    /**
+     * Returns the condition that the time of a column is in a range. Empty for the unlimited range. The column has no absent
+     * values.
+     */
     public static Optional<Condition> within(Table table, String column, TimeRange range) {
         return within(table, column, range, Optional.empty());
     }
@@ -63,8 +66,8 @@ public record Condition(
     /**
      * Returns the condition that the time of a column is in a range. Empty for the unlimited range.
      *
-     * @param present the condition that the column has a time, with constants instead of parameters, so that databases recognise a
-     *     suitable partial index
+     * @param present the condition that the column has a time, with constants instead of parameters, so that databases recognise
+     *     a suitable partial index
      */
     public static Optional<Condition> within(Table table, String column, TimeRange range, String present) {
         return within(table, column, range, Optional.of(present));
@@ -103,8 +106,8 @@ public record Condition(
     }
 
     /**
-     * Returns a condition in a form that prevents the use of an index. For a query with a few hundred ids, a database may otherwise
-     * assume an owner of average size and read all records of a very large owner.
+     * Returns a condition in a form that prevents the use of an index. For a query with a few hundred ids, a database may
+     * otherwise assume an owner of average size and read all records of a very large owner.
      */
     public static String unindexed(String sql) {
         return "CASE WHEN " + sql + " THEN 1 ELSE 0 END = 1";

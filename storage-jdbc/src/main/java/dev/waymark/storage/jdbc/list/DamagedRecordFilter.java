@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * Removes damaged records from lists, so that one damaged record does not prevent the listing of other records. Each damaged record is
- * logged once.
+ * Removes damaged records from lists, so that one damaged record does not prevent the listing of other records. Each damaged
+ * record is logged once.
  *
  * <p>A list with more than 100 damaged records fails, because so much damage indicates a defect of the table or of the library.
  */
@@ -37,7 +37,8 @@ public final class DamagedRecordFilter {
     }
 
     /**
-     * Returns the first valid records of a list. If some records are damaged, reads more rows until enough valid records are found.
+     * Returns the first valid records of a list. If some records are damaged, reads more rows until enough valid records are
+     * found.
      *
      * @param limit the maximum number of records
      * @param read reads a number of records from the beginning of the list, including damaged records

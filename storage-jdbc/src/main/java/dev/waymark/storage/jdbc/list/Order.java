@@ -18,8 +18,8 @@ import java.util.stream.Stream;
  * The order of a list. Records with equal keys are in the order of their ids.
  *
  * @param key the first column of the order; empty for the order of ids
- * @param rest the column with the whole text of long texts, of which {@code key} contains the beginning; empty if the order does not
- *     compare whole texts
+ * @param rest the column with the whole text of long texts, of which {@code key} contains the beginning; empty if the order does
+ *     not compare whole texts
  */
 public record Order(Optional<String> key, Optional<String> rest) {
 
@@ -32,8 +32,8 @@ public record Order(Optional<String> key, Optional<String> rest) {
     public static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
 
     /**
-     * The order of URLs that compares whole long URLs. No index has this order. The order of {@code url_folded}, which has an index, is
-     * the same unless a page contains a long URL or follows a long URL.
+     * The order of URLs that compares whole long URLs. No index has this order. The order of {@code url_folded}, which has an
+     * index, is the same unless a page contains a long URL or follows a long URL.
      */
     public static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
 
@@ -72,8 +72,8 @@ public record Order(Optional<String> key, Optional<String> rest) {
     }
 
     /**
-     * Returns conditions for the records after a position. Each of these records matches exactly one condition, and each condition is a
-     * range of an index.
+     * Returns conditions for the records after a position. Each of these records matches exactly one condition, and each
+     * condition is a range of an index.
      *
      * @param id the column of the ids, for the order of ids
      */

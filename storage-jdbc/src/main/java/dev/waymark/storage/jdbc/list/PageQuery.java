@@ -15,8 +15,8 @@ import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**
- * The statement that lists a page of an owner's records, in one of three forms. The golden files of {@code ListSqlTest} contain the
- * statements of each database.
+ * The statement that lists a page of an owner's records, in one of three forms. The golden files of {@code ListSqlTest} contain
+ * the statements of each database.
  *
  * <p>The order begins with the owner if the database {@linkplain Database#ordersByConstants needs constants in the order}.
  */
@@ -43,8 +43,8 @@ public final class PageQuery {
             """);
 
     /**
-     * The form for a page after a position, on databases that start an index scan exactly after the position only with two separate
-     * ranges.
+     * The form for a page after a position, on databases that start an index scan exactly after the position only with two
+     * separate ranges.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -98,7 +98,8 @@ public final class PageQuery {
             """);
 
     /**
-     * The form for a page by number. The database reads the skipped records only from the index, and reads whole rows only for the page.
+     * The form for a page by number. The database reads the skipped records only from the index, and reads whole rows only for
+     * the page.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -214,9 +215,9 @@ public final class PageQuery {
     }
 
     /**
-     * Returns the order of the rows. In a list by id, a column between owner and id may have one value in all records; with this column,
-     * the order is the order of the index on the three columns. A source with its own ids has no owner column, and is read in the order
-     * of these ids.
+     * Returns the order of the rows. In a list by id, a column between owner and id may have one value in all records; with this
+     * column, the order is the order of the index on the three columns. A source with its own ids has no owner column, and is
+     * read in the order of these ids.
      */
     private String orderOf(Source rows) {
         if (order.isById() && (rows.hasOwnIds() || !database.ordersByConstants())) {

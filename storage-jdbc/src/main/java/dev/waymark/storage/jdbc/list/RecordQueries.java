@@ -201,14 +201,20 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
                 : all;
     }
 
-    /** Returns the transactions for a list, with planning for each execution if the best index depends on the values of the filter. */
+    /**
+     * Returns the transactions for a list, with planning for each execution if the best index depends on the values of the
+     * filter.
+     */
     private Transactions transactionsForList(Transactions transactions, Selection selection, Order order) {
         return selection.hasSeveralPlans(order)
                 ? planningEachExecution(transactions)
                 : transactionsForCount(transactions, selection);
     }
 
-    /** Returns the transactions for a count, with planning for each execution and the transactions of the search technique for a search. */
+    /**
+     * Returns the transactions for a count, with planning for each execution and the transactions of the search technique for a
+     * search.
+     */
     private Transactions transactionsForCount(Transactions transactions, Selection selection) {
         return selection.search().isPresent() ? searches.in(planningEachExecution(transactions)) : transactions;
     }

@@ -15,8 +15,8 @@ import java.util.Optional;
 public record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
 
     /**
-     * Returns whether the best index, either of the order or of a condition, depends on the number of records with the values of the
-     * conditions. False for a search, which chooses its own source.
+     * Returns whether the best index, either of the order or of a condition, depends on the number of records with the values of
+     * the conditions. False for a search, which chooses its own source.
      */
     boolean hasSeveralPlans(Order order) {
         boolean isOrderOfCondition = order.isById()

@@ -5,8 +5,8 @@ package dev.waymark.storage.jdbc.list;
  *
  * @param name the default name
  * @param alias the alias in conditions and orders
- * @param columns the selected columns, without the alias: the other tables of a list have no columns with these names, and SQLite, which
- *     parses each statement again, parses short names faster
+ * @param columns the selected columns, without the alias: the other tables of a list have no columns with these names, and
+ *     SQLite, which parses each statement again, parses short names faster
  */
 public record Table(String name, String alias, String columns) {
 

@@ -16,8 +16,8 @@ final class Clustering {
     private Clustering() {}
 
     /**
-     * Returns the variant of the recognised database for a cluster, or the database itself. Logs a warning if an operation may miss
-     * the writes of the previous operation.
+     * Returns the variant of the recognised database for a cluster, or the database itself. Logs a warning if an operation may
+     * miss the writes of the previous operation.
      */
     static Database of(Database recognised, Session session) throws SQLException {
         Optional<Sql> query = recognised.queryForCluster().map(Sql::parse);

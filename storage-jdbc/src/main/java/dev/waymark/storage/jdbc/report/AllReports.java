@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** The reports of all owners, with their findings and the work on them. */
+/** The reports of all owners, with their findings and the state of their generation. */
 final class AllReports extends AllRows<ReportState> {
 
     private static final String LIST = """

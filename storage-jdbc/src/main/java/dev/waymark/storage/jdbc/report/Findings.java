@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes what reports say, which has a table of its own. */
+/** The statements that write the findings of reports, in a separate table. */
 final class Findings {
 
     private static final String INSERT = """
@@ -36,7 +36,7 @@ final class Findings {
         this.replace = sql.database().onConflictReplace("report_id", "findings").map(end -> INSERT + end);
     }
 
-    /** Those of a report that had none. */
+    /** Inserts the findings of a report without findings. */
     void insert(Session session, long reportId, String findings) throws SQLException {
         execute(session, INSERT, reportId, findings);
     }
@@ -45,7 +45,9 @@ final class Findings {
         session.execute(sql.of(statement), p -> p.set("report_id", reportId).set("findings", findings));
     }
 
-    /** Those of reports that had none. Each is a row by itself, since each may be as long as a statement had better be. */
+    /**
+     * Inserts the findings of reports without findings. One statement inserts one row, because findings may be as long as 1 MiB.
+     */
     void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
         session.executeAll(
                 sql.of(INSERT),
@@ -72,11 +74,11 @@ final class Findings {
         }
     }
 
-    /** If they are there: to delete what is not would keep others on MariaDB and MySQL from inserting theirs. */
+    /** Skips the deletion without findings: on MariaDB and MySQL, such a deletion would block insertions of other findings. */
     private void delete(Session session, long reportId) throws SQLException {
-        Binder which = p -> p.set("report_id", reportId);
-        if (session.find(sql.of(FIND), which, row -> row.number("report_id")).isPresent()) {
-            session.execute(sql.of(DELETE), which);
+        Binder binder = p -> p.set("report_id", reportId);
+        if (session.find(sql.of(FIND), binder, row -> row.number("report_id")).isPresent()) {
+            session.execute(sql.of(DELETE), binder);
         }
     }
 }

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The stores of reports, in one table, with their findings in another. */
+/** The stores of reports for different transactions. */
 public final class JdbcReportStores {
 
     private static final String FIND = """
@@ -92,7 +92,7 @@ public final class JdbcReportStores {
         this.claims = new ReportClaims(sql);
     }
 
-    /** Returns the store that works in these transactions. */
+    /** Returns the store that uses these transactions. */
     public ReportStore in(Transactions transactions) {
         return new JdbcReportStore(transactions);
     }
@@ -219,7 +219,7 @@ public final class JdbcReportStores {
         public List<Report> setAside(long after, int limit) {
             return reports(queries.list(
                     transactions,
-                    "listing reports that are set aside",
+                    "listing reports that were set aside",
                     limit,
                     rows -> new ListQuery(
                             sql.of(SET_ASIDE),

@@ -14,16 +14,16 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
 
-/** Replaces and deletes many reports in one transaction. */
+/** Updates and deletions of many reports in one transaction. */
 final class ReportBulkUpdates {
 
-    /** The work on reports begins anew, or is over: what is not requested is never due. */
-    private static final String BEGIN = """
+    /** Restarts the generation of requested reports, and ends the generation of other reports, which are never due. */
+    private static final String RESTART = """
             UPDATE waymark_report
             SET
               due_at = requested_at,
               tries = 0,
-              claim = :nobody
+              claim = :no_claim
             WHERE id IN (:ids)
             """;
 
@@ -43,7 +43,7 @@ final class ReportBulkUpdates {
                 stored -> stored.report().updatedAt());
     }
 
-    /** Replaces the records that still have the expected versions, and returns their ids. */
+    /** Replaces the reports that still have the expected versions, and returns their ids. */
     Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
         return transactions.write("updating reports", session -> update(transactions, session, replacements));
     }
@@ -59,7 +59,7 @@ final class ReportBulkUpdates {
         List<ReportReplacement> stored = replacements.stream()
                 .filter(each -> updated.contains(each.id()))
                 .toList();
-        beginWork(
+        restartWork(
                 session,
                 stored.stream()
                         .filter(ReportReplacement::changesWork)
@@ -71,13 +71,13 @@ final class ReportBulkUpdates {
         return updated;
     }
 
-    private void beginWork(Session session, List<Long> ids) throws SQLException {
+    private void restartWork(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(sql.ofIds(BEGIN, ids), p -> p.setEach("ids", ids).set("nobody", ReportClaims.NOBODY));
+            session.execute(sql.ofIds(RESTART, ids), p -> p.setEach("ids", ids).set("no_claim", ReportClaims.NO_CLAIM));
         }
     }
 
-    /** Deletes the records that match a filter, and returns their ids. */
+    /** Deletes the reports that match a filter, and returns their ids. */
     Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
         return bulkUpdates.delete(transactions, "deleting reports", filter, ids);
     }

@@ -16,16 +16,16 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Claims reports that are due, holds them for longer, and gives them back. */
+/** The statements that claim due reports, extend claims, and release claims. */
 public final class ReportClaims {
 
-    /** What a report has as its claim that nobody holds. */
-    static final long NOBODY = 0;
+    /** The claim of a report without a worker. */
+    static final long NO_CLAIM = 0;
 
-    private static final int AT_ONCE = 512;
+    private static final int REPORTS_PER_ROUND = 512;
 
-    /** How often in a row all that was found due is claimed by others before it is taken for what cannot be claimed. */
-    private static final int MOST_LOST = 100;
+    /** The maximum number of consecutive rounds in which other workers have claimed all reports that were found due. */
+    private static final int MAX_LOST_ROUNDS = 100;
 
     private static final String DUE = """
             SELECT id
@@ -73,12 +73,12 @@ public final class ReportClaims {
             UPDATE waymark_report
             SET
               due_at = :due_at,
-              claim = :nobody
+              claim = :no_claim
             WHERE id = :id
             AND claim = :claim
             """;
 
-    /** What one call wants. */
+    /** The arguments of a call of {@link #claim}. */
     record ClaimRequest(long claim, Instant now, Instant until, int limit) {}
 
     private final SqlCatalog sql;
@@ -90,17 +90,17 @@ public final class ReportClaims {
     }
 
     /**
-     * Claims in rounds until there is enough, or nothing is due: what was damaged, or was claimed by others since it was found
-     * due, is made up for by others.
+     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces reports that are
+     * damaged, or that another worker has claimed between the query and the update.
      */
     ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
-            int mostLost = transactions.mayBeStale() ? 0 : MOST_LOST;
+            int maxLost = transactions.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ClaimedReport> all = ImmutableList.builder();
             int open = request.limit();
-            for (int lost = 0; open > 0 && lost <= mostLost; ) {
+            for (int lost = 0; open > 0 && lost <= maxLost; ) {
                 ImmutableList<Long> ids =
-                        due(request.now(), Math.min(open, AT_ONCE)).list(session, row -> row.number("id"));
+                        due(request.now(), Math.min(open, REPORTS_PER_ROUND)).list(session, row -> row.number("id"));
                 if (ids.isEmpty()) {
                     break;
                 }
@@ -115,14 +115,14 @@ public final class ReportClaims {
         });
     }
 
-    /** A query for the ids of the first reports that are due. */
+    /** Returns the query for the ids of the first due reports. */
     public ListQuery due(Instant now, int limit) {
         return new ListQuery(
                 sql.of(due),
                 p -> p.set("none", AbsentValues.INSTANT).set("now", now).set("limit", limit));
     }
 
-    /** Those of these that are still due, in their order. */
+    /** Claims the reports that are still due, and returns these reports in the order of the ids. */
     private ImmutableList<MaybeDamaged<ClaimedReport>> claim(
             Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
         session.execute(
@@ -142,11 +142,14 @@ public final class ReportClaims {
         return ids.stream().map(won::get).filter(Objects::nonNull).collect(ImmutableList.toImmutableList());
     }
 
-    /** Some drivers can be set to count only the rows that an update has made different. */
+    /**
+     * Extends a claim, and returns whether the claim is still held. Some drivers have an option to count only changed rows, so
+     * without a counted row, a query checks the claim.
+     */
     boolean extend(Transactions transactions, long id, long heldWith, Instant until) {
         Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);
         return transactions.countInOneStatement(
-                "holding a report for longer",
+                "extending the claim of a report",
                 session -> session.execute(sql.of(EXTEND), binder) > 0
                         || session.find(sql.of(HELD), binder, row -> row.number("id"))
                                 .isPresent());
@@ -154,11 +157,11 @@ public final class ReportClaims {
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
         return transactions.countInOneStatement(
-                "giving back a report",
+                "releasing the claim of a report",
                 session -> session.execute(
                                 sql.of(RELEASE),
                                 p -> p.set("due_at", next, AbsentValues.DUE)
-                                        .set("nobody", NOBODY)
+                                        .set("no_claim", NO_CLAIM)
                                         .set("id", id)
                                         .set("claim", heldWith))
                         > 0);

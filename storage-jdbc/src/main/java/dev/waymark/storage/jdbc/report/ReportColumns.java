@@ -8,7 +8,7 @@ import dev.waymark.storage.jdbc.statement.Codes;
 import java.util.List;
 
 /**
- * The columns of a report's row, except for the work on the report. All statements that insert, update or read reports are built
+ * The columns of a report's row, except the state of its generation. All statements that insert, update or read reports are built
  * from this list. {@link ReportRow} reads the values.
  */
 final class ReportColumns {
@@ -46,7 +46,7 @@ final class ReportColumns {
             "updated_at",
             "version");
 
-    /** The values that updates of many reports can change. */
+    /** The columns that updates of many reports can change. */
     static final ImmutableList<ColumnGroup<StoredReport>> CONTENT = ImmutableList.of(
             ColumnGroup.of(
                     stored -> List.of(

@@ -21,12 +21,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Inserts reports with their findings and the work on them. */
+/** The insertion of reports with their findings and the state of their generation. */
 final class ReportInserts {
 
     static final String IDS = "waymark_report_ids";
 
-    /** The columns of the work on a report. */
+    /** The columns of the state of a report's generation. */
     private static final ColumnGroup<Optional<ReportState.Work>> WORK =
             ColumnGroup.of(work -> work, ReportInserts::bindWork, "due_at", "tries", "claim");
 
@@ -48,7 +48,7 @@ final class ReportInserts {
     }
 
     /**
-     * Inserts reports under new ids. The work on a requested report begins immediately.
+     * Inserts reports with new ids. A requested report is due immediately.
      *
      * @throws DuplicatePageKeyException if a page key is taken
      */
@@ -75,7 +75,7 @@ final class ReportInserts {
     private Report insert(Session session, StoredDetails draft) throws SQLException {
         Optional<ReportState.Work> work = draft.report()
                 .requestedAt()
-                .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NOBODY));
+                .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NO_CLAIM));
         long id = insert.execute(session, values(new ReportState(draft, work)))
                 .orElseThrow(DuplicatePageKeyException::new);
         if (draft.findings().isPresent()) {
@@ -98,11 +98,11 @@ final class ReportInserts {
                         work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
                                 .orElse(AbsentValues.INSTANT))
                 .set("tries", work.map(ReportState.Work::tries).orElse(0))
-                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NOBODY));
+                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NO_CLAIM));
     }
 
     /**
-     * Inserts reports with the ids that they have.
+     * Inserts reports with their existing ids.
      *
      * @throws DuplicatePageKeyException if a page key is taken
      */

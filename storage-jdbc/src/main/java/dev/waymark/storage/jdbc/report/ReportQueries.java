@@ -20,7 +20,7 @@ import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.util.List;
 
-/** Lists and counts reports. */
+/** The queries that list and count reports. */
 public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortField, StoredReport> {
 
     private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;

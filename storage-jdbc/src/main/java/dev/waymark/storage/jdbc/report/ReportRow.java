@@ -12,10 +12,10 @@ import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 
-/** Reads reports from rows. */
+/** The mapping of rows to reports. */
 public final class ReportRow {
 
-    /** All columns except those that are only sorted or searched by. */
+    /** All columns except the columns that only serve to sort or search. */
     public static final String COLUMNS = "id, " + ColumnGroup.selected(ReportColumns.ALL);
 
     /** The table of reports, for lists. */

@@ -11,7 +11,7 @@ import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
-/** Updates the row of a report, with what that means for the work on it. */
+/** The update of a report's row, including the state of its generation. */
 final class ReportUpdate {
 
     private static final String ASSIGNMENTS = ColumnGroup.assignments(ReportColumns.UPDATED);
@@ -33,25 +33,30 @@ final class ReportUpdate {
             id = :id
             AND owner_id = :owner_id""";
 
-    /** The work goes on, or begins if there was none. */
-    private static final String GO_ON = "due_at = CASE WHEN due_at = :none THEN :requested_at ELSE due_at END";
+    /** Continues the generation, or starts the generation of a report that was not requested before. */
+    private static final String CONTINUE = "due_at = CASE WHEN due_at = :none THEN :requested_at ELSE due_at END";
 
-    /** The work begins anew, or is over: what is not requested is never due. */
-    private static final String BEGIN = "due_at = :requested_at, tries = 0, claim = :nobody";
+    /** Restarts the generation of a requested report, or ends the generation of another report, which is never due. */
+    private static final String RESTART = "due_at = :requested_at, tries = 0, claim = :no_claim";
 
     private static final String HELD = "\nAND claim = :claim";
-    private static final String NOT_HELD = "\nAND (claim = :nobody OR due_at <= :now)";
+    private static final String NOT_HELD = "\nAND (claim = :no_claim OR due_at <= :now)";
 
-    /** An update, what binds what it does to the work, and what reads the version of the row that it means. */
+    /**
+     * An update and its effect on the generation.
+     *
+     * @param work binds the parameters of the effect
+     * @param version the query for the version of the same row
+     */
     private record UpdateVariant(String update, Binder work, String version) {
 
-        static final UpdateVariant GOING_ON = of(GO_ON, p -> p.set("none", AbsentValues.INSTANT), "");
-        static final UpdateVariant BEGINNING = beginning("");
-        static final UpdateVariant IF_HELD = beginning(HELD);
-        static final UpdateVariant UNLESS_HELD = beginning(NOT_HELD);
+        static final UpdateVariant CONTINUING = of(CONTINUE, p -> p.set("none", AbsentValues.INSTANT), "");
+        static final UpdateVariant RESTARTING = restarting("");
+        static final UpdateVariant IF_HELD = restarting(HELD);
+        static final UpdateVariant UNLESS_HELD = restarting(NOT_HELD);
 
-        private static UpdateVariant beginning(String condition) {
-            return of(BEGIN, p -> p.set("nobody", ReportClaims.NOBODY), condition);
+        private static UpdateVariant restarting(String condition) {
+            return of(RESTART, p -> p.set("no_claim", ReportClaims.NO_CLAIM), condition);
         }
 
         private static UpdateVariant of(String work, Binder binder, String condition) {
@@ -66,7 +71,10 @@ final class ReportUpdate {
         this.sql = sql;
     }
 
-    /** Updates the row if it has the version that is expected and the work on it allows; tells whether it does. */
+    /**
+     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the row
+     * was updated.
+     */
     boolean update(
             Transactions transactions, Session session, StoredReport report, long expectedVersion, ReportWork work)
             throws SQLException {
@@ -91,8 +99,8 @@ final class ReportUpdate {
 
     private static UpdateVariant statement(ReportWork work, boolean isRequested) {
         return switch (work.type()) {
-            case KEEP -> isRequested ? UpdateVariant.GOING_ON : UpdateVariant.BEGINNING;
-            case RESTART -> UpdateVariant.BEGINNING;
+            case KEEP -> isRequested ? UpdateVariant.CONTINUING : UpdateVariant.RESTARTING;
+            case RESTART -> UpdateVariant.RESTARTING;
             case FINISH_BY -> UpdateVariant.IF_HELD;
             case FINISH_UNLESS_HELD -> UpdateVariant.UNLESS_HELD;
         };
@@ -103,7 +111,7 @@ final class ReportUpdate {
             case KEEP, RESTART -> p -> {};
             case FINISH_BY -> p -> p.set("claim", ((ReportWork.FinishBy) work).claim());
             case FINISH_UNLESS_HELD ->
-                p -> p.set("nobody", ReportClaims.NOBODY).set("now", ((ReportWork.FinishUnlessHeld) work).now());
+                p -> p.set("no_claim", ReportClaims.NO_CLAIM).set("now", ((ReportWork.FinishUnlessHeld) work).now());
         };
     }
 }

@@ -1,6 +1,4 @@
-/**
- * Reports in one table, and their findings in another.
- */
+/** The store of reports: reads, writes, filters and claims. One table contains the reports, another table the findings. */
 @NullMarked
 package dev.waymark.storage.jdbc.report;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A check of the columns that identify records, which must be case-sensitive: otherwise the owner "a" would get the records of the
- * owner "A". The scripts of the library create case-sensitive columns; a schema from another source may differ.
+ * A check of the columns that identify records, which must be case-sensitive: otherwise the owner "a" would get the records of
+ * the owner "A". The scripts of the library create case-sensitive columns; a schema from another source may differ.
  */
 public final class CaseSensitiveColumns {
 

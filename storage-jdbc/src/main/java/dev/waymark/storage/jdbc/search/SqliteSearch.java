@@ -17,8 +17,9 @@ import java.util.Optional;
 /**
  * The search of SQLite by {@code instr}. An optional FTS5 table first finds the records that may contain the term.
  *
- * <p>SQLite has no statistics of terms, so this class chooses the records to read: the records of the owner, or the records of all
- * owners that {@link SqliteTrigrams} finds for the term. For this choice, this class counts both kinds of records, up to a limit.
+ * <p>SQLite has no statistics of terms, so this class chooses the records to read: the records of the owner, or the records of
+ * all owners that {@link SqliteTrigrams} finds for the term. For this choice, this class counts both kinds of records, up to a
+ * limit.
  *
  * <ul>
  *   <li>If the owner has few records, the search reads the records of the owner.
@@ -51,7 +52,9 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
         }
     }
 
-    /** The minimum share of the owner in the records with the term; below, the search would skip too many records of other owners. */
+    /**
+     * The minimum share of the owner in the records with the term; below, the search would skip too many records of other owners.
+     */
     private static final int MIN_PERCENT = 5;
 
     private static final String RECORDS = """

@@ -15,11 +15,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * An FTS5 table of SQLite. The table finds the records whose folded text contains the trigrams of a term, in the order of their ids.
+ * An FTS5 table of SQLite. The table finds the records whose folded text contains the trigrams of a term, in the order of their
+ * ids.
  *
- * <p>The result may contain further records, because FTS5 treats some different characters as equal; the caller must still compare the
- * texts. The result contains every record with the term, because a text with the term contains all trigrams of the term at the same
- * distances.
+ * <p>The result may contain further records, because FTS5 treats some different characters as equal; the caller must still
+ * compare the texts. The result contains every record with the term, because a text with the term contains all trigrams of the
+ * term at the same distances.
  */
 public final class SqliteTrigrams {
 
@@ -27,8 +28,8 @@ public final class SqliteTrigrams {
     private static final int MAX_TRIGRAMS = 12;
 
     /**
-     * Counts the table and its triggers, which are all necessary. Counts 0 unless the encoding of the database is UTF-8: with another
-     * encoding, a cast of a BLOB returns another text.
+     * Counts the table and its triggers, which are all necessary. Counts 0 unless the encoding of the database is UTF-8: with
+     * another encoding, a cast of a BLOB returns another text.
      */
     private static final String PARTS = """
             SELECT COUNT(*) AS parts
@@ -57,7 +58,9 @@ public final class SqliteTrigrams {
         this.name = table.name() + "_search_" + field;
     }
 
-    /** Returns whether FTS5 can search for a term: the term has at least three characters, and no NUL, which would end the query. */
+    /**
+     * Returns whether FTS5 can search for a term: the term has at least three characters, and no NUL, which would end the query.
+     */
     public static boolean supports(String term) {
         return term.codePointCount(0, term.length()) >= TRIGRAM && term.indexOf('\0') < 0;
     }
@@ -76,9 +79,9 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * Returns the FTS5 query for a term: trigrams of the term within the length of the term. The trigrams cover all characters of the
-     * term; for a long term, at most 12 trigrams are distributed over the term. More trigrams would hardly reduce the result, and the time
-     * of the distance check grows with the square of their number.
+     * Returns the FTS5 query for a term: trigrams of the term within the length of the term. The trigrams cover all characters of
+     * the term; for a long term, at most 12 trigrams are distributed over the term. More trigrams would hardly reduce the result,
+     * and the time of the distance check grows with the square of their number.
      */
     private static String query(String term) {
         int[] characters = term.codePoints().toArray();
@@ -99,7 +102,10 @@ public final class SqliteTrigrams {
         return "\"" + trigram.replace("\"", "\"\"") + "\"";
     }
 
-    /** Returns a source of all records with the term, in the order of ids, because SQLite never reorders the tables of a CROSS JOIN. */
+    /**
+     * Returns a source of all records with the term, in the order of ids, because SQLite never reorders the tables of a CROSS
+     * JOIN.
+     */
     public Source all(String term) {
         return new Source(
                 table,

@@ -37,7 +37,7 @@ public final class Sql {
 
     /** Parses a statement in which the parameter {@code list} has {@code size} values, and each other parameter has one value. */
     static Sql parse(String source, String list, int size) {
-        checkArgument(size >= 1, "a list must have a value");
+        checkArgument(size >= 1, "the list must not be empty");
         ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
         StringBuilder text = new StringBuilder(source.length());
         Matcher parameter = PARAMETER.matcher(source);
@@ -78,8 +78,8 @@ public final class Sql {
     }
 
     /**
-     * Returns the index of a column, which is the same in each result of this statement. Only the first result is searched, because
-     * the drivers of MySQL and MariaDB sort the names of all columns before each search.
+     * Returns the index of a column, which is the same in each result of this statement. Only the first result is searched,
+     * because the drivers of MySQL and MariaDB sort the names of all columns before each search.
      */
     public int column(String name, ResultSet result) throws SQLException {
         Integer known = columns.get(name);

@@ -53,8 +53,8 @@ public final class SqlCatalog {
     }
 
     /**
-     * Returns the statement of a template in which the parameter {@code ids} has at least one value for each id. The number of values
-     * is a power of two, so that databases parse and plan few different statements.
+     * Returns the statement of a template in which the parameter {@code ids} has at least one value for each id. The number of
+     * values is a power of two, so that databases parse and plan few different statements.
      */
     public Sql ofIds(String template, List<Long> ids) {
         return ofList(template, "ids", IntMath.ceilingPowerOfTwo(ids.size()));

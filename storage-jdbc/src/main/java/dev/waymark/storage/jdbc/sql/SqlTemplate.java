@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQL with named placeholders, such as <code>SELECT {columns}</code>. The replacement of a placeholder gets the indentation of the
- * line with the placeholder.
+ * SQL with named placeholders, such as <code>SELECT {columns}</code>. The replacement of a placeholder gets the indentation of
+ * the line with the placeholder.
  */
 public final class SqlTemplate {
 

@@ -6,12 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The schema and the prefix of the tables of a storage. The SQL of the library contains the default prefix and no schema. This class
- * replaces the names: tables and sequences get the schema and the prefix; indexes and constraints get only the prefix, because their
- * schema is the schema of the table.
+ * The schema and the prefix of the tables of a storage. The SQL of the library contains the default prefix and no schema. This
+ * class replaces the names: tables and sequences get the schema and the prefix; indexes and constraints get only the prefix,
+ * because their schema is the schema of the table.
  *
- * @param schema the schema, at most 63 characters of {@code A–Z a–z 0–9 _}, not beginning with a digit; empty for the schema of the
- *     connection
+ * @param schema the schema, at most 63 characters of {@code A–Z a–z 0–9 _}, not beginning with a digit; empty for the schema of
+ *     the connection
  * @param prefix the prefix, 1 to 30 of the same characters, not beginning with a digit, so that no name needs quotes or exceeds
  *     PostgreSQL's 63 characters
  */

@@ -1,12 +1,12 @@
 package dev.waymark.storage.jdbc.statement;
 
 /**
- * A folded text in the two columns for sorting and searching. An index entry has at most 2,704 bytes on PostgreSQL and 3,072 bytes on
- * MariaDB, so only the beginning of a long text is indexed, and a second column contains the whole text. Only URLs with non-ASCII
- * characters can be this long.
+ * A folded text in the two columns for sorting and searching. An index entry has at most 2,704 bytes on PostgreSQL and 3,072
+ * bytes on MariaDB, so only the beginning of a long text is indexed, and a second column contains the whole text. Only URLs with
+ * non-ASCII characters can be this long.
  *
- * <p>The indexed column sorts all texts, except long texts with the same beginning. In this column, a long text is longer than every
- * short text, so a long text never equals a short text.
+ * <p>The indexed column sorts all texts, except long texts with the same beginning. In this column, a long text is longer than
+ * every short text, so a long text never equals a short text.
  *
  * @param indexed the text, or the beginning of a long text up to the character that exceeds 2,048 bytes in UTF-8
  * @param whole the text if the text is long, otherwise empty

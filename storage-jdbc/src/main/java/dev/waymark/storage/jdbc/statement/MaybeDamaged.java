@@ -20,7 +20,10 @@ import org.jspecify.annotations.Nullable;
 public record MaybeDamaged<T>(
         long id, @Nullable T value, @Nullable RuntimeException damage) {
 
-    /** Returns a mapper that catches the runtime exceptions of {@code mapper}. The column {@code id} contains the id of the record. */
+    /**
+     * Returns a mapper that catches the runtime exceptions of {@code mapper}. The column {@code id} contains the id of the
+     * record.
+     */
     public static <T> Row.Mapper<MaybeDamaged<T>> of(Row.Mapper<T> mapper) {
         return of("id", mapper);
     }

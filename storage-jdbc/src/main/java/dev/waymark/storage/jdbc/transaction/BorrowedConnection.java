@@ -13,14 +13,14 @@ import javax.sql.DataSource;
  * A connection of a data source, borrowed for one attempt of an operation. {@link #close} restores the original state of the
  * connection and returns the connection.
  *
- * <p>After neither {@link #commit} nor {@link #rollback}, {@code close} discards the connection. In this case an {@link Error} has
- * interrupted the driver, perhaps between a request and its response, and the next user of the connection would receive this
+ * <p>After neither {@link #commit} nor {@link #rollback}, {@code close} discards the connection. In this case an {@link Error}
+ * has interrupted the driver, perhaps between a request and its response, and the next user of the connection would receive this
  * response.
  */
 public final class BorrowedConnection implements AutoCloseable {
 
     private static final String FOREIGN =
-            "the connection is in a transaction and refuses to end it, as in a transaction that JTA manages; "
+            "the connection refuses to end its transaction, for example a transaction of JTA; "
                     + "use JdbcStorage.joiningActive to join such a transaction";
 
     private final Connection connection;
@@ -209,7 +209,9 @@ public final class BorrowedConnection implements AutoCloseable {
         return undone;
     }
 
-    /** @param mayRepeat whether to repeat the rollback once if the database reports a rollback in favour of another transaction */
+    /**
+     * @param mayRepeat whether to repeat the rollback once if the database reports a rollback in favour of another transaction
+     */
     private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
@@ -274,9 +276,9 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Discards a connection in an unknown state, so that the pool cannot lend the connection again. Switching auto-commit on could
-     * commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also closes the
-     * driver's connection before it returns the pool's connection.
+     * Discards a connection in an unknown state, so that the pool cannot lend the connection again. Switching auto-commit on
+     * could commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also closes
+     * the driver's connection before it returns the pool's connection.
      */
     static void discard(Connection connection, Exception reason) {
         attempt(() -> connection.abort(Runnable::run), reason);

@@ -169,7 +169,7 @@ public final class CallersTransaction implements Transactions {
     }
 
     private Connection connection(String doing) {
-        Connection connection = checkNotNull(connections.get(), "the connection to join");
+        Connection connection = checkNotNull(connections.get(), "the supplier of the connection must not return null");
         try {
             checkState(
                     !connection.getAutoCommit(),

@@ -12,8 +12,8 @@ import javax.sql.DataSource;
 /**
  * Runs each operation in its own transaction, on a connection of the data source.
  *
- * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is retried
- * for some seconds, if the failed attempt is certainly undone.
+ * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is
+ * retried for some seconds, if the failed attempt is certainly undone.
  */
 public final class OwnTransactions implements Transactions {
 
@@ -90,8 +90,8 @@ public final class OwnTransactions implements Transactions {
     }
 
     /**
-     * Retries the work at READ COMMITTED, where a statement waits for a locked row. At a stricter level, most concurrent clicks of
-     * one link would fail at each attempt.
+     * Retries the work at READ COMMITTED, where a statement waits for a locked row. At a stricter level, most concurrent clicks
+     * of one link would fail at each attempt.
      */
     @Override
     public <T> T count(String doing, Work<T> work) {
@@ -188,7 +188,10 @@ public final class OwnTransactions implements Transactions {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }
 
-    /** A first attempt may have waited for longer than the time for retries; a second attempt follows if the first was rolled back. */
+    /**
+     * A first attempt may have waited for longer than the time for retries; a second attempt follows if the first was rolled
+     * back.
+     */
     private boolean mayTryAgain(Retries.Attempts attempts, SQLException failure) {
         return database.isTransient(failure)
                 && (attempts.hasTimeLeft() || (attempts.isFirst() && database.isRolledBack(failure)));

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Detects a rollback that the database has not reported, on databases that {@linkplain Database#rollsBackSilently may roll back
- * silently}. The check sets a savepoint at the beginning of the transaction. After a silent rollback, the savepoint does not exist.
+ * silently}. The check sets a savepoint at the beginning of the transaction. After a silent rollback, the savepoint does not
+ * exist.
  */
 final class SilentRollbackCheck {
 

@@ -13,8 +13,8 @@ enum TransactionKind {
     /** All statements are one transaction that defines tables; on some databases, some of the statements end the transaction. */
     DEFINITION,
     /**
-     * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement waits
-     * for a locked row instead of failing.
+     * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement
+     * waits for a locked row instead of failing.
      */
     COUNTING,
     /** All statements are one transaction, and read one snapshot of the data. */

@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Many links are changed and deleted by query while others change them one by one (D-34). */
+/** Updates and deletions by query during concurrent updates of single links (D-34). */
 @EachEngine
 class ByQueryTest {
 
@@ -58,13 +58,13 @@ class ByQueryTest {
         return links.createAll(Collections.nCopies(count, CreateLink.to("https://example.com/")));
     }
 
-    /** Writers that each change one link after the other until they are told to stop. */
+    /** Starts writers that each update one link after the other until the test stops the writers. */
     private List<Future<Integer>> writing(Callable<Integer> writer) {
         return IntStream.range(0, WRITERS).mapToObj(i -> threads.submit(writer)).toList();
     }
 
     @Test
-    void each_link_is_changed_once_and_nothing_that_others_write_is_lost() throws Exception {
+    void each_link_is_changed_once_and_no_concurrent_update_is_lost() throws Exception {
         List<Link> all = stored();
         AtomicBoolean done = new AtomicBoolean();
         Map<Long, Integer> updates = new ConcurrentHashMap<>();
@@ -100,7 +100,7 @@ class ByQueryTest {
     }
 
     @Test
-    void links_that_others_delete_or_take_out_of_the_query_meanwhile_are_left_alone() throws Exception {
+    void links_that_are_concurrently_deleted_or_leave_the_query_are_unchanged() throws Exception {
         List<Link> all = stored();
         AtomicBoolean done = new AtomicBoolean();
         Map<Long, Boolean> kept = new ConcurrentHashMap<>();

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Old clicks of links are aggregated in transactions that nobody has to wait for long. */
+/** Old clicks of links are aggregated in short transactions. */
 class ClickAggregationTest {
 
     private static final LocalDate MAY = LocalDate.of(2030, 5, 1);

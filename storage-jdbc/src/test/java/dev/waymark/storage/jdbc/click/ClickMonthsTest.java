@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A row for each month: a column for each day, and a bound of clicks that the best links are found by. */
+/** The row of a month: a column for each day, and an upper bound of the clicks for the top links. */
 @EachEngine
 class ClickMonthsTest {
 
@@ -90,7 +90,7 @@ class ClickMonthsTest {
     }
 
     @Test
-    void the_bound_moves_only_when_clicks_come_up_to_it() {
+    void the_bound_changes_only_when_the_clicks_reach_the_bound() {
         Link link = link("a");
 
         List<Long> bounds = IntStream.rangeClosed(1, 9)
@@ -104,7 +104,7 @@ class ClickMonthsTest {
     }
 
     @Test
-    void the_bound_is_above_the_clicks_however_they_are_counted() {
+    void the_bound_exceeds_the_clicks_of_each_way_to_count() {
         Random random = new Random(7);
         List<StoredLink> some = List.of(insert(LinkSample.of("a")), insert(LinkSample.of("b")));
         SortedMap<LocalDate, Long> expected = new TreeMap<>();
@@ -130,7 +130,7 @@ class ClickMonthsTest {
     }
 
     @Test
-    void a_click_that_leads_nowhere_leaves_nothing() {
+    void a_click_without_a_redirect_leaves_no_count() {
         StoredLink stored = insert(LinkSample.of("a"));
         database.execute("UPDATE waymark_link SET url = 'nowhere'");
 
@@ -190,7 +190,7 @@ class ClickMonthsTest {
     }
 
     @Test
-    void two_spans_in_one_month_are_added_up() {
+    void two_spans_in_one_month_are_summed() {
         Link link = link("a");
         IntStream.rangeClosed(1, 30).forEach(day -> add(link, JUNE.withDayOfMonth(day), day));
 

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The best links are found by bounds of clicks, of which the first look sees the hundred highest of each month. */
+/** The top links are found by upper bounds of clicks. The first step reads the 100 highest bounds of each month. */
 @EachEngine
 class TopLinksTest {
 
@@ -57,7 +57,7 @@ class TopLinksTest {
     }
 
     @Test
-    void a_link_far_above_its_half_bound_is_found_behind_many_that_have_the_same_bound() {
+    void a_top_link_is_found_after_many_links_with_the_same_bound() {
         Link best = link("best");
         add(List.of(best), DAY, 8);
         add(List.of(best), DAY, 7);
@@ -70,7 +70,7 @@ class TopLinksTest {
     }
 
     @Test
-    void the_best_of_a_day_need_not_be_the_best_of_its_month() {
+    void the_top_link_of_a_day_need_not_be_the_top_link_of_its_month() {
         Link best = link("best");
         add(List.of(best), DAY, 3);
         List<Link> others = others(120);
@@ -81,7 +81,7 @@ class TopLinksTest {
     }
 
     @Test
-    void the_best_of_a_month_has_its_clicks_of_others_too() {
+    void the_top_link_of_one_month_has_its_clicks_of_other_months() {
         Link best = link("best");
         add(List.of(best), MAY, 1_000);
         add(List.of(best), JUNE, 3);
@@ -91,7 +91,7 @@ class TopLinksTest {
     }
 
     @Test
-    void a_link_that_is_among_the_best_of_no_month_may_have_as_many_as_the_best() {
+    void a_top_link_of_a_period_need_not_be_a_top_link_of_any_month() {
         Link seen = link("seen");
         Link unseen = link("unseen");
         add(List.of(seen), MAY, 14);

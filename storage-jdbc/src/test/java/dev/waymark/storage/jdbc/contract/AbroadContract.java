@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.contract;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.Abroad;
 
-/** The contract over one database, for an application that is {@link Abroad}. */
+/** The contract on one database, for an application that is {@link Abroad}. */
 abstract class AbroadContract extends JdbcContract {
 
     @Override

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.Iterator;
 import java.util.List;
 
-/** The contract holds on a Galera cluster where each operation is on another node, if nodes wait for what they have not seen. */
+/** The contract holds on a Galera cluster with a rotation of the nodes, if each node waits for the commits of other nodes. */
 @OnEngine(value = Engine.MARIADB, given = "galera")
 class GaleraRotationContractTest extends JdbcContract {
 
@@ -27,7 +27,7 @@ class GaleraRotationContractTest extends JdbcContract {
                         .toList()));
     }
 
-    /** Several pools in turn. */
+    /** A data source that rotates several pools. */
     private static final class Rotation extends HikariDataSource {
 
         private final List<HikariDataSource> pools;

@@ -5,4 +5,4 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
 /** The contract holds on H2 in memory. */
 @OnEngine(Engine.H2)
-class H2ContractTest extends JdbcContract {}
+class H2ContractTest extends TwoInstancesContract {}

@@ -4,7 +4,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
-/** The contract holds on H2 where transactions are serializable. */
+/** The contract holds on H2 with serializable transactions. */
 @OnEngine(Engine.H2)
 class H2SerializableContractTest extends JdbcContract {
 

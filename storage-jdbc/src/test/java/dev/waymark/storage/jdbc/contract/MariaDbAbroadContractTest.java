@@ -8,9 +8,9 @@ import dev.waymark.storage.jdbc.fixture.engine.RestrictedUser;
 import java.util.Map;
 
 /**
- * The contract holds on MariaDB where the database's character set is Latin, its collation Turkish, its messages German,
- * transactions see what is committed, the server prepares statements, rows count as updated only if they have become
- * different, the user has only the privileges for normal work, and the application is {@link Abroad}.
+ * The contract holds on MariaDB with a Latin character set, a Turkish collation, German messages, READ COMMITTED, server-side
+ * prepared statements, update counts of changed rows, a user with only the privileges for normal work, and an application that is
+ * {@link Abroad}.
  */
 @OnEngine(Engine.MARIADB)
 class MariaDbAbroadContractTest extends AbroadContract {

@@ -5,4 +5,4 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
 /** The contract holds on MariaDB. */
 @OnEngine(Engine.MARIADB)
-class MariaDbContractTest extends JdbcContract {}
+class MariaDbContractTest extends TwoInstancesContract {}

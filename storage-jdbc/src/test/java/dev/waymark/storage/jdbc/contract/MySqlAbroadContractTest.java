@@ -8,9 +8,8 @@ import dev.waymark.storage.jdbc.fixture.engine.RestrictedUser;
 import java.util.Map;
 
 /**
- * The contract holds on MySQL if the database's character set is Latin and its collation Turkish, transactions see what is
- * committed, the server prepares statements, rows count as updated only if they have become different, the user has only the
- * privileges for normal work, and the application is {@link Abroad}.
+ * The contract holds on MySQL with a Latin character set, a Turkish collation, READ COMMITTED, server-side prepared statements,
+ * update counts of changed rows, a user with only the privileges for normal work, and an application that is {@link Abroad}.
  */
 @OnEngine(value = Engine.MYSQL, given = "db")
 class MySqlAbroadContractTest extends AbroadContract {

@@ -5,4 +5,4 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
 /** The contract holds on MySQL. */
 @OnEngine(Engine.MYSQL)
-class MySqlContractTest extends JdbcContract {}
+class MySqlContractTest extends TwoInstancesContract {}

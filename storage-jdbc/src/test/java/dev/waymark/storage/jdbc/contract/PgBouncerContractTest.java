@@ -5,7 +5,7 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.fixture.server.PgBouncer;
 
-/** The contract holds on PostgreSQL where each transaction may be in another session, with indexes for searches. */
+/** The contract holds on PostgreSQL with search indexes through PgBouncer, where each transaction may use another session. */
 @OnEngine(value = Engine.POSTGRESQL, given = "pgbouncer")
 class PgBouncerContractTest extends JdbcContract {
 

@@ -8,8 +8,8 @@ import dev.waymark.storage.jdbc.fixture.engine.RestrictedUser;
 import java.util.Map;
 
 /**
- * The contract holds on PostgreSQL where the database's collation is Turkish, transactions are repeatable reads, the user has
- * only the privileges for normal work and for copies, and the application is {@link Abroad}.
+ * The contract holds on PostgreSQL with a Turkish collation, REPEATABLE READ, a user with only the privileges for normal work and
+ * for copies, and an application that is {@link Abroad}.
  */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresAbroadContractTest extends AbroadContract {

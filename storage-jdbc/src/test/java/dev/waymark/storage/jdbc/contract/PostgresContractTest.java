@@ -5,4 +5,4 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
 /** The contract holds on PostgreSQL. */
 @OnEngine(Engine.POSTGRESQL)
-class PostgresContractTest extends JdbcContract {}
+class PostgresContractTest extends TwoInstancesContract {}

@@ -4,7 +4,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
-/** The contract holds on PostgreSQL with indexes for searches. */
+/** The contract holds on PostgreSQL with search indexes. */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresSearchIndexesContractTest extends JdbcContract {
 

@@ -6,7 +6,9 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import java.time.Duration;
 
-/** The contract holds on SQLite behind a cache of links, which is new for each test, since the database is emptied behind it. */
+/**
+ * The contract holds on SQLite with a cache of links. Each test has a new cache, because the tests empty the database directly.
+ */
 @OnEngine(Engine.SQLITE)
 class SqliteCachedContractTest extends JdbcContract {
 

@@ -5,4 +5,4 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 
 /** The contract holds on SQLite. */
 @OnEngine(Engine.SQLITE)
-class SqliteContractTest extends JdbcContract {}
+class SqliteContractTest extends TwoInstancesContract {}

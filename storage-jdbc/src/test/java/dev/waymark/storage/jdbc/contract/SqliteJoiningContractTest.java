@@ -6,7 +6,7 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import java.util.Optional;
 
-/** The contract holds where each operation asks for a transaction to take part in, and there is none. */
+/** The contract holds for a joining storage without active transactions. */
 @OnEngine(Engine.SQLITE)
 class SqliteJoiningContractTest extends JdbcContract {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CauseCopyTest {
 
-    /** An {@link SQLException} is an {@code Iterable}, too. */
+    /** Asserts on a throwable: for AssertJ, an {@link SQLException} is also an {@code Iterable}. */
     private static AbstractThrowableAssert<?, ? extends Throwable> assertThatThrowable(Throwable copy) {
         return assertThat(copy);
     }
@@ -50,7 +50,7 @@ class CauseCopyTest {
     }
 
     @Test
-    void the_address_of_a_database_is_dropped() {
+    void the_url_of_a_database_is_dropped() {
         assertThatThrowable(CauseCopy.ofConnecting(
                         new SQLException("No suitable driver for jdbc:x://h/db?password=secret today")))
                 .hasMessage("java.sql.SQLException: No suitable driver for jdbc:... today");

@@ -45,7 +45,7 @@ class HintsTest {
     }
 
     @Test
-    void an_unknown_table_or_column_leads_to_the_check_of_the_schema() {
+    void an_unknown_table_or_column_has_a_hint_to_validate() {
         for (String statement : List.of(
                 "SELECT id FROM nowhere",
                 "DELETE FROM nowhere",
@@ -57,13 +57,13 @@ class HintsTest {
     }
 
     @Test
-    void an_unknown_schema_leads_to_the_check_of_the_schema() {
+    void an_unknown_schema_has_a_hint_to_validate() {
         assertThat(hint("SELECT 1 FROM nowhere.waymark_link")).isEqualTo(VALIDATE);
     }
 
     @Test
-    void an_unknown_sequence_leads_to_the_check_of_the_schema() {
-        assumeTrue(engine == Engine.H2 || engine == Engine.POSTGRESQL, "it has no sequences");
+    void an_unknown_sequence_has_a_hint_to_validate() {
+        assumeTrue(engine == Engine.H2 || engine == Engine.POSTGRESQL, "this database has no sequences");
 
         assertThat(hint(engine == Engine.H2 ? "SELECT NEXT VALUE FOR nowhere" : "SELECT nextval('nowhere')"))
                 .isEqualTo(VALIDATE);
@@ -89,8 +89,8 @@ class HintsTest {
     }
 
     @Test
-    void a_write_in_a_read_only_transaction_reports_just_that() {
-        assumeTrue(engine != Engine.H2, "it has read-only databases, and no read-only transactions");
+    void a_write_in_a_read_only_transaction_reports_the_read_only_transaction() {
+        assumeTrue(engine != Engine.H2, "H2 has read-only databases, but no read-only transactions");
         try (Database readOnly = engine.readOnly(database)) {
             JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
 
@@ -105,7 +105,7 @@ class HintsTest {
     }
 
     @Test
-    void an_operation_on_a_dropped_table_leads_to_the_check_of_the_schema() {
+    void an_operation_on_a_dropped_table_has_a_hint_to_validate() {
         database.execute("DROP TABLE waymark_api_key");
 
         assertThatThrownBy(() -> storage.apiKeys().find("x"))

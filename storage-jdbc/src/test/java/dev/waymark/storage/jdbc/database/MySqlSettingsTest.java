@@ -76,7 +76,7 @@ class MySqlSettingsTest {
     }
 
     @Test
-    void clicks_that_have_lost_a_race_are_counted_if_statements_are_logged() {
+    void a_retried_click_is_counted_with_statement_based_logging() {
         try (Database logging =
                 engine.emptyDatabase().with(config -> config.setConnectionInitSql("SET binlog_format = STATEMENT"))) {
             ProbedDataSource probe = new ProbedDataSource(logging.dataSource());

@@ -35,7 +35,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Whichever statement of an operation fails, or its commit: nothing has happened. */
+/** An operation has no effect if any of its statements or its commit fails. */
 @EachEngine
 class AtomicityTest {
 
@@ -54,7 +54,7 @@ class AtomicityTest {
 
     AtomicityTest(Engine engine) {
         database = engine.emptyDatabase();
-        // SQLite inserts one by one, so there is no need for two batches.
+        // SQLite inserts the rows one by one, so one batch is enough.
         many = engine == Engine.SQLITE ? 3 : 1_001;
         witness = database.storage();
         probe = new ProbedDataSource(database.dataSource());
@@ -80,12 +80,12 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_inserted_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_inserted_with_its_targeting_and_pixels_or_not_at_all() {
         failsAtEachStep(() -> storage.links().insert(List.of(rich("second").stored())));
     }
 
     @Test
-    void links_are_inserted_all_or_none() {
+    void links_are_inserted_all_or_not_at_all() {
         List<StoredLink> drafts = IntStream.range(0, many)
                 .mapToObj(i -> rich("bulk" + i).stored())
                 .toList();
@@ -94,7 +94,7 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_updated_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_updated_with_its_targeting_and_pixels_or_not_at_all() {
         StoredLink changed = LinkSample.after(link)
                 .alias("changed")
                 .targeting(Targeting.rotation("https://example.org/"))
@@ -105,18 +105,18 @@ class AtomicityTest {
     }
 
     @Test
-    void a_link_is_deleted_with_all_its_rules_and_pixels_or_not_at_all() {
+    void a_link_is_deleted_with_its_targeting_and_pixels_or_not_at_all() {
         failsAtEachStep(() -> storage.links().delete(Samples.OWNER, link.link().id()));
     }
 
     @Test
-    void a_click_is_counted_or_not() {
-        // Where it is a single statement, there is no commit after it.
+    void a_click_is_counted_completely_or_not_at_all() {
+        // A single statement needs no commit.
         failsAtEachStep(1, () -> storage.links().countClick(link.link()));
     }
 
     @Test
-    void clicks_are_added_to_all_links_or_to_none() {
+    void clicks_are_added_to_all_links_or_to_no_link() {
         long other =
                 witness.links().insert(List.of(rich("second").stored())).get(0).id();
 
@@ -148,23 +148,23 @@ class AtomicityTest {
     }
 
     @Test
-    void an_api_key_is_stored_or_not() {
+    void an_api_key_is_stored_or_not_at_all() {
         failsAtEachStep(() -> storage.apiKeys().insert(KEY, "hash of another"));
     }
 
     @Test
-    void an_api_key_is_revoked_or_not() {
+    void an_api_key_is_revoked_or_not_at_all() {
         long id = witness.apiKeys().insert(KEY, "hash").id();
 
         failsAtEachStep(() -> storage.apiKeys().delete(Samples.OWNER, id));
     }
 
-    /** Fails each of the steps in turn: a statement and the commit, if not more. */
+    /** Lets each step fail once. An operation has at least two steps: a statement and the commit. */
     private void failsAtEachStep(Runnable operation) {
         failsAtEachStep(2, operation);
     }
 
-    /** Fails each of the steps in turn, until it has fewer. */
+    /** Lets the first step fail, then the second step, until the operation has no further step. */
     private void failsAtEachStep(int least, Runnable operation) {
         List<Object> before = everything();
         int step = 1;

@@ -55,7 +55,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a crash or a hand has made of rows: read alone it says what is wrong, and lists are there without it. */
+/**
+ * Records that a crash or a manual change has damaged: reading such a record fails with the reason, and lists skip the record.
+ */
 @EachEngine
 class DamagedRecordsTest {
 
@@ -120,7 +122,7 @@ class DamagedRecordsTest {
                 "INSERT INTO waymark_link_pixel (link_id, pixel_id) VALUES (%d, 3)"
                         + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 3"
             })
-    void a_link_says_what_is_wrong_with_it_and_is_left_out_of_lists(String change, String reason) {
+    void a_damaged_link_fails_with_the_reason_and_lists_skip_the_link(String change, String reason) {
         Link first = create("first");
         Link damaged = create("damaged");
         Link last = create("last");
@@ -139,7 +141,7 @@ class DamagedRecordsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"url", "expiration_url"})
-    void a_link_to_where_nothing_can_be_opened_is_read_and_mended_but_not_visited(String column) {
+    void a_link_with_an_invalid_url_can_be_read_and_updated_but_not_visited(String column) {
         Link link = links.create(CreateLink.to("https://example.com/")
                 .alias("docs")
                 .expiration(Expiration.afterClicks(1).redirectingTo("https://example.com/later")));
@@ -163,7 +165,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void a_link_to_where_nothing_can_be_opened_is_not_previewed() {
+    void a_link_with_an_invalid_url_cannot_be_previewed() {
         links.create(CreateLink.to("https://example.com/").alias("docs"));
         database.execute("UPDATE waymark_link SET url = 'nowhere'");
 
@@ -180,7 +182,7 @@ class DamagedRecordsTest {
 
     @ParameterizedTest
     @MethodSource("waysToCount")
-    void neither_a_visit_nor_a_preview_of_a_disabled_link_reads_targeting_entries( // D-6
+    void a_visit_and_a_preview_of_a_disabled_link_read_no_targeting_entries( // D-6
             UnaryOperator<Waymark.Builder> options) {
         Link link = create("docs");
         links.update(link.id(), UpdateLink.change().disabled(true));
@@ -193,7 +195,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void a_link_that_is_damaged_cannot_be_updated_but_deleted() {
+    void a_damaged_link_can_be_deleted_but_not_updated() {
         Link damaged = create("docs");
         damage(damaged);
 
@@ -208,7 +210,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void pages_behind_cursors_are_full_and_have_each_link_once() {
+    void pages_after_cursors_are_full_and_contain_each_link_once() {
         List<Link> all = create(35);
         List<Link> whole = new ArrayList<>(all);
         for (int index : new int[] {34, 24, 12, 11, 10, 9, 3, 0}) {
@@ -234,7 +236,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void what_is_left_out_is_logged_once() {
+    void a_skipped_record_is_logged_once() {
         Link damaged = create(3).get(1);
         damage(damaged);
 
@@ -249,7 +251,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void a_count_has_what_is_damaged() {
+    void a_count_includes_damaged_records() {
         damage(create(3).get(1));
 
         Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(25).withTotal());
@@ -260,7 +262,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void where_very_many_are_damaged_a_list_fails() {
+    void a_list_with_more_than_a_hundred_damaged_records_fails() {
         create(101);
         database.execute("UPDATE waymark_link SET privacy = 9");
 
@@ -271,7 +273,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void what_is_damaged_is_left_out_within_the_callers_transaction_too() throws SQLException {
+    void a_list_in_the_callers_transaction_skips_damaged_records() throws SQLException {
         List<Link> all = create(2);
         damage(all.get(0));
         try (Connection connection = database.dataSource().getConnection()) {
@@ -294,7 +296,7 @@ class DamagedRecordsTest {
                 "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
-    void a_report_says_what_is_wrong_with_it_and_is_left_out_of_lists(String change, String reason) {
+    void a_damaged_report_fails_with_the_reason_and_lists_skip_the_report(String change, String reason) {
         Report damaged = reports.create(CreateReport.on("https://example.com/damaged"));
         Report whole = reports.create(CreateReport.on("https://example.com/whole"));
         database.execute("UPDATE waymark_report SET " + change + " WHERE id = " + damaged.id());
@@ -312,7 +314,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void a_damaged_report_at_the_head_of_the_queue_keeps_no_other_from_being_generated() {
+    void a_damaged_report_at_the_head_of_the_queue_does_not_block_other_reports() {
         Report damaged = reports.create(CreateReport.on("https://example.com/damaged"));
         Report whole = reports.create(CreateReport.on("https://example.com/whole"));
         database.execute("UPDATE waymark_report SET privacy = 9 WHERE id = " + damaged.id());
@@ -324,7 +326,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void a_damaged_key_opens_nothing_and_is_left_out_of_lists() {
+    void a_damaged_api_key_is_refused_and_lists_skip_the_key() {
         Secret secret = waymark.apiKeys().issue(IssueApiKey.named("damaged")).secret();
         ApiKey whole = waymark.apiKeys().issue(IssueApiKey.named("whole")).key();
         database.execute("UPDATE waymark_api_key SET scope = 9 WHERE label = 'damaged'");
@@ -336,7 +338,7 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void damaged_keys_are_erased_with_their_owner() {
+    void damaged_api_keys_are_erased_with_their_owner() {
         Owner owner = Owner.of("tenant-7");
         waymark.apiKeys(owner).issue(IssueApiKey.named("damaged"));
         database.execute("UPDATE waymark_api_key SET scope = 9");

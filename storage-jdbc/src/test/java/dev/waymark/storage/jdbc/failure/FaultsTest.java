@@ -22,8 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Whatever goes wrong at whichever call to the driver: an operation has happened or has not, who asked for it is told by an
- * exception of ours unless it has, no connection stays open, and it may be asked for again.
+ * Failures of each call of the driver. The operation takes effect completely or not at all. Without effect, the caller gets an
+ * exception of the library. No connection stays open, and the operation can be repeated.
  */
 @EachEngine
 class FaultsTest {
@@ -51,7 +51,7 @@ class FaultsTest {
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.fixture.Operations#all")
-    void it_is_done_or_not_and_may_be_asked_for_again(Operation operation) {
+    void an_operation_is_atomic_and_can_be_repeated_after_any_failure_of_the_driver(Operation operation) {
         Operation.Ids ids = begin();
         Map<String, List<String>> before = TableDump.of(database);
         Map<String, List<String>> after = run(operation, ids);

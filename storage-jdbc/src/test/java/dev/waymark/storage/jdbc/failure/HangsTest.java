@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A server that falls silent, at whichever request: an operation ends with the timeout of the connection, by an exception of
- * ours, has happened or has not, and may be asked for again. {@code -Dhangs=all} asks for each operation, not for some.
+ * A server that stops responding at any request. The operation ends with the timeout of the connection and an exception of the
+ * library, takes effect completely or not at all, and can be repeated. {@code -Dhangs=all} tests all operations instead of some.
  */
 @EachEngine
 @Timeout(300)
@@ -52,8 +52,9 @@ class HangsTest {
     private final Waymark witness;
 
     HangsTest(Engine engine) throws IOException {
-        assumeTrue(engine.isServer(), "the others are no servers");
-        assumeTrue(engine != Engine.MYSQL || IS_FOR_ALL, "takes half a minute, and MariaDB answers in the same way");
+        assumeTrue(engine.isServer(), "this database is not a server");
+        assumeTrue(
+                engine != Engine.MYSQL || IS_FOR_ALL, "the test takes half a minute, and MariaDB has the same result");
         database = engine.newDatabase();
         relay = new Relay(port(database.url()));
         relayed = Database.at(PORT.matcher(database.url()).replaceFirst(":" + relay.port() + "/"), config -> {
@@ -96,7 +97,7 @@ class HangsTest {
 
     @ParameterizedTest
     @MethodSource("operations")
-    void it_ends_with_the_timeout_is_done_or_not_and_may_be_asked_for_again(Operation operation) {
+    void an_operation_is_atomic_and_can_be_repeated_after_a_server_hangs(Operation operation) {
         Operation.Ids ids = begin();
         Map<String, List<String>> before = TableDump.of(database);
         Map<String, List<String>> after = run(operation, ids);
@@ -125,7 +126,9 @@ class HangsTest {
         }
     }
 
-    /** Claims pass over what a transaction has locked, and the server may not have noticed yet that nobody goes on with it. */
+    /**
+     * Claims skip rows of a locking transaction, and the server may not have noticed that the client of the transaction is gone.
+     */
     private void awaitEndOfLostTransactions() {
         database.execute("SELECT id FROM waymark_report FOR UPDATE");
     }
@@ -155,7 +158,7 @@ class HangsTest {
         return Optional.ofNullable(thrown);
     }
 
-    /** What is lost is to be no part of how a connection is made. */
+    /** The lost request must not belong to the opening of a connection. */
     private void connect() {
         relayed.execute("SELECT 1");
     }

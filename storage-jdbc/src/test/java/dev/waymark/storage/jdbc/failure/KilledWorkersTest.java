@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A JVM is killed while it generates reports, and another takes over what it held. */
+/** A JVM is killed while it generates reports, and another JVM generates the claimed reports. */
 @EachEngine
 class KilledWorkersTest {
 
@@ -52,7 +52,7 @@ class KilledWorkersTest {
     }
 
     @Test
-    void what_a_killed_worker_held_is_generated_by_another_once_its_lease_has_run_out() throws Exception {
+    void a_report_of_a_killed_worker_is_generated_by_another_worker_after_its_lease() throws Exception {
         List<String> urls = IntStream.range(0, REPORTS)
                 .mapToObj(i -> "https://example.com/" + i)
                 .toList();
@@ -78,7 +78,7 @@ class KilledWorkersTest {
         return held.contains(report.url()) ? ReportResult.GOOD : ReportResult.BAD;
     }
 
-    /** Has other workers begin as many reports as they have threads, and kills them; returns the URLs of those reports. */
+    /** Starts workers in another JVM, kills them after each thread has begun a report, and returns the URLs of these reports. */
     private List<String> holdAndKill() throws Exception {
         Process process = OtherJvm.running(StuckWorkers.class, List.of(), database.url())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -24,7 +24,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a database cannot do fails with one clear error, soon, and works again when the cause is gone. */
+/** An operation that the database cannot execute fails soon with one clear error, and works again after the cause is removed. */
 @EachEngine
 class OutagesTest {
 
@@ -52,7 +52,7 @@ class OutagesTest {
     }
 
     @Test
-    void a_database_that_may_only_be_read_is_read_and_refuses_to_be_written() {
+    void a_read_only_database_can_be_read_and_refuses_writes() {
         links.create(DOCS.alias("before"));
         try (Database readOnly = engine.readOnly(database)) {
             Links guarded = linksOf(JdbcStorage.create(readOnly.dataSource()));
@@ -69,7 +69,7 @@ class OutagesTest {
     }
 
     @Test
-    void a_pool_that_is_exhausted_fails_after_its_timeout_and_works_again_when_it_is_not() throws SQLException {
+    void an_exhausted_pool_fails_after_its_timeout_and_recovers() throws SQLException {
         try (Database small = database.with(config -> {
             config.setMaximumPoolSize(1);
             config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
@@ -89,7 +89,7 @@ class OutagesTest {
 
     @Test
     void a_server_that_is_down_fails_after_the_timeout() throws IOException {
-        assumeTrue(engine.isServer(), "the others are no servers");
+        assumeTrue(engine.isServer(), "this database is not a server");
         String nowhere = database.url().replaceFirst(":\\d+/", ":" + closedPort() + "/");
         try (Database down = Database.at(nowhere, config -> {
             config.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
@@ -112,7 +112,7 @@ class OutagesTest {
     }
 
     @Test
-    void a_table_that_is_dropped_while_in_use_says_where_to_look_and_works_again_once_it_is_back() {
+    void an_operation_on_a_dropped_table_fails_with_a_hint_and_works_after_the_repair() {
         links.create(DOCS);
         database.execute("ALTER TABLE waymark_link_pixel RENAME TO elsewhere");
 

@@ -35,11 +35,11 @@ class PrivilegesTest {
     private final Database connected;
 
     PrivilegesTest(Engine engine) {
-        assumeTrue(engine != Engine.SQLITE, "it has no users");
+        assumeTrue(engine != Engine.SQLITE, "SQLite has no users");
         this.engine = engine;
         database = engine.newDatabase();
         user = RestrictedUser.of(engine, database);
-        // A pool whose first connection is made when it is first used: the user may connect once it has a privilege.
+        // The pool opens its first connection at the first use, after the user has got a privilege.
         connected = Database.at(user.url(), config -> config.setInitializationFailTimeout(-1));
     }
 
@@ -144,8 +144,8 @@ class PrivilegesTest {
     }
 
     @Test
-    void an_owner_of_the_tables_who_may_create_in_the_database_can_create_the_search_indexes() {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
+    void an_owner_of_the_tables_with_create_on_the_database_can_create_the_search_indexes() {
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases need no privilege for search indexes");
         user.grantCreating();
         database.execute("GRANT CREATE ON DATABASE " + user.databaseName() + " TO " + user.name());
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
@@ -158,7 +158,7 @@ class PrivilegesTest {
 
     @Test
     void an_owner_of_the_tables_can_create_the_search_indexes_if_the_extensions_exist() {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others need nothing for that");
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases need no privilege for search indexes");
         user.grantCreating();
         database.execute("CREATE EXTENSION pg_trgm", "CREATE EXTENSION btree_gin");
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Failures quote no password, hash, key, title or URL, whatever a database has refused (D-3). */
+/** Failures contain no password, hash, key, title or URL of a refused row (D-3). */
 @EachEngine
 class SecretsTest {
 
@@ -88,7 +88,7 @@ class SecretsTest {
                 .build();
     }
 
-    /** Its hashes are recognised in a text. */
+    /** A hasher whose hashes the tests recognise in a text. */
     private static final class LegibleHasher implements PasswordHasher {
         @Override
         public PasswordHash hash(Secret password) {
@@ -189,7 +189,9 @@ class SecretsTest {
 
     @Test
     void a_row_that_a_trigger_of_the_application_quotes_is_not_quoted() {
-        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.MARIADB, "SQLite has triggers only, and H2 none");
+        assumeTrue(
+                engine == Engine.POSTGRESQL || engine == Engine.MARIADB,
+                "SQLite has only triggers, and H2 has no triggers in SQL");
         quoteInTriggers();
 
         refusedOperations().forEach(operation -> assertFailsWithoutSecrets(operation, waymark));
@@ -245,7 +247,7 @@ class SecretsTest {
 
         inTransaction(database, holder -> {
             holder.links().update(id, UpdateLink.change().title("held"));
-            try (Database impatient = engine.impatient(database)) {
+            try (Database impatient = engine.withShortLockTimeout(database)) {
                 inTransaction(impatient, joined -> assertFailsWithoutSecrets(late, joined));
             }
         });
@@ -253,7 +255,7 @@ class SecretsTest {
 
     @Test
     void a_value_that_is_too_long_for_its_column_is_not_quoted() {
-        assumeTrue(engine != Engine.SQLITE, "texts have any length there");
+        assumeTrue(engine != Engine.SQLITE, "SQLite does not limit the length of texts");
         database.execute("ALTER TABLE waymark_link "
                 + switch (engine) {
                     case POSTGRESQL -> "ALTER COLUMN title TYPE VARCHAR(3)";
@@ -300,7 +302,7 @@ class SecretsTest {
         return textOf(failure, Collections.newSetFromMap(new IdentityHashMap<>()));
     }
 
-    /** Returns the whole stack trace, and those of the next exceptions, which a stack trace leaves out. */
+    /** Returns the stack traces of the exception and of its next exceptions. */
     private static String textOf(Throwable failure, Set<Throwable> seen) {
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text, true));

@@ -19,7 +19,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What it costs if PostgreSQL's standby is away, synchronous or not. */
+/** The effects of a missing PostgreSQL standby, with asynchronous and synchronous replication. */
 @OnEngine(value = Engine.POSTGRESQL, given = "failovers")
 class StandbyLossTest {
 
@@ -30,7 +30,7 @@ class StandbyLossTest {
     private Path folder;
 
     @Test
-    void an_asynchronous_standby_lacks_what_was_acknowledged_before_it_was_received() throws Exception {
+    void an_asynchronous_standby_may_lack_acknowledged_links() throws Exception {
         try (PostgresPair pair = PostgresPair.asynchronous(folder);
                 Database database = Database.at(pair.url("waymark"))) {
             Links links = links(database.storage());
@@ -49,7 +49,7 @@ class StandbyLossTest {
     }
 
     @Test
-    void a_synchronous_standby_that_is_away_lets_nothing_be_acknowledged() throws Exception {
+    void a_missing_synchronous_standby_prevents_acknowledgements() throws Exception {
         try (PostgresPair pair = PostgresPair.synchronous(folder);
                 Database database = Database.at(pair.url("waymark"))) {
             Links links = links(database.storage());

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a standby of PostgreSQL may be asked, and what it may not. */
+/** The operations that work on a standby of PostgreSQL, and the refused operations. */
 @OnEngine(value = Engine.POSTGRESQL, given = "failovers")
 class StandbyTest {
 
@@ -50,7 +50,7 @@ class StandbyTest {
     private static Waymark waymark;
     private static Waymark reading;
 
-    /** What is acknowledged can be read from the standby, unless a test makes it wait. */
+    /** Acknowledged writes can be read from the standby, unless a test pauses the replication. */
     @BeforeAll
     static void start() throws Exception {
         pair = PostgresPair.synchronous(folder);
@@ -79,7 +79,7 @@ class StandbyTest {
     }
 
     @Test
-    void lists_counts_and_streams_are_those_of_the_primary() {
+    void lists_counts_and_streams_of_a_standby_equal_the_primary() {
         Link docs = waymark.links().create(DOCS);
         waymark.links().create(DOCS.alias("other"));
         waymark.reports().create(CreateReport.on("https://example.com/"));
@@ -94,7 +94,7 @@ class StandbyTest {
     }
 
     @Test
-    void what_it_has_not_replayed_yet_is_answered_as_it_was_before() throws Exception {
+    void a_standby_returns_the_replicated_state() throws Exception {
         Link docs = waymark.links().create(DOCS);
         pair.pauseStandby();
         try (Database impatient = Database.at(pair.url("waymark"))) {
@@ -111,7 +111,7 @@ class StandbyTest {
     }
 
     @Test
-    void a_key_that_was_revoked_opens_there_until_the_revocation_is_replayed() throws Exception {
+    void a_revoked_key_works_on_a_standby_until_the_replication() throws Exception {
         IssuedApiKey issued = waymark.apiKeys().issue(IssueApiKey.named("build server"));
         String authorization = "Bearer " + issued.secret().reveal();
         pair.pauseStandby();
@@ -126,7 +126,7 @@ class StandbyTest {
     }
 
     @Test
-    void what_writes_is_refused_at_once() {
+    void a_write_on_a_standby_is_refused_immediately() {
         Link docs = waymark.links().create(DOCS);
 
         assertRefused(there -> there.links().create(DOCS.alias("other")));
@@ -153,7 +153,7 @@ class StandbyTest {
     }
 
     @Test
-    void its_schema_can_be_checked_and_needs_no_upgrade() {
+    void the_schema_of_a_standby_can_be_checked_and_needs_no_upgrade() {
         JdbcSchema schema = JdbcSchema.of(standby.dataSource());
 
         schema.createOrUpgrade();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Nobody of many who visit one link at once is told that the database failed, at whatever isolation. */
+/** Concurrent visits of one link never fail, at any isolation level. */
 class HotLinkTest {
 
     private static final String READ_COMMITTED = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
@@ -38,7 +38,7 @@ class HotLinkTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"repeatable read", "serializable"})
-    void all_visitors_are_answered_and_as_many_redirected_as_the_limit_allows(String isolation) throws Exception {
+    void concurrent_visits_succeed_and_the_limit_is_exact(String isolation) throws Exception {
         try (Database own = Engine.POSTGRESQL.newDatabase();
                 Database database = own.with(config -> {
                     config.setMaximumPoolSize(VISITORS);
@@ -59,7 +59,7 @@ class HotLinkTest {
     }
 
     @Test
-    void a_click_that_lost_waits_for_its_row_the_next_time_and_an_update_keeps_its_isolation() throws Exception {
+    void a_retried_click_waits_for_its_row_and_an_update_keeps_its_isolation_level() throws Exception {
         try (Database database = Engine.POSTGRESQL.newDatabase()) {
             LinkStore all = database.storage().links();
             StoredLink link = LinkSample.of("hot")

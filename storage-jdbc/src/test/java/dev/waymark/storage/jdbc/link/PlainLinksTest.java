@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links that have nothing unusual are inserted by a statement of their own, which has fewer values. */
+/** Links without rare values are inserted by a separate statement with fewer parameters. */
 @EachEngine
 class PlainLinksTest {
 
@@ -36,7 +36,7 @@ class PlainLinksTest {
         this.engine = engine;
     }
 
-    /** @param batches what is inserted, one batch after the other */
+    /** @param batches the batches of links, inserted one after the other */
     private Map<String, List<String>> rowsAfter(List<List<StoredLink>> batches) {
         try (Database database = engine.newDatabase()) {
             JdbcStorage storage = database.storage();
@@ -46,7 +46,7 @@ class PlainLinksTest {
     }
 
     @Test
-    void a_row_is_the_same_alone_among_plain_ones_and_among_others() {
+    void a_row_is_the_same_in_each_kind_of_batch() {
         Map<String, List<String>> alone = rowsAfter(List.of(List.of(PLAIN), List.of(ANOTHER), List.of(UNUSUAL)));
 
         assertThat(rowsAfter(List.of(List.of(PLAIN, ANOTHER), List.of(UNUSUAL))))
@@ -55,7 +55,7 @@ class PlainLinksTest {
     }
 
     @Test
-    void each_part_that_is_unusual_is_written() {
+    void each_rare_value_is_written() {
         List<StoredLink> drafts = Stream.of(
                         LinkSample.of("disabled").disabled(true),
                         LinkSample.of("limited").clickLimit(9),

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How many statements a visit takes where each is a way over the network, and what happens between them. */
+/** The number of statements of a visit on a database server, and the effects of changes between the statements. */
 @OnEngine(Engine.POSTGRESQL)
 class VisitStatementsTest {
 
@@ -56,7 +56,7 @@ class VisitStatementsTest {
 
     private Link create(CreateLink command) {
         Link link = links.create(command.alias("docs"));
-        waymark.visits().visit("docs", Visitor.UNKNOWN); // the first one of all asks which dialect it is
+        waymark.visits().visit("docs", Visitor.UNKNOWN); // the first visit executes additional statements
         probe.reset();
         return link;
     }
@@ -70,7 +70,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void a_link_that_asks_nothing_takes_one_without_a_transaction() {
+    void a_visit_of_a_plain_link_takes_one_statement_without_a_transaction() {
         create(link());
 
         assertThat(visit()).isEqualTo(REDIRECT);
@@ -79,7 +79,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void a_click_by_day_takes_one_more_only_if_each_owner_may_have_a_zone() {
+    void a_click_by_day_takes_one_more_statement_only_with_zones_by_owner() {
         create(link());
 
         assertThat(statementsOfAClickByDay(builder -> builder.zone(ZoneOffset.MAX)))
@@ -93,14 +93,14 @@ class VisitStatementsTest {
                         .storage(JdbcStorage.create(probe.dataSource()))
                         .clickStatistics(ClickStatistics.byDay()))
                 .build();
-        counting.visits().visit("docs", Visitor.UNKNOWN); // the first one of all asks which dialect it is
+        counting.visits().visit("docs", Visitor.UNKNOWN); // the first visit executes additional statements
         probe.reset();
         assertThat(counting.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(REDIRECT);
         return List.copyOf(probe.statements());
     }
 
     @Test
-    void a_link_whose_pixels_have_rows_of_their_own_takes_one_more() {
+    void a_visit_of_a_link_with_pixels_takes_one_more_statement() {
         create(link().pixelIds(1, 2));
 
         assertThat(visit()).isEqualTo(REDIRECT);
@@ -108,7 +108,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void a_link_whose_clicks_decide_where_it_leads_is_found_first() {
+    void a_link_with_a_rotation_is_found_before_its_click_is_counted() {
         create(link().targeting(Targeting.rotation("https://example.com/")));
 
         assertThat(visit()).isEqualTo(REDIRECT);
@@ -116,7 +116,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void what_is_not_open_is_looked_up_to_see_why() {
+    void a_link_without_a_counted_click_is_read_for_the_reason() {
         create(link().expiration(Expiration.afterClicks(1)));
 
         assertThat(visit()).isInstanceOf(Visit.Expired.class);
@@ -124,7 +124,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void a_link_that_changes_before_its_pixels_are_read_is_visited_as_it_is_now_and_counted_once() {
+    void a_link_that_changes_before_the_read_of_its_pixels_is_counted_once() {
         Link link = create(link().pixelIds(1));
         Links others = Waymark.builder()
                 .storage(JdbcStorage.create(database.dataSource()))
@@ -143,7 +143,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void a_click_that_lost_against_others_is_counted_once() {
+    void a_click_after_a_serialization_failure_is_counted_once() {
         Link link = create(link());
         probe.failAt(1, new SQLException("could not serialize access", "40001"));
 
@@ -152,7 +152,7 @@ class VisitStatementsTest {
     }
 
     @Test
-    void whether_a_click_was_counted_is_not_known_if_its_connection_was_lost() {
+    void a_click_on_a_lost_connection_has_an_unknown_effect() {
         create(link());
         probe.failAt(1, new SQLException("An I/O error occurred", "08006"));
 

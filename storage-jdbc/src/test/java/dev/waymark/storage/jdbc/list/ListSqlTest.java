@@ -42,8 +42,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The SQL of lists and counts: a file for each database, to be read. Whoever changes a statement reviews here what becomes
- * of it, and copies the new file from {@code target/lists}.
+ * The SQL of lists and counts: a file for each database. After a change of a statement, review the difference and copy the new
+ * file from {@code target/lists}.
  */
 class ListSqlTest {
 
@@ -65,7 +65,7 @@ class ListSqlTest {
 
     @ParameterizedTest
     @EnumSource(Engine.class)
-    void statements_are_those_that_were_reviewed(Engine engine) throws SQLException, IOException {
+    void statements_equal_the_reviewed_statements(Engine engine) throws SQLException, IOException {
         // The searches of SQLite read the names of the existing indexes. An empty database has none.
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             Session session = new Session(connection, Databases.SQLITE);
@@ -102,29 +102,31 @@ class ListSqlTest {
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 
         add("The newest links", links.pageQuery(session, Samples.filter(NEWEST), first(NEWEST)));
-        add("The newest links behind one", links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add(
+                "The newest links after a position",
+                links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
         add("The newest links of a space", links.pageQuery(session, Samples.filter(ofSpace), first(ofSpace)));
         add(
                 "The newest links of a domain with a pixel, the third page",
                 links.pageQuery(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
         add(
-                "Links by clicks behind one",
+                "Links by clicks after a position",
                 links.pageQuery(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
         add(
                 "Expired links by clicks, the third page",
                 links.pageQuery(session, Samples.filter(expired), third(expired)));
         add(
-                "Active links by title behind one",
+                "Active links by title after a position",
                 links.pageQuery(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
         add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
         add(
-                "Links by URL behind one, where long ones are involved",
+                "Links by URL after a position, with long URLs",
                 links.pageQueryByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
         add(
                 "The newest links with a term in their title",
                 links.pageQuery(session, Samples.filter(titled), first(titled)));
-        add("How many links have a term in their URL", links.countQuery(session, Samples.filter(leading)));
-        add("How many links are active", links.countQuery(session, Samples.filter(active)));
+        add("The number of links with a term in their URL", links.countQuery(session, Samples.filter(leading)));
+        add("The number of active links", links.countQuery(session, Samples.filter(active)));
     }
 
     private void addReports(ReportQueries reports, Session session) throws SQLException {
@@ -133,7 +135,7 @@ class ListSqlTest {
         ReportQuery good = ReportQuery.all().project("example.com").result(ReportResult.GOOD);
 
         add(
-                "Reports by result behind one",
+                "Reports by result after a position",
                 reports.pageQuery(
                         session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
         add(
@@ -144,7 +146,7 @@ class ListSqlTest {
                 reports.pageQuery(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
     }
 
-    /** Where the database has the tables for it, and by whether the term is rare. */
+    /** Adds the searches of SQLite with FTS5 tables, for a rare term and for a common term. */
     private void addSearchesByTrigrams() {
         Table table = LinkRow.TABLE;
         SqliteTrigrams index = new SqliteTrigrams(SQLITE, table, LinkSearchField.TITLE.wireName());
@@ -153,8 +155,8 @@ class ListSqlTest {
                 ImmutableList.of(),
                 Optional.of(new TextSearch("title", ImmutableList.of("title_folded"), "hand")));
 
-        add("The newest links with a term that few have", newest(index.withIds(List.of(1L, 2L)), titled, table));
-        add("The newest links with a term that many have", newest(index.all("hand"), titled, table));
+        add("The newest links with a rare term", newest(index.withIds(List.of(1L, 2L)), titled, table));
+        add("The newest links with a common term", newest(index.all("hand"), titled, table));
     }
 
     private static ListQuery newest(Source source, Selection selection, Table table) {

@@ -61,38 +61,41 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Over many links of an owner, each list comes from the index that was made for it, and nothing is sorted. */
+/** With many links of an owner, each list reads its index, and the database sorts no rows. */
 @EachEngine
 class PlansTest {
 
     private static final int LINKS = 40_000;
-    /** Somewhere in the middle of every order. */
+    /** The number of a link in the middle of every order. */
     private static final int MIDDLE = 20_962;
 
-    /** As many as a walk by query reads and changes at once. */
+    /** The number of records in a chunk of an update by query. */
     private static final int WINDOW = 8_192;
 
     private static final int PORTION = 512;
     private static final int REPORTS = 5_000;
 
-    /** A report of the big owner, with a result, somewhere in the middle of every order. */
+    /** A report of the big owner, with a result, in the middle of every order. */
     private static final int MIDDLE_REPORT = 2_962;
 
     private static final int OTHER_OWNERS = 1_000;
 
-    /** The driver has a statement prepared at its fifth execution, and PostgreSQL thinks of one plan at the sixth of those. */
+    /**
+     * The driver prepares a statement at the fifth execution, and PostgreSQL considers a generic plan at the sixth prepared
+     * execution.
+     */
     private static final int MORE_THAN_UNTIL_ONE_PLAN = 20;
 
     private static final int PAGE = 25;
 
-    /** A range is entered and left by reading. */
+    /** The extra rows that a range scan reads at its start and its end. */
     private static final int BEGINNINGS_OF_RANGES = 4;
 
     private static final int BEST = 100;
     private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
 
-    /** Each link has some in the month. */
+    /** Each link has clicks in the month. */
     private static final String CLICKS = """
             INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, day_15)
             SELECT id, %d, owner_id, 2 * clicks + 2, clicks + 1, clicks + 1
@@ -138,7 +141,7 @@ class PlansTest {
         return database;
     }
 
-    /** One has half of all. */
+    /** Returns the owner of a link. One owner has half of all records. */
     private static Owner owner(int i) {
         return i % 2 == 0 ? Samples.OWNER : Owner.of("owner" + i % OTHER_OWNERS);
     }
@@ -214,8 +217,8 @@ class PlansTest {
     }
 
     /**
-     * PostgreSQL takes the primary key, which has the order of ids too, for an owner who has a good part of all: it has to
-     * leave out no more rows of others than it saves by reading a smaller index.
+     * For an owner with a large part of all records, PostgreSQL reads the primary key, which also has the order of ids. The
+     * smaller index outweighs the skipped rows of other owners.
      */
     private static void assertReads(Plan plan, String index) {
         boolean keyWillDo = plan.engine() == Engine.POSTGRESQL && index.endsWith("_by_id");
@@ -226,13 +229,13 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSortsAndStatus")
-    void the_first_page_of_links_comes_from_the_index_of_its_order(
+    void the_first_page_of_links_is_read_from_the_index_of_its_order(
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         assertReads(firstPage(query(field, direction, status)), "waymark_link_by_" + field.wireName());
     }
 
     @Test
-    void links_of_one_address_come_from_their_index() throws SQLException {
+    void links_with_one_url_are_read_from_their_index() throws SQLException {
         LinkQuery query = LinkQuery.all().url("https://example.com/104729");
 
         assertReads(firstPage(query), "waymark_link_by_url_key");
@@ -242,7 +245,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSortsAndStatus")
-    void a_page_of_links_behind_a_position_starts_there_in_the_index(
+    void a_page_of_links_after_a_position_starts_at_the_position_of_the_index(
             LinkSortField field, Direction direction, Optional<LinkStatus> status) throws SQLException {
         LinkQuery query = query(field, direction, status);
         SortKey key = SortKeys.of(link(MIDDLE).link(), field);
@@ -255,20 +258,21 @@ class PlansTest {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void a_page_behind_one_of_many_with_the_same_clicks_starts_right_there(Direction direction) throws SQLException {
-        assumeTrue(engine != Engine.H2, "reads all links with these clicks");
+    void a_page_after_one_of_many_links_with_the_same_clicks_starts_at_the_position(Direction direction)
+            throws SQLException {
+        assumeTrue(engine != Engine.H2, "H2 reads all links with these clicks");
         LinkQuery query = query(LinkSortField.CLICKS, direction, Optional.empty());
         SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
         assertThat(plan(session -> links.pageQuery(session, Samples.filter(query), slice)))
-                .matches(Plan::beginsAtTheRow, "begins at the row");
+                .matches(Plan::beginsAtTheRow, "starts at the row");
     }
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_an_owner_who_has_few_come_from_an_index_that_begins_with_the_owner(
-            LinkSortField field, Direction direction) throws SQLException {
+    void the_links_of_an_owner_with_few_links_are_read_from_an_index_by_owner(LinkSortField field, Direction direction)
+            throws SQLException {
         LinkQuery query = LinkQuery.all().sortBy(field, direction);
 
         Plan plan = plan(session -> links.pageQuery(
@@ -281,8 +285,8 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_space_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
     }
@@ -296,10 +300,10 @@ class PlansTest {
                 LinkQuery.all().createdFrom(instant(LINKS / 2)));
     }
 
-    /** One plan for all values would take each owner for one of average size, and sort all that this one has in a space. */
+    /** A generic plan would assume an owner of average size, and sort all links of this owner in a space. */
     @ParameterizedTest
     @MethodSource("queriesWithSeveralPlans")
-    void lists_that_have_several_good_plans_are_planned_for_their_values(LinkQuery query) throws SQLException {
+    void lists_with_several_good_plans_are_planned_for_their_values(LinkQuery query) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
             LinkStore store = single.storage().links();
@@ -323,15 +327,17 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_domain_come_from_its_index_or_that_of_their_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
                 field,
                 "waymark_link_by_domain");
     }
 
-    /** By id, its own index has the order too. In another order, it may be better to sort the few that it finds. */
+    /**
+     * In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster.
+     */
     private static void assertReadsOneOf(Plan plan, LinkSortField field, String own) {
         if (field == LinkSortField.ID) {
             assertReads(plan, own);
@@ -350,13 +356,13 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportSorts")
-    void the_first_page_of_reports_comes_from_the_index_of_its_order(ReportSortField field, Direction direction)
+    void the_first_page_of_reports_is_read_from_the_index_of_its_order(ReportSortField field, Direction direction)
             throws SQLException {
         assertReads(firstPage(ReportQuery.all().sortBy(field, direction)), "waymark_report_by_" + field.wireName());
     }
 
     @Test
-    void reports_about_one_address_come_from_their_index() throws SQLException {
+    void reports_about_one_url_are_read_from_their_index() throws SQLException {
         ReportQuery query = ReportQuery.all().url("https://example.com/376");
 
         // PostgreSQL prefers to sort the four reports that the index finds.
@@ -369,7 +375,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("directions")
-    void the_reports_of_a_project_come_from_its_index(Direction direction) throws SQLException {
+    void the_reports_of_a_project_are_read_from_its_index(Direction direction) throws SQLException {
         assertReads(
                 firstPage(ReportQuery.all().project("p3").sortBy(ReportSortField.ID, direction)),
                 "waymark_report_by_project");
@@ -377,7 +383,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("directions")
-    void the_reports_with_a_result_come_from_its_index(Direction direction) throws SQLException {
+    void the_reports_with_a_result_are_read_from_its_index(Direction direction) throws SQLException {
         assertReads(
                 firstPage(ReportQuery.all().result(ReportResult.BAD).sortBy(ReportSortField.ID, direction)),
                 "waymark_report_by_result");
@@ -397,7 +403,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkTimes")
-    void few_links_of_a_time_are_counted_and_walked_through_by_its_index(String column, LinkQuery query)
+    void few_links_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, LinkQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
@@ -405,7 +411,7 @@ class PlansTest {
                 plan(session -> links.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
     }
 
-    /** H2 would rather walk through all of an owner's in the order of ids, in which they are asked for. */
+    /** H2 prefers to read all records of the owner in the order of ids, which is the order of the list. */
     private static void assertReadsTime(String index, Plan count, Plan walk) {
         assertThat(count).matches(p -> p.uses(index), "uses the index");
         assertThat(walk).matches(p -> p.uses(index) || p.engine() == Engine.H2, "uses the index");
@@ -421,7 +427,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("reportTimes")
-    void few_reports_of_a_time_are_counted_and_walked_through_by_its_index(String column, ReportQuery query)
+    void few_reports_of_a_time_range_are_counted_and_listed_by_the_index_of_the_time(String column, ReportQuery query)
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
@@ -430,28 +436,29 @@ class PlansTest {
     }
 
     @Test
-    void some_hundred_links_whose_ids_are_known_are_read_by_these() throws SQLException {
+    void some_hundred_links_with_known_ids_are_read_by_their_ids() throws SQLException {
         List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
         LinkFilter filter =
                 Samples.filter(LinkQuery.all().createdBefore(instant(LINKS)).status(LinkStatus.ACTIVE));
 
-        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
-        assertThat(plan(session -> links.idsAmong(filter, ids))).matches(Plan::findsByIds, "finds them by their ids");
+        assertThat(plan(session -> links.among(filter, ids))).matches(Plan::findsByIds, "reads the rows by their ids");
+        assertThat(plan(session -> links.idsAmong(filter, ids)))
+                .matches(Plan::findsByIds, "reads the rows by their ids");
     }
 
     @Test
-    void so_they_are_where_one_plan_is_made_for_owners_of_all_sizes() throws SQLException {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+    void links_with_known_ids_are_read_by_their_ids_in_a_generic_plan() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases plan for values");
         List<Long> ids = LongStream.range(MIDDLE, MIDDLE + PORTION).boxed().toList();
         LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(3));
 
         assertThat(List.of(links.among(filter, ids), links.idsAmong(filter, ids), links.lockedIdsAmong(filter, ids)))
-                .allSatisfy(query ->
-                        assertThat(Plan.generic(database, query)).matches(Plan::findsByIds, "finds them by their ids"));
+                .allSatisfy(query -> assertThat(Plan.generic(database, query))
+                        .matches(Plan::findsByIds, "reads the rows by their ids"));
     }
 
     @Test
-    void the_reports_that_are_due_come_from_their_index() throws SQLException {
+    void the_due_reports_are_read_from_their_index() throws SQLException {
         ReportClaims claims = new ReportClaims(sql());
 
         assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
@@ -467,8 +474,7 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("spans")
-    void the_best_links_of_a_month_come_from_the_index_by_the_bounds_of_their_clicks(List<ClickSpan> spans)
-            throws SQLException {
+    void the_top_links_of_a_month_are_read_from_the_index_by_bound(List<ClickSpan> spans) throws SQLException {
         ListQuery best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
 
         assertReads(plan(session -> best), "waymark_link_clicks_by_bound");
@@ -476,8 +482,9 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("spans")
-    void so_they_do_where_one_plan_is_made_for_all_values(List<ClickSpan> spans) throws SQLException {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others plan for values");
+    void the_top_links_of_a_month_are_read_from_the_index_by_bound_in_a_generic_plan(List<ClickSpan> spans)
+            throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases plan for values");
         ListQuery best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
 
         assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
@@ -491,7 +498,7 @@ class PlansTest {
         return new SqlCatalog(TableNames.DEFAULT, engine.kind());
     }
 
-    /** The plan says nothing about the rows of other owners that it leaves out. */
+    /** The plan does not contain the number of skipped rows of other owners. */
     @ParameterizedTest
     @MethodSource("linkSorts")
     void a_page_of_links_reads_no_more_rows_than_it_returns(LinkSortField field, Direction direction)
@@ -516,7 +523,7 @@ class PlansTest {
 
     private <F, S extends Enum<S>> void assertReadsAPage(RecordQueries<F, S, ?> queries, F filter, Slice<S> slice)
             throws SQLException {
-        assumeTrue(engine.isMySqlFamily(), "the others do not count the rows that they read");
+        assumeTrue(engine.isMySqlFamily(), "this database does not count the read rows");
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
             Session session = new Session(connection, engine.kind());

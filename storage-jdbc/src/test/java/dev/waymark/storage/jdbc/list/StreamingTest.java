@@ -21,8 +21,8 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /**
- * A stream of links takes as much memory for a million as for a hundred, whatever a driver does with its fetch size: no
- * result has more rows than a stream reads at a time.
+ * A stream of links takes the same memory for a million links as for a hundred links, regardless of the fetch size of the driver:
+ * no result has more rows than a batch of the stream.
  */
 @EachEngine
 class StreamingTest {
@@ -38,7 +38,7 @@ class StreamingTest {
     }
 
     @Test
-    void no_result_has_more_rows_than_are_read_at_a_time() {
+    void no_result_has_more_rows_than_a_batch_of_the_stream() {
         database.storage()
                 .links()
                 .insert(IntStream.range(0, LINKS)

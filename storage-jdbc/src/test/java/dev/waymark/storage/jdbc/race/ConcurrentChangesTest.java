@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What another does between two statements of an operation; each of them is let in at its moment. */
+/** Changes by another transaction between two statements of an operation. */
 @EachEngine
 class ConcurrentChangesTest {
 
@@ -47,9 +47,10 @@ class ConcurrentChangesTest {
         this.engine = engine;
         firstOfAnUpdate = engine == Engine.SQLITE ? "BEGIN" : "UPDATE";
         snapshot = switch (engine) {
-            case H2 -> "setTransactionIsolation"; // nobody pools its sessions
+            case H2 -> "setTransactionIsolation"; // H2's sessions have no poolers
             case SQLITE -> "BEGIN";
-            case POSTGRESQL, MARIADB, MYSQL -> "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"; // not the session's
+            case POSTGRESQL, MARIADB, MYSQL ->
+                "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"; // the level of the transaction, not of the session
         };
         database = engine.emptyDatabase();
         probe = new ProbedDataSource(database.dataSource());
@@ -69,7 +70,7 @@ class ConcurrentChangesTest {
                 .stored();
     }
 
-    /** Runs once, before the first statement with this text. */
+    /** Runs a task once, before the first statement with this text. */
     private void before(String text, Runnable change) {
         AtomicBoolean done = new AtomicBoolean();
         probe.interfere(step -> {
@@ -81,7 +82,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void a_link_is_never_read_with_rules_of_a_later_version() {
+    void a_link_is_never_read_with_targeting_entries_of_a_later_version() {
         before("FROM waymark_link_rule", () -> other.update(after, 1));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).contains(after);
@@ -95,7 +96,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void a_link_is_never_read_without_its_rules_while_it_is_deleted() {
+    void a_link_is_never_read_without_its_targeting_entries_during_its_deletion() {
         before(
                 "FROM waymark_link_rule",
                 () -> other.delete(Samples.OWNER, before.link().id()));
@@ -115,7 +116,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void an_update_that_is_overtaken_before_it_writes_changes_nothing() {
+    void an_update_after_a_concurrent_update_changes_nothing() {
         StoredLink late = LinkSample.after(before).title("Late").pixels().stored();
         before(firstOfAnUpdate, () -> other.update(after, 1));
 
@@ -124,7 +125,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void an_update_returns_clicks_that_were_counted_before_it_wrote() {
+    void an_update_returns_clicks_that_were_counted_before_its_write() {
         before(firstOfAnUpdate, () -> other.countClick(before.link()));
 
         Optional<Link> updated = links.update(after, 1);
@@ -133,7 +134,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void links_that_change_whenever_they_are_read_are_read_in_a_transaction_that_sees_one_moment() {
+    void links_that_change_during_each_read_are_read_in_a_snapshot() {
         probe.interfere(step -> {
             if (!seesOneMoment() && Iterables.getLast(probe.statements(), "").contains("FROM waymark_link_rule")) {
                 StoredLink current =
@@ -154,7 +155,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void an_alias_that_is_free_again_when_it_is_looked_up_is_not_named() {
+    void an_alias_that_is_free_again_at_the_look_up_is_not_named() {
         assumeTrue(engine != Engine.POSTGRESQL, "the insertion itself reports the alias of a single link");
         deleteBeforeTheLookUp();
 
@@ -163,7 +164,7 @@ class ConcurrentChangesTest {
     }
 
     @Test
-    void an_alias_of_several_links_that_is_free_again_when_it_is_looked_up_is_not_named() {
+    void an_alias_of_several_links_that_is_free_again_at_the_look_up_is_not_named() {
         deleteBeforeTheLookUp();
 
         assertThat(takenAt(LinkSample.of("MORE"), LinkSample.of("DOCS"))).isEmpty();
@@ -174,7 +175,7 @@ class ConcurrentChangesTest {
     void a_single_insertion_of_postgresql_reports_the_taken_alias_without_a_look_up() {
         assumeTrue(engine == Engine.POSTGRESQL, "the other databases need a look-up");
         before("alias_key IN", () -> {
-            throw new AssertionError("there was a look-up");
+            throw new AssertionError("the library has looked the alias up");
         });
 
         assertThat(takenAt(LinkSample.of("DOCS"))).containsExactly(before.aliasKey());

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each on a node of their own, with whatever options of the driver, do the same to one database at one moment. */
+/** Races of several threads, each on its own Galera node and with different options of the driver. */
 @OnEngine(value = Engine.MARIADB, given = "galera")
 @ParameterizedClass
 @ValueSource(strings = {"", "&useBulkStmts=true"})
@@ -64,7 +64,7 @@ class GaleraRacesTest extends Races {
 
     @Override
     List<String> run(Racer.Job job, long id) throws Exception {
-        views.forEach(view -> view.execute("SELECT 1")); // waits until what there is to race for is everywhere
+        views.forEach(view -> view.execute("SELECT 1")); // waits until all nodes contain the records of the race
         CyclicBarrier barrier = new CyclicBarrier(racers());
         ExecutorService threads = Executors.newFixedThreadPool(racers());
         try {
@@ -76,7 +76,7 @@ class GaleraRacesTest extends Races {
             }
             List<String> successes = new ArrayList<>();
             for (int i = 0; i < racers(); i++) {
-                successes.addAll(all.take().get()); // the first who fails ends all
+                successes.addAll(all.take().get()); // the first failure ends the race
             }
             return successes;
         } finally {

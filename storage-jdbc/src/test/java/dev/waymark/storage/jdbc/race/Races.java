@@ -24,23 +24,23 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Several do the same to one database at one moment; what each of them was told is what is there in the end. */
+/** Races of several threads with the same operation on one database. The results of the threads must match the final records. */
 abstract class Races {
 
     private List<Links> views;
     private Links links;
     private Link link;
 
-    /** The database, once for each way to look at it. */
+    /** The storages of the same database, one for each group of threads. */
     abstract List<? extends Storage> views();
 
-    /** How many there are. */
+    /** The number of threads. */
     abstract int racers();
 
-    /** How often each of them does what it does. */
+    /** The number of rounds of each thread. */
     abstract int rounds();
 
-    /** What all are told who do a job at the same time. */
+    /** Runs a job concurrently in all threads, and returns their results. */
     abstract List<String> run(Job job, long id) throws Exception;
 
     private List<String> run(Job job) throws Exception {
@@ -72,7 +72,7 @@ abstract class Races {
     }
 
     @Test
-    void each_batch_has_one_winner_that_wins_all_of_it() throws Exception {
+    void each_batch_has_one_winner_with_all_links() throws Exception {
         List<String> won = run(Job.BATCHES);
 
         assertThat(aliases(won)).hasSize(rounds() * BATCH).doesNotHaveDuplicates();
@@ -80,12 +80,12 @@ abstract class Races {
     }
 
     @Test
-    void each_link_that_all_want_is_created_once_and_got_by_all() throws Exception {
+    void each_link_of_create_or_get_is_created_once_and_returned_to_all() throws Exception {
         assertOneEach(run(Job.SAME_LINKS), BATCH);
     }
 
     @Test
-    void each_named_creation_makes_one_link_that_all_get() throws Exception {
+    void each_idempotency_key_creates_one_link_that_is_returned_to_all() throws Exception {
         assertOneEach(run(Job.NAMED_LINKS), 1);
     }
 
@@ -101,7 +101,7 @@ abstract class Races {
         return won.stream().map(line -> line.replaceFirst(".* ", "")).toList();
     }
 
-    /** What was acknowledged, all of it and nothing else, as it was sent. */
+    /** Asserts that the records are exactly the acknowledged records, with the sent values. */
     private void assertThere(List<String> won) {
         assertThat(views).allSatisfy(view -> {
             List<Link> created = view.stream(LinkQuery.all())
@@ -149,7 +149,7 @@ abstract class Races {
     }
 
     @Test
-    void exactly_n_visitors_are_sent_on_to_each_entry_in_turn() throws Exception {
+    void exactly_n_visitors_are_redirected_to_each_entry_of_a_rotation() throws Exception {
         List<String> entries = List.of("https://example.com/1", "https://example.com/2", "https://example.com/3");
         int limit = attempts() / 2 / entries.size() * entries.size();
         links.update(
@@ -166,7 +166,7 @@ abstract class Races {
     }
 
     @Test
-    void clicks_that_were_gathered_are_added_once() throws Exception {
+    void buffered_clicks_are_added_once() throws Exception {
         List<CreateLink> more = new ArrayList<>();
         for (int i = 1; i < BATCH; i++) {
             more.add(CreateLink.to("https://example.com/").alias("hot" + i));
@@ -180,7 +180,7 @@ abstract class Races {
     }
 
     @Test
-    void each_report_is_claimed_by_one() throws Exception {
+    void each_report_is_claimed_by_one_worker() throws Exception {
         Reports reports = Waymark.builder().storage(views().get(0)).build().reports();
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < attempts(); i++) {

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the library finds out about a Galera cluster before it uses it. */
+/** The recognition of a Galera cluster. */
 @OnEngine(value = Engine.MARIADB, given = "galera")
 class GaleraTest {
 
     private final GaleraCluster cluster = GaleraCluster.shared();
 
     @Test
-    void transactions_on_a_cluster_are_checked_to_be_the_same_in_the_end() {
+    void transactions_on_a_cluster_are_checked_before_the_commit() {
         try (Database database = Database.at(cluster.nodes().get(0).url(cluster.newDatabase(), ""))) {
             database.storage();
             ProbedDataSource probe = new ProbedDataSource(database.dataSource());
@@ -43,8 +43,7 @@ class GaleraTest {
         "sequential:, '', 0",
         "'', '', 0"
     })
-    void connections_to_several_nodes_that_do_not_wait_for_each_other_are_warned_of(
-            String mode, String options, int warnings) {
+    void connections_to_several_nodes_without_waits_log_a_warning(String mode, String options, int warnings) {
         String url = GaleraCluster.url(mode, cluster.nodes(), cluster.newDatabase(), options);
         CapturedLog log = new CapturedLog();
         try (Database database = Database.at(url)) {

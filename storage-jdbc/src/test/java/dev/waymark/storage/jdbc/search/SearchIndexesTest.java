@@ -47,11 +47,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Indexes for searches, where there are some. */
+/** The search indexes of PostgreSQL and SQLite. */
 @EachEngine
 class SearchIndexesTest {
 
-    /** Enough for indexes of titles and aliases; those of URLs are worth while among more. */
+    /** Enough records for the indexes of titles and aliases; the indexes of URLs need more records to be used. */
     private static final int LINKS = 20_000;
 
     private static final int NODES = 8;
@@ -85,42 +85,42 @@ class SearchIndexesTest {
                         .toList());
     }
 
-    private boolean thereAreSome() {
+    private boolean hasSearchIndexes() {
         return engine == Engine.POSTGRESQL || engine == Engine.SQLITE;
     }
 
-    private void assumeThereAreSome() {
-        assumeTrue(thereAreSome(), "it has no such indexes");
+    private void assumeHasSearchIndexes() {
+        assumeTrue(hasSearchIndexes(), "this database has no search indexes");
     }
 
     @Test
-    void they_may_be_created_again() {
+    void the_indexes_may_be_created_again() {
         JdbcSchema schema = database.storage().schema();
 
-        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
-        assertThat(schema.createSearchIndexes()).isEqualTo(thereAreSome());
+        assertThat(schema.createSearchIndexes()).isEqualTo(hasSearchIndexes());
+        assertThat(schema.createSearchIndexes()).isEqualTo(hasSearchIndexes());
         assertThat(schema.validate()).isEmpty();
     }
 
     @Test
-    void postgresql_and_sqlite_have_some() {
+    void postgresql_and_sqlite_have_search_indexes() {
         assertThat(database.storage().schema().createSearchIndexes())
                 .isEqualTo(engine == Engine.POSTGRESQL || engine == Engine.SQLITE);
     }
 
     @Test
-    void that_they_are_missing_is_said_where_there_could_be_some() {
+    void validate_reports_missing_search_indexes() {
         assertThat(database.storage().schema().validate())
                 .isEqualTo(
-                        thereAreSome()
+                        hasSearchIndexes()
                                 ? List.of("the search indexes are missing; "
                                         + "JdbcSchema.createSearchIndexes() creates the indexes")
                                 : List.of());
     }
 
     @Test
-    void many_nodes_may_create_them_at_the_same_time() throws Exception {
-        assumeThereAreSome();
+    void several_instances_may_create_the_indexes_concurrently() throws Exception {
+        assumeHasSearchIndexes();
         JdbcSchema schema = database.storage().schema();
         ExecutorService nodes = Executors.newFixedThreadPool(NODES);
         try {
@@ -136,11 +136,11 @@ class SearchIndexesTest {
     }
 
     @Test
-    void where_they_are_there_nobody_waits_who_asks_for_them_beside_a_writer() throws SQLException {
-        assumeThereAreSome();
+    void a_second_creation_of_the_indexes_does_not_wait_for_a_writer() throws SQLException {
+        assumeHasSearchIndexes();
         Storage storage = database.storage();
         database.storage().schema().createSearchIndexes();
-        try (Database impatient = engine.impatient(database);
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection writer = database.dataSource().getConnection()) {
             writer.setAutoCommit(false);
             database.storage()
@@ -157,7 +157,7 @@ class SearchIndexesTest {
     }
 
     @Test
-    void the_script_that_builds_them_beside_writers_builds_the_same() throws IOException {
+    void the_concurrent_script_builds_the_same_indexes() throws IOException {
         assumeTrue(engine == Engine.POSTGRESQL);
         JdbcSchema schema = database.storage().schema();
         ImmutableList<String> statements = new Script(resource("search-concurrently.sql")).statements();
@@ -175,7 +175,9 @@ class SearchIndexesTest {
 
     @Test
     void the_script_can_be_run_again_by_hand() {
-        assumeTrue(engine == Engine.POSTGRESQL || engine == Engine.SQLITE, "the others have no such script");
+        assumeTrue(
+                engine == Engine.POSTGRESQL || engine == Engine.SQLITE,
+                "this database has no script for search indexes");
         JdbcSchema schema = database.storage().schema();
         List<String> statements = Script.of(
                         "/META-INF/waymark/" + (engine == Engine.POSTGRESQL ? "postgresql" : "sqlite") + "/search.sql",
@@ -194,7 +196,7 @@ class SearchIndexesTest {
     }
 
     @Test
-    void an_index_that_is_invalid_is_named_and_left_alone() {
+    void an_invalid_index_is_reported_and_unchanged() {
         assumeTrue(engine == Engine.POSTGRESQL);
         JdbcSchema schema = database.storage().schema();
         schema.createSearchIndexes();
@@ -211,8 +213,8 @@ class SearchIndexesTest {
     }
 
     @Test
-    void what_they_lack_is_said_and_completed() {
-        assumeThereAreSome();
+    void a_missing_part_is_reported_and_created() {
+        assumeHasSearchIndexes();
         JdbcSchema schema = database.storage().schema();
         schema.createSearchIndexes();
         database.execute(
@@ -231,8 +233,8 @@ class SearchIndexesTest {
     }
 
     @Test
-    void names_are_those_of_the_storage() {
-        assumeThereAreSome();
+    void the_indexes_have_the_prefix_of_the_storage() {
+        assumeHasSearchIndexes();
         JdbcStorage.Builder builder = JdbcStorage.builder(database.dataSource()).tablePrefix("app_");
         if (engine.kind().hasSchemas()) {
             database.execute("CREATE SCHEMA marketing");
@@ -249,8 +251,8 @@ class SearchIndexesTest {
     }
 
     @Test
-    void an_empty_search_path_and_extensions_in_another_schema_do_not_matter() throws SQLException {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+    void a_search_works_with_an_empty_search_path_and_extensions_in_another_schema() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has a search path");
         database.execute(
                 "CREATE SCHEMA extensions",
                 "CREATE EXTENSION pg_trgm SCHEMA extensions",
@@ -260,8 +262,8 @@ class SearchIndexesTest {
     }
 
     @Test
-    void an_empty_search_path_lets_the_extensions_be_created_beside_the_tables() throws SQLException {
-        assumeTrue(engine == Engine.POSTGRESQL, "the others have no search path");
+    void an_empty_search_path_creates_the_extensions_in_the_schema_of_the_tables() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has a search path");
 
         assertThat(planWithEmptySearchPath().uses("waymark_link_search_title")).isTrue();
     }
@@ -289,8 +291,8 @@ class SearchIndexesTest {
     }
 
     @Test
-    void without_tables_they_cannot_be_created() {
-        assumeThereAreSome();
+    void the_indexes_cannot_be_created_without_tables() {
+        assumeHasSearchIndexes();
         JdbcSchema schema = JdbcSchema.of(database.dataSource());
 
         assertThatExceptionOfType(StorageException.class).isThrownBy(schema::createSearchIndexes);
@@ -300,7 +302,7 @@ class SearchIndexesTest {
     @EnumSource(
             value = LinkSearchField.class,
             names = {"TITLE", "ALIAS"})
-    void a_search_for_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
+    void a_search_for_a_rare_term_reads_the_index(LinkSearchField field) throws SQLException {
         LinkQuery query = rare(field);
 
         assertThat(plan(session -> queries.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
@@ -312,7 +314,7 @@ class SearchIndexesTest {
     @EnumSource(
             value = LinkSearchField.class,
             names = {"TITLE", "ALIAS"})
-    void a_count_of_what_is_rare_reads_its_index(LinkSearchField field) throws SQLException {
+    void a_count_of_a_rare_term_reads_the_index(LinkSearchField field) throws SQLException {
         assertThat(plan(session -> queries.countQuery(session, Samples.filter(rare(field))))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
@@ -327,9 +329,9 @@ class SearchIndexesTest {
         return Plan.of(engine, database, query);
     }
 
-    /** Of 100, which are the default, more than one in three samples has none of a term that one record in a hundred has. */
+    /** With the default of 100 values, more than a third of all samples lacks a term that 1 % of the records contain. */
     @Test
-    void postgresql_keeps_enough_texts_to_judge_how_frequent_a_term_is() throws SQLException {
+    void postgresql_samples_enough_texts_to_estimate_the_frequency_of_a_term() throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         database.storage().schema().createSearchIndexes();
         try (Connection connection = database.dataSource().getConnection();
@@ -346,7 +348,7 @@ class SearchIndexesTest {
     }
 
     @Test
-    void a_search_leaves_its_connection_as_it_was() throws SQLException {
+    void a_search_does_not_change_the_state_of_its_connection() throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
             Storage storage = single.storage();

@@ -20,15 +20,15 @@ class TableNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1a", "a-b", "a b", "a;DROP TABLE x;--", "é", "x\"", "schema.table_", "a\n"})
-    void a_prefix_that_is_more_than_a_prefix_is_refused(String prefix) {
+    void an_invalid_prefix_is_refused(String prefix) {
         assertThatThrownBy(() -> JdbcStorage.builder(dataSource).tablePrefix(prefix))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("1 to 30 of A–Z a–z 0–9 _");
+                .hasMessageContaining("1 to 30 characters of A–Z a–z 0–9 _");
     }
 
     @ParameterizedTest
     @EnumSource(Dialect.class)
-    void a_prefix_is_so_short_that_no_name_exceeds_what_postgresql_allows(Dialect dialect) {
+    void the_longest_prefix_keeps_all_names_within_the_limit_of_postgresql(Dialect dialect) {
         String longest = JdbcSchema.script(dialect, "p".repeat(30));
 
         assertThat(longest.split("\\W+")).allSatisfy(name -> assertThat(name).hasSizeLessThanOrEqualTo(63));
@@ -38,14 +38,14 @@ class TableNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1a", "a-b", "a b", "a.b", "é", "x\"", "a\n"})
-    void a_schema_that_is_more_than_a_name_is_refused(String schema) {
+    void an_invalid_schema_name_is_refused(String schema) {
         assertThatThrownBy(() -> JdbcStorage.builder(dataSource).schema(schema))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("the name of a schema");
     }
 
     @Test
-    void sqlite_has_no_schema_to_name() {
+    void a_schema_name_on_sqlite_is_refused() {
         try (Database database = Database.at("jdbc:sqlite::memory:")) {
             assertThatThrownBy(() -> JdbcStorage.builder(database.dataSource())
                             .schema("main")
@@ -56,7 +56,7 @@ class TableNamesTest {
     }
 
     @Test
-    void tables_and_sequences_get_schema_and_prefix_and_all_other_names_the_prefix_only() {
+    void tables_and_sequences_get_schema_and_prefix_and_other_names_only_the_prefix() {
         TableNames names = TableNames.DEFAULT.withSchema("app").withPrefix("w_");
 
         assertThat(names.applyTo("waymark_link, waymark_link_rule, nextval('waymark_report_ids'), waymark_link.id, "

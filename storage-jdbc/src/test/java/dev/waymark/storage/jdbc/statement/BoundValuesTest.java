@@ -39,7 +39,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** No statement has a value in its text. */
+/** No statement contains a value in its text. */
 @EachEngine
 class BoundValuesTest {
 
@@ -61,7 +61,7 @@ class BoundValuesTest {
         database.close();
     }
 
-    /** All values contain this, and nothing else does. */
+    /** A text that only the values contain. */
     private static final String MARK = "q7";
 
     private static final long NUMBER = 77_377_377;
@@ -103,7 +103,7 @@ class BoundValuesTest {
     }
 
     @Test
-    void no_hash_of_a_password_is_in_what_is_thrown_when_a_link_is_refused() {
+    void the_exception_of_a_refused_link_contains_no_password_hash() {
         LinkSample guarded = LinkSample.of("docs").password("pbkdf2-of-" + MARK);
         links.insert(List.of(guarded.stored()));
         List<StoredLink> batch = List.of(LinkSample.of("more").stored(), guarded.stored());

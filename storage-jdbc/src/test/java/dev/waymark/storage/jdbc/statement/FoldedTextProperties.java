@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Two columns, of which one fits into the indexes of all databases, sort as the one text does that they are made of. */
+/** The two columns of a folded text have the order of the text, and the indexed column fits into the indexes of all databases. */
 class FoldedTextProperties {
 
     private static final int MOST_BYTES = 2_048;
@@ -31,7 +31,7 @@ class FoldedTextProperties {
     }
 
     @Property
-    void a_text_of_up_to_2_048_bytes_is_indexed_as_it_is(@ForAll("texts") String text) {
+    void a_text_of_up_to_2_048_bytes_is_indexed_as_a_whole(@ForAll("texts") String text) {
         FoldedText folded = FoldedText.of(text);
 
         assertThat(folded.isLong()).isEqualTo(bytes(text) > MOST_BYTES);
@@ -41,7 +41,7 @@ class FoldedTextProperties {
     }
 
     @Property
-    void of_a_longer_one_only_the_beginning_is_up_to_the_character_that_exceeds_them(@ForAll("texts") String text) {
+    void a_longer_text_is_indexed_up_to_the_character_that_exceeds_the_limit(@ForAll("texts") String text) {
         FoldedText folded = FoldedText.of(text);
 
         if (folded.isLong()) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** No batch is left to MariaDB's driver, whatever its options say: several rows are inserted by one statement. */
+/** The library uses no batches of MariaDB's driver, whatever the options are: one statement inserts several rows. */
 @OnEngine(Engine.MARIADB)
 @ParameterizedClass
 @ValueSource(strings = {"", "&useBulkStmts=true", "&useServerPrepStmts=true", "&rewriteBatchedStatements=true"})

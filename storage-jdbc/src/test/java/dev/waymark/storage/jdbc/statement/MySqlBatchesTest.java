@@ -16,7 +16,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On MySQL, links get their own ids, whatever the options of the driver and the increment of the session are. */
+/**
+ * On MySQL, created links have the ids of their rows, whatever the options of the driver and the increment of the session are.
+ */
 @OnEngine(Engine.MYSQL)
 class MySqlBatchesTest {
 
@@ -29,7 +31,7 @@ class MySqlBatchesTest {
         Database plain = Engine.MYSQL.newDatabase();
         plain.storage();
         plain.close();
-        // The driver reads the increment when it connects.
+        // The driver reads the increment at the start of the session.
         try (Database database = Database.at(
                 plain.url() + options,
                 config -> config.setConnectionInitSql("SET auto_increment_increment = " + INCREMENT))) {

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** PostgreSQL's driver may send a batch as statements of several rows; then it does not tell how many each has inserted. */
+/** PostgreSQL's driver may rewrite a batch to statements with several rows, and then does not return their numbers of rows. */
 @OnEngine(Engine.POSTGRESQL)
 class PostgresBatchesTest {
 
     private static final int MANY = 250;
 
     @Test
-    void links_are_inserted_by_batches_that_the_driver_rewrites() {
+    void links_are_inserted_by_rewritten_batches() {
         try (Database plain = Engine.POSTGRESQL.newDatabase();
                 Database rewriting =
                         plain.with(config -> config.addDataSourceProperty("reWriteBatchedInserts", "true"))) {

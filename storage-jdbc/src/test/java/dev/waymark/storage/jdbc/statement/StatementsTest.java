@@ -22,7 +22,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How many statements operations take, and that values are no part of them. */
+/** The number of statements of operations. Statements contain no values. */
 class StatementsTest {
 
     private final DataSource real = H2.memory();
@@ -50,7 +50,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_page_of_links_with_rules_and_pixels_takes_three() {
+    void a_page_of_links_with_targeting_and_pixels_takes_three_statements() {
         links.insert(IntStream.range(1, 121).mapToObj(StatementsTest::rich).toList());
 
         List<Link> page = listHundred();
@@ -63,7 +63,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_page_of_plain_links_takes_one_without_a_transaction() {
+    void a_page_of_plain_links_takes_one_statement_without_a_transaction() {
         links.insert(IntStream.range(0, 120)
                 .mapToObj(i -> LinkSample.of("alias" + i).stored())
                 .toList());
@@ -105,7 +105,7 @@ class StatementsTest {
     }
 
     @Test
-    void an_update_leaves_rules_and_pixels_alone_that_stay() {
+    void an_update_does_not_write_unchanged_targeting_entries_and_pixels() {
         Link link = links.insert(List.of(rich(1))).get(0);
         StoredLink stored = links.find(Samples.OWNER, link.id()).orElseThrow();
         probe.reset();

@@ -25,8 +25,8 @@ import org.assertj.core.api.ThrowableAssertAlternative;
 import org.junit.jupiter.api.Test;
 
 /**
- * Where the database has rolled back a caller's transaction as a whole, or where what has failed cannot be undone by itself,
- * nothing pretends that the transaction could go on.
+ * Failures after which a caller's transaction cannot continue: the database has rolled the transaction back, or the failed
+ * operation cannot be undone separately.
  */
 @EachEngine
 class CallersLostTransactionTest {
@@ -46,7 +46,7 @@ class CallersLostTransactionTest {
         links = Waymark.builder().storage(storage).build().links();
     }
 
-    /** What happens in place of a statement, and of all that undoes something. */
+    /** Runs an operation on a connection whose statement and rollbacks to savepoints fail. */
     private void runFailing(String statement, Exception failure, UseOfLinks use) throws Exception {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
@@ -84,7 +84,7 @@ class CallersLostTransactionTest {
     }
 
     @Test
-    void a_duplicate_that_cannot_be_undone_is_no_taken_alias() throws Exception {
+    void a_duplicate_that_cannot_be_undone_is_not_reported_as_a_taken_alias() throws Exception {
         links.create(DOCS);
         SQLException duplicate = new SQLException("waymark_link_alias_unique waymark_link.alias_key", "23505", 19);
 
@@ -92,7 +92,7 @@ class CallersLostTransactionTest {
     }
 
     @Test
-    void a_bug_whose_writes_cannot_be_undone_is_not_the_only_thing_that_is_told() throws Exception {
+    void a_programming_error_whose_writes_cannot_be_undone_requires_a_rollback() throws Exception {
         IllegalStateException bug = new IllegalStateException("bug");
 
         runFailing(
@@ -103,15 +103,15 @@ class CallersLostTransactionTest {
     }
 
     @Test
-    void a_read_that_a_deadlock_has_ended_ends_the_transaction() throws Exception {
+    void a_read_that_fails_by_a_deadlock_requires_a_rollback() throws Exception {
         SQLException victim = new SQLException("chosen as victim", "40001", 1213);
 
         runFailing("COUNT(*)", victim, joined -> assertLost(() -> joined.count(LinkQuery.all())));
     }
 
-    /** As MariaDB does by default from 11.6.2 on. */
+    /** MariaDB makes this check by default since 11.6.2. */
     @Test
-    void a_row_that_mariadb_finds_changed_since_the_snapshot_ends_the_transaction() throws SQLException {
+    void a_row_that_has_changed_since_the_snapshot_requires_a_rollback_on_mariadb() throws SQLException {
         assumeTrue(engine == Engine.MARIADB);
         long id = links.create(DOCS).id();
         try (Database strict =
@@ -128,7 +128,7 @@ class CallersLostTransactionTest {
     }
 
     @Test
-    void a_link_is_not_created_where_to_forget_old_claims_has_ended_the_transaction() throws Exception {
+    void a_creation_fails_if_the_deletion_of_expired_keys_has_ended_the_transaction() throws Exception {
         Clock longAgo = Clock.fixed(Instant.parse("2001-01-01T00:00:00Z"), ZoneOffset.UTC);
         Waymark.builder().storage(storage).clock(longAgo).build().links().create(DOCS.idempotencyKey("old"));
         SQLException victim = new SQLException("chosen as victim", "40001", 1213);

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What is done on a connection of the caller's is committed or rolled back with all else that is done on it. */
+/** Operations in a caller's transaction are committed or rolled back together with the caller's statements. */
 @EachEngine
 class CallersTransactionTest {
 
@@ -77,7 +77,7 @@ class CallersTransactionTest {
         database.execute("DROP TABLE page");
     }
 
-    /** A page of the application, and its link. */
+    /** A page of the application, with its link. */
     private void createPage(Connection connection, CreateLink command) throws SQLException {
         Link link = joined(connection).create(command);
         try (Statement statement = connection.createStatement()) {
@@ -133,7 +133,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void nothing_is_visible_to_others_before_the_commit_and_all_of_it_to_the_transaction() throws SQLException {
+    void uncommitted_links_are_visible_only_to_their_transaction() throws SQLException {
         long before = waymark.links().create(DOCS.alias("before")).id();
         try (Connection connection = begin()) {
             Links joined = joined(connection);
@@ -151,7 +151,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_refused_operation_leaves_the_rest_of_the_transaction_as_it_was() throws SQLException {
+    void a_refused_operation_does_not_undo_the_rest_of_the_transaction() throws SQLException {
         waymark.links().create(DOCS);
         try (Connection connection = begin()) {
             createPage(connection, DOCS.alias("first"));
@@ -167,7 +167,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void an_operation_that_fails_half_way_leaves_nothing_of_itself() throws SQLException {
+    void an_operation_that_fails_half_way_is_undone() throws SQLException {
         try (Connection connection = begin()) {
             createPage(connection, DOCS.alias("first"));
             SQLException failure = new SQLException("out of order", "58000");
@@ -197,7 +197,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_long_transaction_does_not_gather_savepoints() throws SQLException {
+    void a_long_transaction_releases_its_savepoints() throws SQLException {
         List<String> calls = callsOfATransaction();
 
         assertThat(Collections.frequency(calls, "releaseSavepoint"))
@@ -232,7 +232,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void what_cannot_be_undone_alone_says_that_the_transaction_has_to_be_rolled_back() throws SQLException {
+    void an_operation_that_cannot_be_undone_separately_requires_a_rollback() throws SQLException {
         try (Connection connection = begin()) {
             Connection failing = ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
                 if (method.getName().equals("prepareStatement")
@@ -249,7 +249,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_read_that_fails_leaves_the_rest_of_the_transaction_as_it_was() throws SQLException {
+    void a_failed_read_does_not_undo_the_rest_of_the_transaction() throws SQLException {
         JdbcStorage missing = JdbcStorage.builder(database.dataSource())
                 .tablePrefix("missing_")
                 .build();
@@ -265,7 +265,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_transaction_that_does_not_see_what_others_have_changed_since_cannot_change_it() throws SQLException {
+    void a_transaction_with_an_older_snapshot_cannot_change_the_record() throws SQLException {
         long id = waymark.links().create(DOCS).id();
         try (Connection connection = beginRepeatableReads()) {
             Links joined = joined(connection);
@@ -313,7 +313,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void what_is_not_there_is_not_deleted_so_that_others_need_not_wait() throws SQLException {
+    void a_missing_row_is_not_deleted_and_blocks_no_other_transaction() throws SQLException {
         long one = createReport();
         long other = createReport();
         waymark.links().create(CreateLink.to("https://example.com/").spaceId(7));
@@ -336,10 +336,10 @@ class CallersTransactionTest {
         return waymark.reports().create(CreateReport.on("https://example.com/")).id();
     }
 
-    /** Of which neither can wait for the other, since both are run by one thread. */
+    /** Runs two transactions in one thread, so neither transaction may wait for the other transaction. */
     private void inTwoTransactions(BiConsumer<Waymark, Waymark> work) throws SQLException {
-        assumeTrue(engine != Engine.SQLITE, "one writes at a time");
-        try (Database impatient = engine.impatient(database);
+        assumeTrue(engine != Engine.SQLITE, "SQLite has one writer at a time");
+        try (Database impatient = engine.withShortLockTimeout(database);
                 Connection first = impatient.dataSource().getConnection();
                 Connection second = impatient.dataSource().getConnection()) {
             first.setAutoCommit(false);
@@ -351,14 +351,14 @@ class CallersTransactionTest {
     }
 
     @Test
-    void an_alias_that_was_taken_since_the_transaction_began_is_taken() throws SQLException {
+    void an_alias_that_was_taken_after_the_snapshot_is_reported_as_taken() throws SQLException {
         try (Connection connection = beginRepeatableReads()) {
             Links joined = joined(connection);
             joined.count(LinkQuery.all());
             waymark.links().create(DOCS);
 
             assertThatThrownBy(() -> joined.create(DOCS)).satisfies(e -> {
-                if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) { // they end such a transaction
+                if (engine == Engine.SQLITE || engine == Engine.POSTGRESQL) { // these databases end such a transaction
                     assertThat(e).isInstanceOfSatisfying(StorageException.class, this::mayBeRetried);
                 } else {
                     assertThat(e).isInstanceOf(AliasTakenException.class);
@@ -371,7 +371,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_link_that_another_has_created_since_the_transaction_began_is_not_created_again() throws SQLException {
+    void a_link_that_was_created_after_the_snapshot_is_not_created_again() throws SQLException {
         CreateLink command = CreateLink.to("https://example.com/once").idempotencyKey("once");
         try (Connection connection = beginRepeatableReads()) {
             Links joined = joined(connection);
@@ -390,7 +390,7 @@ class CallersTransactionTest {
     }
 
     @Test
-    void a_visit_that_does_not_see_that_the_last_click_is_gone_says_so_at_once() throws SQLException {
+    void a_visit_whose_snapshot_lacks_the_last_click_fails_immediately() throws SQLException {
         AtomicInteger checks = new AtomicInteger();
         Waymark counting = Waymark.builder()
                 .storage(storage)
@@ -418,7 +418,7 @@ class CallersTransactionTest {
         assertThat(counting.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.EXPIRED);
     }
 
-    /** Any password is right. */
+    /** A hasher that accepts each password. */
     private record CountingHasher(AtomicInteger checks) implements PasswordHasher {
         @Override
         public PasswordHash hash(Secret password) {

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** A creation in the caller's transaction that loses a claim leaves all claims as they were. */
+/** A creation in the caller's transaction that fails by a uniqueness key leaves all keys unchanged. */
 @EachEngine
 class ClaimsInCallersTransactionTest {
 
@@ -48,7 +48,7 @@ class ClaimsInCallersTransactionTest {
         return LinkSample.of(alias).stored().withClaims(List.of(claims));
     }
 
-    /** Stores two links with a claim each, and returns a draft that takes over one claim and loses the other. */
+    /** Stores two links with a key each, and returns a draft that takes over one key and conflicts with the other key. */
     private StoredLink draftThatLoses() {
         links.insert(List.of(draft("winner", claim(LOST, OptionalLong.empty()))));
         long holder = links.insert(List.of(draft("holder", claim(TAKEN_OVER, OptionalLong.empty()))))
@@ -58,7 +58,7 @@ class ClaimsInCallersTransactionTest {
     }
 
     @Test
-    void a_lost_claim_gives_back_the_claims_that_were_taken_over_before() throws SQLException {
+    void a_conflicting_key_undoes_the_takeover_of_other_keys() throws SQLException {
         StoredLink late = draftThatLoses();
 
         try (Connection connection = database.dataSource().getConnection()) {
@@ -74,7 +74,7 @@ class ClaimsInCallersTransactionTest {
     }
 
     @Test
-    void a_lost_claim_requires_a_rollback_if_a_claim_that_was_taken_over_cannot_be_given_back() throws SQLException {
+    void a_conflicting_key_requires_a_rollback_if_a_takeover_cannot_be_undone() throws SQLException {
         StoredLink late = draftThatLoses();
 
         try (Connection connection = database.dataSource().getConnection()) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Connections are borrowed for one operation, and go back as they came. */
+/** An operation borrows a connection, and returns the connection in its original state. */
 class ConnectionsTest {
 
     private static final String IN_DOUBT = "the effect of the operation is unknown";
@@ -52,7 +52,7 @@ class ConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void auto_commit_is_as_it_was_once_a_connection_goes_back(boolean autoCommit) {
+    void a_connection_is_returned_with_its_original_auto_commit(boolean autoCommit) {
         List<Connection> lent = lendWith(autoCommit);
 
         Link link = links.insert(List.of(DRAFT)).get(0);
@@ -66,7 +66,7 @@ class ConnectionsTest {
         assertThat(probe.open()).isZero();
     }
 
-    /** Connections that stay open, so that their state can be looked at. */
+    /** Connections that stay open, so that the tests can check their state. */
     private List<Connection> lendWith(boolean autoCommit) {
         List<Connection> lent = new ArrayList<>();
         probe.lend(connection -> {
@@ -86,7 +86,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_connection_goes_back_even_after_a_programming_error() {
+    void a_connection_is_returned_after_a_programming_error() {
         probe.interfere(step -> {
             throw new IllegalStateException("bug");
         });
@@ -98,7 +98,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_connection_that_cannot_be_rolled_back_is_aborted_since_auto_commit_would_commit() {
+    void a_connection_that_cannot_be_rolled_back_is_aborted_without_a_commit() {
         probe.lend(connection -> failing(connection, "rollback"));
         probe.failAt(2, failure);
 
@@ -116,7 +116,7 @@ class ConnectionsTest {
 
     @ParameterizedTest
     @CsvSource({"08006, true", "08007, true", "40003, true", "23505, false", "58000, false"})
-    void a_commit_that_fails_says_if_nobody_knows_whether_it_took_effect(String state, boolean open) {
+    void a_failed_commit_reports_an_unknown_effect(String state, boolean open) {
         probe.reset();
         links.insert(List.of(LinkSample.of("before").pixels(1).stored()));
         probe.failAt(probe.steps(), new SQLException("cannot commit", state));
@@ -126,14 +126,14 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_commit_after_which_nothing_can_be_rolled_back_leaves_open_whether_it_took_effect() {
+    void a_failed_commit_without_a_rollback_has_an_unknown_effect() {
         probe.lend(connection -> failing(failing(connection, "rollback"), "commit"));
 
         assertThatThrownBy(() -> links.insert(List.of(DRAFT))).message().endsWith(IN_DOUBT);
     }
 
     @Test
-    void a_connection_that_does_not_go_back_as_it_came_is_aborted_before_the_pool_has_it_again() {
+    void a_connection_that_cannot_be_restored_is_aborted_before_its_return() {
         AtomicInteger switches = new AtomicInteger();
         probe.lend(connection -> ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             if (method.getName().equals("setAutoCommit") && switches.incrementAndGet() == 2) {
@@ -149,7 +149,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_driver_that_cannot_abort_has_its_connection_closed_for_real() {
+    void a_connection_of_a_driver_without_abort_is_closed_before_its_return() {
         List<Connection> lent = new ArrayList<>();
         probe.lend(connection -> {
             Connection pooled = failing(connection, "rollback");
@@ -178,7 +178,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void what_sqlite_has_rolled_back_by_itself_leaves_a_connection_as_good_as_it_was() {
+    void a_connection_is_usable_after_an_automatic_rollback_of_sqlite() {
         try (Database database = Engine.SQLITE.newDatabase()) {
             ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
             JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
@@ -199,7 +199,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void what_is_committed_counts_even_if_the_connection_cannot_be_closed() {
+    void an_operation_succeeds_if_only_the_close_of_its_connection_fails() {
         probe.lend(connection -> failing(connection, "close"));
 
         long id = links.insert(List.of(DRAFT)).get(0).id();
@@ -209,7 +209,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_connection_at_which_an_error_has_met_the_driver_never_goes_back() throws InterruptedException {
+    void a_connection_whose_driver_was_interrupted_by_an_error_is_not_returned() throws InterruptedException {
         long id = links.insert(List.of(DRAFT)).get(0).id();
 
         assertDiscardedAfterAnError(() -> links.find(Samples.OWNER, id));
@@ -221,7 +221,8 @@ class ConnectionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"getAutoCommit", "setAutoCommit", "commit", "close"})
-    void nor_one_at_which_an_error_came_before_or_after_all_statements(String method) throws InterruptedException {
+    void a_connection_with_an_error_before_or_after_the_statements_is_not_returned(String method)
+            throws InterruptedException {
         long id = links.insert(List.of(DRAFT)).get(0).id();
         AtomicInteger calls = new AtomicInteger();
 
@@ -254,7 +255,7 @@ class ConnectionsTest {
         assertThat(calls).doesNotContain("commit");
     }
 
-    /** What was called of the connection. */
+    /** Returns the called methods of the connection. */
     private List<String> assertDiscardedAfterAnError(UnaryOperator<Connection> lent, ThrowingCallable operation)
             throws InterruptedException {
         CountDownLatch closed = new CountDownLatch(1);
@@ -278,7 +279,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_connection_that_cannot_even_tell_its_state_is_discarded() {
+    void a_connection_whose_state_cannot_be_read_is_discarded() {
         probe.reset();
         probe.lend(connection -> failing(connection, "getAutoCommit"));
 
@@ -298,7 +299,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void an_unreachable_database_fails_one_operation_and_not_the_next() {
+    void an_operation_succeeds_after_a_failed_connection_of_the_previous_operation() {
         probe.lend(connection -> {
             try (connection) {
                 throw new Unreachable();
@@ -325,7 +326,7 @@ class ConnectionsTest {
     }
 
     @Test
-    void a_pool_that_is_closed_is_a_storage_failure_whatever_it_throws() {
+    void a_runtime_exception_of_a_closed_pool_is_a_storage_failure() {
         IllegalStateException closed = new IllegalStateException("the pool is closed");
         DataSource pool = ProbedDataSource.proxy(DataSource.class, (method, arguments) -> {
             throw closed;

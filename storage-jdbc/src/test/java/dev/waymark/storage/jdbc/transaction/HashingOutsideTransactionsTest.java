@@ -28,7 +28,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who hashes, or waits for a turn to hash, holds no connection meanwhile, and so no lock (D-32). */
+/** An operation holds no connection, and so no lock, while the operation hashes or waits for a hash (D-32). */
 class HashingOutsideTransactionsTest {
 
     private static final String URL = "https://example.com/";
@@ -37,7 +37,7 @@ class HashingOutsideTransactionsTest {
     private final DataSource real = H2.memory();
     private final ProbedDataSource probe = new ProbedDataSource(real);
 
-    /** How many connections were in use when something was hashed, counted or given back. */
+    /** The numbers of open connections at each hash, count of an attempt, and return of an attempt. */
     private final List<Integer> inUse = new ArrayList<>();
 
     private final Waymark waymark = Waymark.builder()
@@ -81,7 +81,7 @@ class HashingOutsideTransactionsTest {
     }
 
     @Test
-    void at_every_door_and_wherever_an_owner_sets_a_password() {
+    void a_password_is_hashed_and_compared_without_a_connection_in_each_operation() {
         CreateLink guarded = CreateLink.to(URL).password("swordfish").privacy(GUARDED);
         long link = waymark.links().create(guarded.alias("docs")).id();
         waymark.links().createAll(List.of(guarded, guarded));
@@ -99,6 +99,6 @@ class HashingOutsideTransactionsTest {
 
         assertThat(inUse)
                 .containsOnly(0)
-                .hasSize(10 + 4 * 3 + 1); // the page compares the password with the redirect's, too
+                .hasSize(10 + 4 * 3 + 1); // the page also compares the password with the password of the redirect
     }
 }

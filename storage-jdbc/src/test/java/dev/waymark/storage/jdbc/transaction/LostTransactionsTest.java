@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a Galera cluster answers, or does not, when it has rolled back a transaction or does nothing for now. */
+/** Reactions to a Galera cluster that has silently rolled a transaction back, or that executes no statements. */
 class LostTransactionsTest {
 
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
@@ -71,7 +71,7 @@ class LostTransactionsTest {
         return plain.find(Samples.OWNER, link.id()).orElseThrow().link().clicks();
     }
 
-    /** Rolls back in silence before a step of the first attempt. */
+    /** Rolls back silently before a step of the first attempt. */
     private void loseBefore(int step, ProbedDataSource.Interference then) {
         probe.interfere(current -> {
             if (current == step) {
@@ -83,7 +83,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void what_was_lost_in_silence_is_done_again() {
+    void an_operation_with_a_silent_rollback_is_retried() {
         Map<Long, Long> clicks = Map.of(link.id(), 5L, link.id() + 1, 7L);
         loseBefore(AFTER_THE_FIRST_WRITE, step -> {});
 
@@ -94,7 +94,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void what_failed_since_what_came_before_was_lost_in_silence_is_done_again() {
+    void a_statement_that_fails_after_a_silent_rollback_is_retried() {
         loseBefore(AFTER_THE_FIRST_WRITE, step -> {
             throw new SQLException("a foreign key constraint fails", "23000", 1452);
         });
@@ -104,7 +104,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void what_failed_and_was_not_lost_fails() {
+    void a_statement_that_fails_without_a_silent_rollback_is_not_retried() {
         probe.failAt(AFTER_THE_FIRST_WRITE, new SQLException("a foreign key constraint fails", "23000", 1452));
 
         assertThatThrownBy(() -> links.countClick(link))
@@ -114,7 +114,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void a_commit_of_which_it_is_not_known_what_came_is_not_repeated_and_says_so() {
+    void a_commit_with_an_unknown_result_is_reported_and_not_retried() {
         probe.failAt(COMMIT, new SQLException("Got error 6 during COMMIT", "HY000", 1180));
 
         assertThatThrownBy(() -> links.countClick(link))
@@ -125,7 +125,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void a_node_that_does_nothing_for_now_is_asked_again_if_nothing_was_written() {
+    void an_operation_without_writes_on_an_unavailable_node_is_retried() {
         AtomicInteger refusals = new AtomicInteger(2);
         probe.lend(connection -> refusing(connection, refusals, "setSavepoint", "rollback"));
 
@@ -133,7 +133,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void a_first_write_that_a_node_refuses_has_done_nothing() {
+    void a_first_write_on_an_unavailable_node_is_retried() {
         AtomicInteger refusals = new AtomicInteger(1);
         probe.lend(connection -> refusing(connection, refusals, "rollback"));
         probe.failAt(FIRST_WRITE, notPrepared());
@@ -143,7 +143,7 @@ class LostTransactionsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {AFTER_THE_FIRST_WRITE, COMMIT})
-    void what_a_node_refuses_after_the_first_write_may_not_be_undone(int step) {
+    void a_statement_after_a_write_on_an_unavailable_node_is_not_retried(int step) {
         AtomicInteger refusals = new AtomicInteger(1);
         probe.lend(connection -> refusing(connection, refusals, "rollback"));
         probe.failAt(step, notPrepared());
@@ -162,7 +162,7 @@ class LostTransactionsTest {
     }
 
     @Test
-    void databases_that_lose_nothing_in_silence_are_not_asked() {
+    void databases_without_silent_rollbacks_are_not_checked() {
         probe.reset();
 
         JdbcStorage.create(probe.dataSource()).links().countClick(link);

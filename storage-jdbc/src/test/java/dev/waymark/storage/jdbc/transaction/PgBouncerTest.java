@@ -26,11 +26,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What others notice who share sessions with the library. */
+/** The effects of the library on other users of the same sessions, through PgBouncer. */
 @OnEngine(value = Engine.POSTGRESQL, given = "pgbouncer")
 class PgBouncerTest {
 
-    /** After as many, the driver prepares a statement under a name. */
+    /** After this number of executions, the driver uses a named prepared statement. */
     private static final int OFTEN = 10;
 
     private static final StoredLink DRAFT = LinkSample.of("docs").pixels(1).stored();
@@ -44,7 +44,7 @@ class PgBouncerTest {
     }
 
     @Test
-    void the_isolation_of_a_transaction_stays_its_own() throws SQLException {
+    void the_isolation_level_of_a_transaction_does_not_change_the_session() throws SQLException {
         try (Database pooled = Database.at(url + "&prepareThreshold=0");
                 Connection other = pooled.dataSource().getConnection()) {
             long id = direct.storage().links().insert(List.of(DRAFT)).get(0).id();
@@ -54,7 +54,7 @@ class PgBouncerTest {
             AtomicReference<String> seen = new AtomicReference<>("");
             probe.lend(connection -> {
                 seen.set(seen.get() + isolation(other));
-                // Another version at each try, so it is read in a snapshot in the end.
+                // The version changes at each attempt, so the last attempt reads in a snapshot.
                 direct.execute("UPDATE waymark_link SET version = version + 1");
                 return connection;
             });
@@ -77,7 +77,7 @@ class PgBouncerTest {
     }
 
     @Test
-    void a_url_that_lets_the_driver_name_statements_is_told_what_it_lacks() {
+    void a_url_with_named_prepared_statements_fails_with_the_missing_option() {
         direct.storage();
         try (Database one = single();
                 Database two = single()) {
@@ -86,7 +86,7 @@ class PgBouncerTest {
                 readOften(two);
             });
 
-            assumeThat(failure).as("a PgBouncer that keeps prepared statements").isNotNull();
+            assumeThat(failure).as("PgBouncer confuses prepared statements").isNotNull();
             assertThat(failure)
                     .isInstanceOf(StorageException.class)
                     .hasMessageContaining("add prepareThreshold=0 to the URL");

@@ -43,7 +43,7 @@ class RetryLoopTest {
         links = Waymark.builder().storage(storage).build().links();
     }
 
-    /** Reads a link that all transactions change, creates a link, and changes the first one. */
+    /** Reads a link that all transactions change, creates a second link, and changes the first link. */
     private void createAndChange(Connection connection, int number, long shared) throws SQLException {
         Links joined =
                 Waymark.builder().storage(storage.joining(connection)).build().links();

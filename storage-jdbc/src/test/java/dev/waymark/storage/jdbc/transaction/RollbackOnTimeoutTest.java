@@ -50,7 +50,7 @@ class RollbackOnTimeoutTest {
         server = engine == Engine.MARIADB
                 ? DurableMariaDb.start(folder, OPTION)
                 : MySqlServer.startDurable(folder, OPTION);
-        database = engine.impatient(Database.at(server.url("waymark")));
+        database = engine.withShortLockTimeout(Database.at(server.url("waymark")));
         storage = database.storage();
         links = Waymark.builder().storage(storage).build().links();
     }
@@ -77,7 +77,7 @@ class RollbackOnTimeoutTest {
         return connection;
     }
 
-    /** A connection like those of JTA. */
+    /** Returns a connection that refuses savepoints, as in JTA. */
     private static Connection withoutSavepoints(Connection connection) {
         return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             if (method.getName().equals("setSavepoint")) {

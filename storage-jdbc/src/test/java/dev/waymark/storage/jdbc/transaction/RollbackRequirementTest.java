@@ -22,7 +22,7 @@ import java.util.Objects;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** A failure in a joined transaction reports whether the transaction has to be rolled back (D-46). */
+/** A failure in a joined transaction reports whether the transaction must be rolled back (D-46). */
 @EachEngine
 class RollbackRequirementTest {
 
@@ -54,7 +54,7 @@ class RollbackRequirementTest {
         return Objects.requireNonNull(catchThrowableOfType(StorageException.class, operation));
     }
 
-    /** A connection like those of JTA, on which a statement fails. */
+    /** Returns a connection that refuses savepoints, as in JTA, and whose statement fails. */
     private static Connection withoutSavepoints(Connection connection, String failing) {
         return ProbedDataSource.proxy(Connection.class, (method, arguments) -> {
             if (method.getName().equals("setSavepoint")) {

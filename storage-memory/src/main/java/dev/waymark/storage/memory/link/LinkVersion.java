@@ -214,17 +214,13 @@ final class LinkVersion implements SortedLink {
                     return OptionalLong.empty();
                 }
                 row = next.get();
-            } else if (limited && now >= row.limit()) {
+            } else if (limited && row.written.link().expiration().isReachedBy(now)) {
                 return OptionalLong.empty();
             } else if (CLICKS.compareAndSet(row, now, Math.addExact(now, more))) {
                 row.onClick.accept(row);
                 return OptionalLong.of(now + more);
             }
         }
-    }
-
-    private long limit() {
-        return written.link().expiration().clicks().orElse(Long.MAX_VALUE);
     }
 
     /**

@@ -5,13 +5,11 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
-import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
@@ -121,7 +119,8 @@ public final class MemoryLinkStore implements LinkStore {
                         .filter(row -> row.written().link().version() == expectedVersion)
                         .map(row -> {
                             LinkTransaction change = new LinkTransaction();
-                            LinkVersion replaced = change.replace(partition, row, keepFixedFields(row.written(), link));
+                            LinkVersion replaced =
+                                    change.replace(partition, row, row.written().replacedBy(link));
                             change.commit(directory);
                             return replaced.link();
                         }));
@@ -130,20 +129,6 @@ public final class MemoryLinkStore implements LinkStore {
     /** Returns the link with this id in a locked partition. */
     private static Optional<LinkVersion> row(LinkPartition partition, long id) {
         return partition.now().byId().withId(id).map(SortedLink::row);
-    }
-
-    /**
-     * Returns the replacement with the old values of the fields that an update cannot change. The transaction keeps the
-     * clicks.
-     */
-    private static StoredLink keepFixedFields(StoredLink old, StoredLink replacement) {
-        LinkBuilder kept = replacement.link().toBuilder()
-                .domain(old.link().domain())
-                .createdAt(old.link().createdAt());
-        AliasKey key =
-                new AliasKey(old.aliasKey().domain(), replacement.aliasKey().text());
-        return new StoredLink(
-                kept.build(), key, replacement.urlKey(), replacement.password(), replacement.privacyPassword());
     }
 
     @Override
@@ -209,7 +194,7 @@ public final class MemoryLinkStore implements LinkStore {
                         .filter(row -> row.written().link().version()
                                 == each.before().link().version())
                         .ifPresent(row -> {
-                            change.replace(partition, row, keepFixedFields(row.written(), each.after()));
+                            change.replace(partition, row, row.written().replacedBy(each.after()));
                             replaced.add(id);
                         });
             });
@@ -273,19 +258,11 @@ public final class MemoryLinkStore implements LinkStore {
             Optional<LinkVersion> row = row(source, id);
             row.ifPresent(each -> {
                 LinkTransaction change = new LinkTransaction();
-                change.move(source, each, of(to, locked), ofOwner(each.written(), to, now));
+                change.move(source, each, of(to, locked), each.written().movedTo(to, now));
                 change.commit(directory);
                 source.removeClaims(id);
             });
             return row.isPresent();
         });
-    }
-
-    private static StoredLink ofOwner(StoredLink old, Owner owner, Instant now) {
-        return old.withLink(old.link().toBuilder()
-                .owner(owner)
-                .version(old.link().version() + 1)
-                .updatedAt(Comparators.max(now, old.link().updatedAt()))
-                .build());
     }
 }

@@ -124,9 +124,9 @@ public final class MemoryReportStore implements ReportStore {
             StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
         return lock.write(() -> rowOf(report.report().owner(), report.report().id())
                 .filter(row -> row.report().version() == expectedVersion)
-                .filter(row -> work.allows(row.id(), change))
+                .filter(row -> change.isPermitted(work.on(row.id())))
                 .map(row -> {
-                    ReportVersion changed = row.changed(report, findings);
+                    ReportVersion changed = row.next(row.details().replacedBy(report, findings));
                     replace(ImmutableMap.of(row, changed));
                     work.stored(changed.report(), change);
                     return changed.report();
@@ -187,7 +187,7 @@ public final class MemoryReportStore implements ReportStore {
                 rowOf(before.owner(), each.id())
                         .filter(row -> row.report().version() == before.version() && !replaced.containsKey(row))
                         .ifPresent(row -> {
-                            ReportVersion next = row.changed(each.after(), each.findings());
+                            ReportVersion next = row.next(row.details().replacedBy(each.after(), each.findings()));
                             replaced.put(row, next);
                             changes.put(next.report(), each.work());
                         });
@@ -246,7 +246,8 @@ public final class MemoryReportStore implements ReportStore {
     @Override
     public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
         return lock.write(() -> work.claim(claim, now, until, limit).stream()
-                .map(claimed -> new ClaimedReport(report(claimed.id()), claimed.tries()))
+                .map(claimed ->
+                        new ClaimedReport(report(claimed.id()), claimed.work().tries()))
                 .toList());
     }
 
@@ -309,14 +310,15 @@ public final class MemoryReportStore implements ReportStore {
         lock.write(() -> {
             addNew(reports.stream().map(ReportState::details).toList());
             reports.forEach(report -> report.work()
-                    .ifPresent(state -> work.restore(report.details().report().id(), state)));
+                    .ifPresent(state -> work.put(report.details().report().id(), state)));
         });
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return lock.write(() -> {
             Optional<ReportVersion> row = rowOf(from, id);
-            row.ifPresent(old -> replace(ImmutableMap.of(old, old.movedTo(to, now))));
+            row.ifPresent(old ->
+                    replace(ImmutableMap.of(old, old.next(old.details().movedTo(to, now)))));
             return row.isPresent();
         });
     }

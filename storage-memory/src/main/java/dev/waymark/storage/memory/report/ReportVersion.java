@@ -1,14 +1,10 @@
 package dev.waymark.storage.memory.report;
 
-import com.google.common.collect.Comparators;
-import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredDetails;
-import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.Micros;
@@ -16,7 +12,6 @@ import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.tree.CodePointOrder;
 import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
-import java.time.Instant;
 import java.util.function.Function;
 
 /**
@@ -32,28 +27,9 @@ record ReportVersion(StoredDetails details, String url) implements IndexedRow {
                 details, CodePointOrder.write(Folding.fold(details.report().url())));
     }
 
-    /** Returns the version after a change. The URL, the project, the page key and the instant of creation stay the same. */
-    ReportVersion changed(StoredReport replacement, Patch<String> findings) {
-        Report kept = replacement.report().toBuilder()
-                .url(report().url())
-                .project(report().project())
-                .pageKey(report().pageKey())
-                .createdAt(report().createdAt())
-                .build();
-        return new ReportVersion(
-                new StoredDetails(
-                        new StoredReport(kept, urlKey(), replacement.password()), findings.applyTo(details.findings())),
-                url);
-    }
-
-    /** Returns the version after a move to another owner. */
-    ReportVersion movedTo(Owner owner, Instant now) {
-        Report moved = report().toBuilder()
-                .owner(owner)
-                .version(report().version() + 1)
-                .updatedAt(Comparators.max(now, report().updatedAt()))
-                .build();
-        return new ReportVersion(details.withReport(moved), url);
+    /** Returns the next version, with the same URL. */
+    ReportVersion next(StoredDetails newDetails) {
+        return new ReportVersion(newDetails, url);
     }
 
     static RowOrder<ReportVersion> order(ReportSortField field) {

@@ -4,7 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.report.Report;
-import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportWork;
 import java.time.Instant;
 import java.util.Comparator;
@@ -18,86 +18,47 @@ import java.util.stream.Stream;
 /** The generation work on reports, with its due time and its claim. The caller holds a lock. */
 final class WorkQueue {
 
-    private static final long NO_CLAIM = 0;
-
-    /**
-     * The immutable work on one report.
-     *
-     * @param due the instant from which a worker can claim the report, or empty if the report is set aside
-     * @param tries the number of claims so far
-     * @param claim the current claim, or {@link #NO_CLAIM}
-     */
-    record QueuedWork(long id, Optional<Instant> due, int tries, long claim) {
-
-        private boolean isDueAt(Instant now) {
-            return due.isPresent() && !due.get().isAfter(now);
-        }
-    }
+    /** The immutable work on one report. */
+    record QueuedWork(long id, Work work) {}
 
     private static final Comparator<QueuedWork> BY_DUE = Comparator.<QueuedWork, Instant>comparing(
-                    work -> work.due().orElseThrow())
+                    queued -> queued.work().due().orElseThrow())
             .thenComparingLong(QueuedWork::id);
 
     private final Map<Long, QueuedWork> byId = new HashMap<>();
     private final NavigableSet<QueuedWork> queue = new TreeSet<>(BY_DUE);
     private final NavigableSet<Long> setAside = new TreeSet<>();
 
-    /** Returns whether the work on a report permits an update. */
-    boolean allows(long id, ReportWork change) {
-        return switch (change.type()) {
-            case KEEP, RESTART -> true;
-            case FINISH_BY -> held(id, ((ReportWork.FinishBy) change).claim()).isPresent();
-            case FINISH_UNLESS_HELD -> {
-                Instant now = ((ReportWork.FinishUnlessHeld) change).now();
-                QueuedWork work = byId.get(id);
-                yield work == null || work.claim() == NO_CLAIM || work.isDueAt(now);
-            }
-        };
-    }
-
     /** Updates the work after a report was stored. */
     void stored(Report report, ReportWork change) {
-        if (report.requestedAt().isEmpty()) {
-            end(report.id());
-        } else if (change.type() == ReportWork.Type.RESTART || !byId.containsKey(report.id())) {
-            put(new QueuedWork(report.id(), report.requestedAt(), 0, NO_CLAIM));
-        }
+        Work.after(report, change, on(report.id()))
+                .ifPresentOrElse(work -> put(report.id(), work), () -> end(report.id()));
     }
 
     /** Returns the work on a report, if any. */
-    Optional<ReportState.Work> on(long id) {
-        return Optional.ofNullable(byId.get(id))
-                .map(work -> new ReportState.Work(work.due(), work.tries(), work.claim()));
+    Optional<Work> on(long id) {
+        return Optional.ofNullable(byId.get(id)).map(QueuedWork::work);
     }
 
-    /** Sets the work on a report from a copy. */
-    void restore(long id, ReportState.Work state) {
-        put(new QueuedWork(id, state.due(), state.tries(), state.claim()));
+    /** Sets the work on a report. */
+    void put(long id, Work work) {
+        end(id);
+        QueuedWork queued = new QueuedWork(id, work);
+        byId.put(id, queued);
+        if (work.due().isPresent()) {
+            queue.add(queued);
+        } else {
+            setAside.add(id);
+        }
     }
 
     /** Removes the work on a report, if any. */
     void end(long id) {
         QueuedWork old = byId.remove(id);
-        if (old != null) {
-            unqueue(old);
-        }
-    }
-
-    private void put(QueuedWork work) {
-        end(work.id());
-        byId.put(work.id(), work);
-        if (work.due().isPresent()) {
-            queue.add(work);
+        if (old != null && old.work().due().isPresent()) {
+            queue.remove(old);
         } else {
-            setAside.add(work.id());
-        }
-    }
-
-    private void unqueue(QueuedWork work) {
-        if (work.due().isPresent()) {
-            queue.remove(work);
-        } else {
-            setAside.remove(work.id());
+            setAside.remove(id);
         }
     }
 
@@ -114,11 +75,11 @@ final class WorkQueue {
     /** Claims the first due reports, and returns their work. */
     ImmutableList<QueuedWork> claim(long claim, Instant now, Instant until, int limit) {
         ImmutableList<QueuedWork> claimed = queue.stream()
-                .takeWhile(work -> work.isDueAt(now))
+                .takeWhile(queued -> queued.work().isDueAt(now))
                 .limit(limit)
-                .map(work -> new QueuedWork(work.id(), Optional.of(until), work.tries() + 1, claim))
+                .map(queued -> new QueuedWork(queued.id(), queued.work().claimedBy(claim, until)))
                 .collect(toImmutableList());
-        claimed.forEach(this::put);
+        claimed.forEach(queued -> put(queued.id(), queued.work()));
         return claimed;
     }
 
@@ -129,16 +90,12 @@ final class WorkQueue {
 
     /** Removes the claim from a report if the claim is current, and returns whether the claim was current. */
     boolean release(long id, long claim, Optional<Instant> due) {
-        return change(id, claim, due, NO_CLAIM);
+        return change(id, claim, due, Work.NOBODY);
     }
 
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {
-        Optional<QueuedWork> held = held(id, claim);
-        held.ifPresent(work -> put(new QueuedWork(id, due, work.tries(), newClaim)));
+        Optional<Work> held = on(id).filter(work -> work.claim() == claim);
+        held.ifPresent(work -> put(id, new Work(due, work.tries(), newClaim)));
         return held.isPresent();
-    }
-
-    private Optional<QueuedWork> held(long id, long claim) {
-        return Optional.ofNullable(byId.get(id)).filter(work -> work.claim() == claim);
     }
 }

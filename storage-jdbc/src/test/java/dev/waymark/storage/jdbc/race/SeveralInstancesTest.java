@@ -6,25 +6,25 @@ import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.storage.jdbc.fixture.process.Node;
-import dev.waymark.storage.jdbc.fixture.process.NodeProcess;
+import dev.waymark.storage.jdbc.fixture.process.Instance;
+import dev.waymark.storage.jdbc.fixture.process.InstanceProcess;
 import dev.waymark.storage.jdbc.fixture.process.Racer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 
-/** Two JVMs, with several threads each, do the same to one database at one moment. */
+/** Races of two JVMs with several threads each, on one database. */
 @EachEngine
-class SeveralNodesTest extends Races {
+class SeveralInstancesTest extends Races {
 
-    private static final int NODES = 2;
+    private static final int INSTANCES = 2;
     private static final int ROUNDS = 25;
-    private static final List<NodeProcess> STARTED = new ArrayList<>();
+    private static final List<InstanceProcess> STARTED = new ArrayList<>();
 
     private final Database database;
 
-    SeveralNodesTest(Engine engine) {
+    SeveralInstancesTest(Engine engine) {
         assumeTrue(engine != Engine.H2, "a database in memory belongs to one JVM");
         database = engine.emptyDatabase();
     }
@@ -36,7 +36,7 @@ class SeveralNodesTest extends Races {
 
     @Override
     int racers() {
-        return NODES * Node.THREADS;
+        return INSTANCES * Instance.THREADS;
     }
 
     @Override
@@ -44,45 +44,45 @@ class SeveralNodesTest extends Races {
         return ROUNDS;
     }
 
-    /** What all nodes print. They are started once, and not used again after a failure. */
+    /** Returns the output of all instances. The instances are started once, and not used again after a failure. */
     @Override
     List<String> run(Racer.Job job, long id) throws Exception {
-        while (STARTED.size() < NODES) {
-            STARTED.add(NodeProcess.start());
+        while (STARTED.size() < INSTANCES) {
+            STARTED.add(InstanceProcess.start());
         }
         try {
             return runOnAll(job, id);
         } catch (IOException | AssertionError e) {
-            stopNodes();
+            stopInstances();
             throw e;
         }
     }
 
     private List<String> runOnAll(Racer.Job job, long id) throws IOException {
-        for (NodeProcess node : STARTED) {
-            node.prepare(job, id, ROUNDS, database.url());
+        for (InstanceProcess instance : STARTED) {
+            instance.prepare(job, id, ROUNDS, database.url());
         }
-        STARTED.forEach(NodeProcess::begin);
+        STARTED.forEach(InstanceProcess::begin);
         List<String> successes = new ArrayList<>();
-        for (NodeProcess node : STARTED) {
-            successes.addAll(node.successes());
+        for (InstanceProcess instance : STARTED) {
+            successes.addAll(instance.successes());
         }
         return successes;
     }
 
     @AfterAll
-    static void endNodes() throws InterruptedException {
+    static void endInstances() throws InterruptedException {
         try {
-            for (NodeProcess node : STARTED) {
-                node.end();
+            for (InstanceProcess instance : STARTED) {
+                instance.end();
             }
         } finally {
-            stopNodes();
+            stopInstances();
         }
     }
 
-    private static void stopNodes() {
-        STARTED.forEach(NodeProcess::close);
+    private static void stopInstances() {
+        STARTED.forEach(InstanceProcess::close);
         STARTED.clear();
     }
 }

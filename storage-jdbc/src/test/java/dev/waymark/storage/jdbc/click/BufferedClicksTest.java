@@ -32,16 +32,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** A row that a transaction has locked keeps gathered clicks from being stored, and nobody from anything else. */
+/** A locked row delays the storing of buffered clicks, but no other operation. */
 @EachEngine
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
-class GatheredClicksTest {
+class BufferedClicksTest {
 
     private final Database database;
     private final JdbcStorage storage;
     private final ExecutorService others = Executors.newCachedThreadPool();
 
-    GatheredClicksTest(Engine engine) {
+    BufferedClicksTest(Engine engine) {
         database = engine.emptyDatabase();
         storage = database.storage();
     }
@@ -52,7 +52,7 @@ class GatheredClicksTest {
     }
 
     @Test
-    void who_has_locked_the_row_reads_and_visits_through_the_storage_that_waits_for_it() throws Exception {
+    void a_transaction_with_the_lock_reads_and_visits_through_the_waiting_storage() throws Exception {
         CountDownLatch storing = new CountDownLatch(1);
         ClickBufferingStorage buffering =
                 ClickBufferingStorage.over(new Watched(storage, storing::countDown), Duration.ofDays(1));
@@ -98,7 +98,7 @@ class GatheredClicksTest {
         return connection;
     }
 
-    /** A storage that runs a watcher before clicks are stored. */
+    /** A storage that runs a watcher before it stores clicks. */
     private static final class Watched extends ForwardingStorage {
 
         private final LinkStore links;

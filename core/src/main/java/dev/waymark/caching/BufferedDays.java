@@ -11,12 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the clicks of one link are counted by over time, added up. It has at most so many values of a dimension on a day as the link may have, whoever
- * clicks: all others are counted together already here. To be used by one thread at a time.
+ * The clicks of one link over time, as sums. For each day and dimension, the number of values has the same limit as in the
+ * storage; clicks with further values are counted together. Not thread-safe.
  */
-final class PendingDays {
+final class BufferedDays {
 
-    /** Clicks on one day. */
+    /** The clicks of one day. */
     private static final class Day {
 
         private final Map<ClickDimension, Map<String, Long>> values = new EnumMap<>(ClickDimension.class);
@@ -54,7 +54,7 @@ final class PendingDays {
         more.forEach((day, tally) -> days.computeIfAbsent(day, key -> new Day()).add(tally));
     }
 
-    /** All of them. */
+    /** Returns the sums for each day. */
     Map<LocalDate, ClickTally.Day> tallies() {
         Map<LocalDate, ClickTally.Day> tallies = new HashMap<>();
         days.forEach((day, counts) -> tallies.put(day, counts.tally()));

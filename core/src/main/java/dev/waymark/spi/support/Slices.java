@@ -1,0 +1,42 @@
+package dev.waymark.spi.support;
+
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
+import dev.waymark.spi.Slice;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The sort and the cut of lists, for stores without an index for the order. */
+public final class Slices {
+
+    private Slices() {}
+
+    /** Returns the slice of these links, which may be in any order. */
+    public static List<Link> ofLinks(Stream<Link> links, Slice<LinkSortField> slice) {
+        LinkSortField field = slice.sort().field();
+        return cut(links, slice, link -> new Position(SortKeys.of(link, field), link.id()));
+    }
+
+    /** Returns the slice of these reports, which may be in any order. */
+    public static List<Report> ofReports(Stream<Report> reports, Slice<ReportSortField> slice) {
+        ReportSortField field = slice.sort().field();
+        return cut(reports, slice, report -> new Position(SortKeys.of(report, field), report.id()));
+    }
+
+    private static <R> List<R> cut(Stream<R> records, Slice<?> slice, Function<R, Position> positions) {
+        Comparator<Position> order = slice.isDescending() ? Comparator.reverseOrder() : Comparator.naturalOrder();
+        return records.map(each -> Map.entry(positions.apply(each), each))
+                .filter(each -> slice.after().stream().allMatch(after -> order.compare(each.getKey(), after) > 0))
+                .sorted(Map.Entry.comparingByKey(order))
+                .skip(slice.offset())
+                .limit(slice.limit())
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+}

@@ -1,0 +1,330 @@
+package dev.waymark.contract.part;
+
+import dev.waymark.click.ClickDimension;
+import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredApiKey;
+import dev.waymark.spi.StoredLink;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * A call of one method of a store.
+ *
+ * @param name the type and the method
+ * @param isSupported whether a storage has the store of this operation
+ * @param call calls the method; of the methods without a result, the result is the argument
+ */
+public record Operation(String name, Predicate<Storage> isSupported, Call call) {
+
+    /** A call with the records that the storage contains. */
+    public interface Call {
+        Object on(Storage storage, StoredSamples stored);
+    }
+
+    private static final LinkFilter LINKS = Samples.filter(LinkQuery.all());
+    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.all());
+    private static final LinkSettings SETTINGS = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
+    private static final LocalDate DAY = StoredSamples.FACTS.day();
+    private static final ClickSpan DAYS = new ClickSpan(ClickSpan.Grain.DAY, DAY, DAY.plusDays(1));
+    private static final long FAR = 1L << 40;
+
+    /** Returns a call of each method of each store. */
+    public static Stream<Operation> all() {
+        return Stream.of(
+                        ofLinks(),
+                        ofReports(),
+                        ofWork(),
+                        ofApiKeys(),
+                        ofClicks(),
+                        ofAll(
+                                "LinkStore",
+                                storage -> storage.links().allOwners(),
+                                LinkSample.of("restored").id(FAR).stored()),
+                        ofAll(
+                                "ReportStore",
+                                storage -> storage.reports().allOwners(),
+                                new ReportState(
+                                        ReportSample.of("restored").id(FAR).details(), Optional.empty())),
+                        ofAll(
+                                "ApiKeyStore",
+                                storage -> storage.apiKeys().allOwners(),
+                                new StoredApiKey(StoredSamples.KEY.withId(FAR), "e".repeat(64))))
+                .flatMap(operations -> operations);
+    }
+
+    private static Operation of(String name, Call call) {
+        return new Operation(name, storage -> true, call);
+    }
+
+    private static Stream<Operation> ofLinks() {
+        return Stream.of(
+                of(
+                        "LinkStore.insert",
+                        (storage, stored) -> storage.links()
+                                .insert(List.of(LinkSample.of("new").stored()))),
+                of(
+                        "LinkStore.find",
+                        (storage, stored) -> storage.links()
+                                .find(Samples.OWNER, stored.link().link().id())),
+                of(
+                        "LinkStore.findByAlias",
+                        (storage, stored) ->
+                                storage.links().findByAlias(stored.link().aliasKey())),
+                of(
+                        "LinkStore.findRow",
+                        (storage, stored) ->
+                                storage.links().findRow(stored.link().aliasKey())),
+                of(
+                        "LinkStore.findForVisit",
+                        (storage, stored) ->
+                                storage.links().findForVisit(stored.link().aliasKey())),
+                of("LinkStore.claim", (storage, stored) -> storage.links().claim(Samples.OWNER, "k".repeat(43))),
+                of(
+                        "LinkStore.findAndCount",
+                        (storage, stored) ->
+                                storage.links().findAndCount(stored.link().aliasKey(), Samples.NOW)),
+                of(
+                        "LinkStore.update",
+                        (storage, stored) -> storage.links()
+                                .update(LinkSample.after(stored.link()).stored(), 1)),
+                of(
+                        "LinkStore.delete",
+                        (storage, stored) -> storage.links()
+                                .delete(Samples.OWNER, stored.link().link().id())),
+                of(
+                        "LinkStore.list",
+                        (storage, stored) ->
+                                storage.links().list(LINKS, Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10))),
+                of("LinkStore.count", (storage, stored) -> storage.links().count(LINKS)),
+                of(
+                        "LinkStore.countClick",
+                        (storage, stored) ->
+                                storage.links().countClick(stored.link().link())),
+                of("LinkStore.addClicks", (storage, stored) -> {
+                    Map<Long, Long> clicks = Map.of(stored.link().link().id(), 2L);
+                    storage.links().addClicks(clicks);
+                    return clicks;
+                }),
+                of("LinkStore.ids", (storage, stored) -> storage.links().ids(LINKS, Long.MAX_VALUE, 10)),
+                of(
+                        "LinkStore.findAll",
+                        (storage, stored) -> storage.links()
+                                .findAll(LINKS, List.of(stored.link().link().id()))),
+                of(
+                        "LinkStore.updateAll",
+                        (storage, stored) -> storage.links()
+                                .updateAll(List.of(new LinkReplacement(
+                                        stored.link(),
+                                        LinkSample.after(stored.link()).stored())))),
+                new Operation(
+                        "LinkStore.setAll",
+                        storage -> storage.links()
+                                .setAll(LINKS, List.of(1L), SETTINGS)
+                                .isPresent(),
+                        (storage, stored) -> storage.links()
+                                .setAll(LINKS, List.of(stored.link().link().id()), SETTINGS)),
+                of(
+                        "LinkStore.deleteAll",
+                        (storage, stored) -> storage.links()
+                                .deleteAll(LINKS, List.of(stored.link().link().id()))));
+    }
+
+    private static Stream<Operation> ofReports() {
+        return Stream.of(
+                of(
+                        "ReportStore.insert",
+                        (storage, stored) ->
+                                storage.reports().insert(ReportSample.of("new").details())),
+                of(
+                        "ReportStore.insertAll",
+                        (storage, stored) -> storage.reports()
+                                .insertAll(List.of(ReportSample.of("new").details()))),
+                of(
+                        "ReportStore.find",
+                        (storage, stored) -> storage.reports()
+                                .find(Samples.OWNER, stored.report().report().id())),
+                of(
+                        "ReportStore.findDetails",
+                        (storage, stored) -> storage.reports()
+                                .findDetails(
+                                        Samples.OWNER, stored.report().report().id())),
+                of(
+                        "ReportStore.update",
+                        (storage, stored) -> storage.reports()
+                                .update(
+                                        ReportSample.after(stored.report()).stored(),
+                                        Patch.keep(),
+                                        1,
+                                        ReportWork.KEEP)),
+                of(
+                        "ReportStore.delete",
+                        (storage, stored) -> storage.reports()
+                                .delete(Samples.OWNER, stored.report().report().id())),
+                of(
+                        "ReportStore.list",
+                        (storage, stored) ->
+                                storage.reports().list(REPORTS, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10))),
+                of("ReportStore.count", (storage, stored) -> storage.reports().count(REPORTS)),
+                of("ReportStore.ids", (storage, stored) -> storage.reports().ids(REPORTS, Long.MAX_VALUE, 10)),
+                of(
+                        "ReportStore.findAll",
+                        (storage, stored) -> storage.reports()
+                                .findAll(
+                                        REPORTS,
+                                        List.of(stored.report().report().id()))),
+                of(
+                        "ReportStore.updateAll",
+                        (storage, stored) -> storage.reports()
+                                .updateAll(List.of(new ReportReplacement(
+                                        stored.report().stored(),
+                                        ReportSample.after(stored.report()).stored(),
+                                        Patch.keep())))),
+                of(
+                        "ReportStore.deleteAll",
+                        (storage, stored) -> storage.reports()
+                                .deleteAll(
+                                        REPORTS,
+                                        List.of(stored.report().report().id()))));
+    }
+
+    private static Stream<Operation> ofWork() {
+        return Stream.of(
+                of(
+                        "ReportStore.requested",
+                        (storage, stored) -> storage.reports().requested(10)),
+                of(
+                        "ReportStore.claim",
+                        (storage, stored) -> storage.reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 10)),
+                of(
+                        "ReportStore.extend",
+                        (storage, stored) -> storage.reports()
+                                .extend(stored.report().report().id(), 7, Samples.NOW)),
+                of(
+                        "ReportStore.release",
+                        (storage, stored) -> storage.reports()
+                                .release(stored.report().report().id(), 7, Optional.empty())),
+                of(
+                        "ReportStore.setAside",
+                        (storage, stored) -> storage.reports().setAside(0, 10)));
+    }
+
+    private static Stream<Operation> ofApiKeys() {
+        return Stream.of(
+                of(
+                        "ApiKeyStore.insert",
+                        (storage, stored) -> storage.apiKeys().insert(StoredSamples.KEY, "f".repeat(64))),
+                of(
+                        "ApiKeyStore.find",
+                        (storage, stored) -> storage.apiKeys().find(stored.key().hash())),
+                of("ApiKeyStore.list", (storage, stored) -> storage.apiKeys().list(Samples.OWNER)),
+                of(
+                        "ApiKeyStore.delete",
+                        (storage, stored) -> storage.apiKeys()
+                                .delete(Samples.OWNER, stored.key().key().id())),
+                of(
+                        "ApiKeyStore.deleteAll",
+                        (storage, stored) -> storage.apiKeys().deleteAll(Samples.OWNER)));
+    }
+
+    /** A call of a store of clicks over time. */
+    private interface ClickCall {
+        Object on(ClickStore clicks, StoredLink link);
+    }
+
+    private static Operation ofClicks(String method, ClickCall call) {
+        return new Operation(
+                "ClickStore." + method,
+                storage -> storage.links().clicks().isPresent(),
+                (storage, stored) -> call.on(storage.links().clicks().orElseThrow(), stored.link()));
+    }
+
+    private static Stream<Operation> ofClicks() {
+        return Stream.of(
+                ofClicks(
+                        "findAndCount",
+                        (clicks, link) -> clicks.findAndCount(link.aliasKey(), Samples.NOW, StoredSamples.FACTS)),
+                ofClicks("countClick", (clicks, link) -> clicks.countClick(link.link(), StoredSamples.FACTS)),
+                ofClicks("addClicks", (clicks, link) -> {
+                    Map<Long, ClickTally> tallies = Map.of(link.link().id(), ClickTally.of(StoredSamples.FACTS, 1));
+                    clicks.addClicks(tallies);
+                    return tallies;
+                }),
+                ofClicks(
+                        "totals",
+                        (clicks, link) -> clicks.totals(List.of(link.link().id()), DAYS)),
+                ofClicks("totals", (clicks, link) -> clicks.totals(Samples.OWNER, DAYS)),
+                ofClicks(
+                        "sums",
+                        (clicks, link) -> clicks.sums(List.of(link.link().id()), List.of(DAYS))),
+                ofClicks("top", (clicks, link) -> clicks.top(Samples.OWNER, List.of(DAYS), 10)),
+                ofClicks(
+                        "values",
+                        (clicks, link) ->
+                                clicks.values(List.of(link.link().id()), ClickDimension.COUNTRY, List.of(DAYS))),
+                ofClicks("aggregate", (clicks, link) -> clicks.aggregate(DAY.withDayOfMonth(1), 0, 10)),
+                ofClicks("deleteBefore", (clicks, link) -> clicks.deleteBefore(DAY, 0, 10)),
+                ofClicks("records.list", (clicks, link) -> clicks.records().list(0, 10)),
+                ofClicks("records.restore", (clicks, link) -> {
+                    List<ClickRecord> records = List.of(new ClickRecord(
+                            link.link().id(), List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
+                    clicks.records().restore(records);
+                    return records;
+                }));
+    }
+
+    private static <R> Stream<Operation> ofAll(
+            String store, Function<Storage, Optional<AllOwners<R>>> all, R restored) {
+        Function<Storage, AllOwners<R>> existing = storage -> all.apply(storage).orElseThrow();
+        Predicate<Storage> isSupported = storage -> all.apply(storage).isPresent();
+        String name = store + ".allOwners.";
+        return Stream.of(
+                new Operation(
+                        name + "owners",
+                        isSupported,
+                        (storage, stored) -> existing.apply(storage).owners(Optional.empty(), 10)),
+                new Operation(
+                        name + "list",
+                        isSupported,
+                        (storage, stored) -> existing.apply(storage).list(0, 10)),
+                new Operation(
+                        name + "move",
+                        isSupported,
+                        (storage, stored) ->
+                                existing.apply(storage).move(Samples.OWNER, 1, Samples.OTHER, Samples.NOW)),
+                new Operation(name + "restore", isSupported, (storage, stored) -> {
+                    existing.apply(storage).restore(List.of(restored));
+                    return restored;
+                }));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

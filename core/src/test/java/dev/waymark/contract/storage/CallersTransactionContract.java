@@ -1,0 +1,106 @@
+package dev.waymark.contract.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.contract.part.ContractPart;
+import dev.waymark.contract.part.TestedAdapter;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.Storage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** A storage that has joined a transaction of the caller (D-46), and a decorator of such a storage. */
+public abstract class CallersTransactionContract extends ContractPart {
+
+    private final TestedAdapter adapter;
+    private final List<String> events = new ArrayList<>();
+
+    protected CallersTransactionContract(TestedAdapter adapter) {
+        super(adapter);
+        this.adapter = adapter;
+    }
+
+    private void commit(Consumer<Storage> work) throws Exception {
+        inTransaction(true, work);
+    }
+
+    private void rollBack(Consumer<Storage> work) throws Exception {
+        inTransaction(false, work);
+    }
+
+    private void inTransaction(boolean commits, Consumer<Storage> work) throws Exception {
+        assumeThat(adapter.inTransaction(storage(), commits, work))
+                .as("inTransaction() does the work; the test is skipped otherwise")
+                .isTrue();
+    }
+
+    @Test
+    void a_storage_is_joined_within_the_transaction_only() throws Exception {
+        commit(joined -> assertThat(joined.isJoined()).isTrue());
+
+        assertThat(storage().isJoined()).isFalse();
+        assertThat(storage().afterCommit(() -> events.add("never"))).isFalse();
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void actions_run_after_the_commit_in_their_order() throws Exception {
+        commit(joined -> {
+            assertThat(joined.afterCommit(() -> events.add("first"))).isTrue();
+            assertThat(joined.afterCommit(() -> events.add("second"))).isTrue();
+            assertThat(events).isEmpty();
+        });
+
+        assertThat(events).containsExactly("first", "second");
+    }
+
+    @Test
+    void no_action_runs_after_a_rollback() throws Exception {
+        rollBack(joined ->
+                assertThat(joined.afterCommit(() -> events.add("never"))).isTrue());
+
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void a_listener_receives_the_event_of_a_committed_link_after_the_commit() throws Exception {
+        commit(joined -> {
+            create(joined);
+            assertThat(events).isEmpty();
+        });
+
+        assertThat(events).containsExactly("docs");
+        assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+    }
+
+    @Test
+    void a_listener_receives_no_event_of_a_link_that_is_rolled_back() throws Exception {
+        rollBack(this::create);
+
+        assertThat(events).isEmpty();
+        assertThat(links().count(Samples.filter(LinkQuery.all()))).isZero();
+    }
+
+    private void create(Storage joined) {
+        WaymarkListener listener = new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                events.add(link.alias());
+            }
+        };
+        Waymark.builder()
+                .storage(joined)
+                .listener(listener)
+                .build()
+                .links(Samples.OWNER)
+                .create(CreateLink.to("https://example.com/").alias("docs"));
+    }
+}

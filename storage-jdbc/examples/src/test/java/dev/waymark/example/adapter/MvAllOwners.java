@@ -1,0 +1,57 @@
+package dev.waymark.example.adapter;
+
+import dev.waymark.access.Owner;
+import dev.waymark.spi.AllOwners;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The records of all owners.
+ *
+ * @param storage the storage, for its lock
+ * @param records the records
+ * @param restoring stores a record under its own id
+ * @param moving moves a record of the first owner
+ */
+record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> restoring, Moving moving)
+        implements AllOwners<R> {
+
+    /** Gives a record to another owner, and returns whether the first owner had the record. */
+    @FunctionalInterface
+    interface Moving {
+        boolean move(Owner from, long id, Owner to, Instant now);
+    }
+
+    @Override
+    public List<Owner> owners(Optional<Owner> after, int limit) {
+        return storage.atomically(() -> records.readable()
+                .map(records::owner)
+                .distinct()
+                .filter(owner ->
+                        after.isEmpty() || owner.key().compareTo(after.get().key()) > 0)
+                .sorted(Comparator.comparing(Owner::key))
+                .limit(limit)
+                .toList());
+    }
+
+    @Override
+    public List<R> list(long after, int limit) {
+        return storage.atomically(() -> records.after(after).limit(limit).toList());
+    }
+
+    @Override
+    public void restore(List<R> restored) {
+        storage.atomically(() -> {
+            restoring.accept(restored);
+            return restored;
+        });
+    }
+
+    @Override
+    public boolean move(Owner from, long id, Owner to, Instant now) {
+        return storage.atomically(() -> moving.move(from, id, to, now));
+    }
+}

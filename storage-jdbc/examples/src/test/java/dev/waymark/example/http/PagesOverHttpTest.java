@@ -1,0 +1,125 @@
+package dev.waymark.example.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
+
+import dev.waymark.example.client.Answer;
+import dev.waymark.example.client.Client;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The pages of links and reports as strangers open the pages, without an API key. */
+class PagesOverHttpTest {
+
+    private static final String[] JSON = {"Accept", "application/json"};
+
+    private final Client client = Site.memory().newClient();
+
+    private String link(String... fields) {
+        return "/pages/links/" + created("/api/v1/links", "alias", fields);
+    }
+
+    private String report(String... fields) {
+        return "/pages/reports/" + created("/api/v1/reports", "page_key", fields);
+    }
+
+    private Object created(String group, String field, String... fields) {
+        return client.post(group, fields).expect(201).data().get(field);
+    }
+
+    private Answer json(String path) {
+        return client.visit("GET", path, JSON);
+    }
+
+    @Test
+    void the_page_of_a_report_has_its_findings_and_neither_id_nor_key() {
+        String path = report("url=https://example.com/?a=<b>");
+
+        assertThat(json(path).expect(200).data())
+                .contains(entry("url", "https://example.com/?a=<b>"), entry("result", "good"))
+                .containsOnlyKeys("url", "project", "result", "created_at", "generated_at", "findings");
+        Answer page = client.visit("GET", path).expect(200);
+        assertThat(page.contentType()).isEqualTo("text/html;charset=utf-8");
+        assertThat(page.body()).contains("https://example.com/?a=&lt;b&gt;").doesNotContain("<b>");
+        assertThat(page.header("Cache-Control")).isEqualTo("no-store");
+    }
+
+    @Test
+    void the_page_of_a_link_has_its_clicks() {
+        String path = link("url=https://example.com/", "title=Handbook");
+
+        assertThat(json(path).expect(200).data())
+                .contains(entry("title", "Handbook"), entry("clicks", 0L), entry("url", "https://example.com/"));
+        assertThat(client.visit("GET", path).expect(200).body()).contains("<dd>Handbook");
+    }
+
+    @Test
+    void the_page_of_a_link_is_found_in_its_domain() {
+        String path = link("url=https://example.com/", "domain_id=7");
+
+        assertThat(json(path + "?domain_id=7").status()).isEqualTo(200);
+        assertThat(json(path).status()).isEqualTo(404);
+    }
+
+    @Test
+    void a_page_with_a_password_opens_by_post() {
+        String link = link("url=https://example.com/", "privacy=2", "privacy_password=swordfish");
+        String report = report("url=https://example.com/", "privacy=2", "password=swordfish");
+
+        for (String path : new String[] {link, report}) {
+            assertThat(json(path).expect(401).errorCode()).isEqualTo("password_required");
+            assertThat(client.visitWithPassword(path, "herring", JSON)
+                            .expect(401)
+                            .errorCode())
+                    .isEqualTo("wrong_password");
+            assertThat(client.visitWithPassword(path, "swordfish", JSON)
+                            .expect(200)
+                            .data())
+                    .containsEntry("url", "https://example.com/");
+            assertThat(client.visit("GET", path).expect(401).body()).contains("type=\"password\"");
+            assertThat(client.visitWithPassword(path, "swordfish").expect(200).body())
+                    .contains("https://example.com/");
+        }
+    }
+
+    @Test
+    void too_many_wrong_passwords_have_to_wait() {
+        String path = report("url=https://example.com/", "privacy=2", "password=swordfish");
+        for (int i = 0; i < 10; i++) {
+            client.visitWithPassword(path, "wrong" + i).expect(401);
+        }
+
+        assertThat(client.visitWithPassword(path, "swordfish", JSON).expect(429).header("Retry-After"))
+                .isNotEmpty();
+        assertThat(client.visitWithPassword(path, "swordfish").expect(429).header("Retry-After"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void a_private_page_looks_like_an_unknown_page() {
+        String path = report("url=https://example.com/", "privacy=1");
+        Answer unknown = json("/pages/reports/AAAAAAAAAAAAAAAAAAAAAA").expect(404);
+
+        assertThat(json(path).expect(404).body()).isEqualTo(unknown.body());
+        assertThat(json(link("url=https://example.com/", "privacy=1"))
+                        .expect(404)
+                        .body())
+                .isEqualTo(unknown.body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/pages/reports/1", "/pages/reports/%00", "/pages/links/a%2Fb", "/pages/links/%F0%9F%98%80"})
+    void a_malformed_address_is_not_found(String path) {
+        assertThat(json(path).status()).isEqualTo(404);
+        assertThat(client.visit("GET", path).status()).isEqualTo(404);
+    }
+
+    @Test
+    void a_page_is_neither_changed_nor_deleted() {
+        String path = report("url=https://example.com/");
+
+        assertThat(client.visit("DELETE", path).expect(405).allowed()).containsExactly("GET", "HEAD", "POST");
+    }
+}

@@ -1,0 +1,110 @@
+package dev.waymark.example.server;
+
+import com.google.common.base.Ascii;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.html.HtmlEscapers;
+import dev.waymark.Waymark;
+import dev.waymark.access.Clients;
+import dev.waymark.access.View;
+import dev.waymark.access.Viewer;
+import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Parameters;
+import dev.waymark.form.Representations;
+import dev.waymark.link.Domain;
+import dev.waymark.page.Pages;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The pages of links and reports for strangers: JSON if the request accepts JSON, otherwise HTML. POST contains the password. */
+final class PageResource {
+
+    private static final Pattern PATH = Pattern.compile("/pages/(links|reports)/(.+)");
+    private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
+
+    private final Pages pages;
+    private final Domains domains;
+
+    PageResource(Waymark waymark, Domains domains) {
+        this.pages = waymark.pages();
+        this.domains = domains;
+    }
+
+    static boolean isAt(String path) {
+        return PATH.matcher(path).matches();
+    }
+
+    /** Answers a request whose path {@link #isAt isAt} accepts. */
+    Response answer(Request request) {
+        if (!METHODS.contains(request.method())) {
+            return Response.methodNotAllowed(METHODS);
+        }
+        Matcher path = PATH.matcher(request.path());
+        path.matches();
+        String address = path.group(2);
+        Viewer viewer = viewer(request);
+        boolean isJson = request.header("Accept").contains("application/json");
+        Domain domain = domains.visited(request.host(), request.rawQuery());
+        Response response = path.group(1).equals("links")
+                ? answer(pages.link(domain, address, viewer), Representations::of, isJson)
+                : answer(pages.report(address, viewer), Representations::of, isJson);
+        return response.with("Cache-Control", "no-store");
+    }
+
+    private static Viewer viewer(Request request) {
+        Viewer viewer = Viewer.UNKNOWN.client(Clients.ofAddress(request.client()));
+        Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
+        return form.all("password").stream().findFirst().map(viewer::password).orElse(viewer);
+    }
+
+    private static <T> Response answer(
+            View<T> view, Function<T, Map<String, @Nullable Object>> representation, boolean isJson) {
+        return isJson ? json(view, representation) : html(view, representation);
+    }
+
+    private static <T> Response json(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
+        return switch (view.type()) {
+            case GRANTED ->
+                Response.of(ApiAnswer.ok(representation.apply(view.granted().orElseThrow())));
+            case PASSWORD_REQUIRED, WRONG_PASSWORD ->
+                Response.json(
+                                401,
+                                ImmutableMap.of(
+                                        "error",
+                                        ImmutableMap.of(
+                                                "code",
+                                                Ascii.toLowerCase(view.type().name()),
+                                                "message",
+                                                "send the password of the page as the form field password")))
+                        .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
+            case TOO_MANY_ATTEMPTS ->
+                Response.of(ApiAnswer.tooManyAttempts(view.retryAfter().orElseThrow()));
+            case NOT_FOUND -> Response.notFound();
+        };
+    }
+
+    private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
+        return switch (view.type()) {
+            case GRANTED ->
+                Redirects.page(200, list(representation.apply(view.granted().orElseThrow())));
+            case PASSWORD_REQUIRED -> Redirects.passwordForm("This page asks for a password.");
+            case WRONG_PASSWORD -> Redirects.passwordForm("That is not its password.");
+            case TOO_MANY_ATTEMPTS ->
+                Redirects.tooManyAttempts(view.retryAfter().orElseThrow());
+            case NOT_FOUND -> Redirects.page(404, "There is no such page.");
+        };
+    }
+
+    /** The text of a URL is no hyperlink, because an owner may choose any scheme that the URL policy allows. */
+    private static String list(Map<String, @Nullable Object> fields) {
+        return fields.entrySet().stream()
+                .filter(field -> field.getValue() != null)
+                .map(field -> "<dt>" + field.getKey() + "<dd>"
+                        + HtmlEscapers.htmlEscaper().escape(String.valueOf(field.getValue())))
+                .collect(Collectors.joining("", "<dl>", "</dl>"));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.waymark.example.server;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.hash.Hashing;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/** The headers that protect the browsers of visitors. */
+public final class SecurityHeaders {
+
+    /** The header of every answer: browsers do not guess another content type. */
+    public static final String NO_SNIFFING = "X-Content-Type-Options";
+
+    /** The value of {@link #NO_SNIFFING}. */
+    public static final String NOSNIFF = "nosniff";
+
+    /**
+     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains the
+     * short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
+     */
+    public static final ImmutableMap<String, String> OF_PAGE = ImmutableMap.of(
+            "Content-Security-Policy",
+            "default-src 'none'; style-src '" + hash(ClickPage.STYLE) + "'; base-uri 'none'; frame-ancestors 'none'",
+            "Referrer-Policy",
+            "no-referrer",
+            "X-Frame-Options",
+            "DENY");
+
+    /**
+     * The header {@code WWW-Authenticate} of the page that asks for a password. RFC 9110 demands a challenge; browsers do not know
+     * this scheme, so they show the page instead of a dialog of their own.
+     */
+    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
+
+    private SecurityHeaders() {}
+
+    private static String hash(String style) {
+        byte[] hash = Hashing.sha256().hashString(style, StandardCharsets.UTF_8).asBytes();
+        return "sha256-" + Base64.getEncoder().encodeToString(hash);
+    }
+}
