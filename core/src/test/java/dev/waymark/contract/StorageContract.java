@@ -142,6 +142,7 @@ public abstract class StorageContract {
 
     @Test
     @Tag("Storage")
+    @Tag("same-stores")
     void a_storage_has_one_store_of_each_kind() throws Exception {
         Storage storage = createEmptyStorage();
         try {
@@ -356,6 +357,7 @@ public abstract class StorageContract {
     /** Parts of the contract again: each operation is an operation of another application instance than the operation before. */
     @Nested
     @Tag("SeveralNodes")
+    @Tag("several-nodes")
     class SeveralNodes {
 
         @Nested
@@ -389,6 +391,7 @@ public abstract class StorageContract {
 
     @Group
     @net.jqwik.api.Tag("Model")
+    @net.jqwik.api.Tag("model")
     class Model extends StorageModel {
         Model() {
             super(storages);

@@ -7,6 +7,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -169,6 +170,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         "ReportStore.find",
                         (storage, stored) -> storage.reports()
                                 .find(Samples.OWNER, stored.report().report().id())),
+                of(
+                        "ReportStore.findByPageKey",
+                        (storage, stored) -> storage.reports().findByPageKey(PageKeys.random())),
                 of(
                         "ReportStore.findDetails",
                         (storage, stored) -> storage.reports()

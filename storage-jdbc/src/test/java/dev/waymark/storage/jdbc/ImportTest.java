@@ -142,8 +142,7 @@ class ImportTest {
     }
 
     @Test
-    void concurrent_imports_of_the_same_aliases_import_each_alias_once_and_count_each_record()
-            throws Exception {
+    void concurrent_imports_of_the_same_aliases_import_each_alias_once_and_count_each_record() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(IMPORTS);
         try {
             List<Callable<ImportResult>> imports = IntStream.range(0, IMPORTS)

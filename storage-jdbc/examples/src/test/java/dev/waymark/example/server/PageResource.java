@@ -72,14 +72,14 @@ final class PageResource {
                 Response.of(ApiAnswer.ok(representation.apply(view.granted().orElseThrow())));
             case PASSWORD_REQUIRED, WRONG_PASSWORD ->
                 Response.json(
-                        401,
-                        ImmutableMap.of(
-                                "error",
+                                401,
                                 ImmutableMap.of(
-                                        "code",
-                                        Ascii.toLowerCase(view.type().name()),
-                                        "message",
-                                        "send the password of the page as the form field password")))
+                                        "error",
+                                        ImmutableMap.of(
+                                                "code",
+                                                Ascii.toLowerCase(view.type().name()),
+                                                "message",
+                                                "send the password of the page as the form field password")))
                         .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
             case TOO_MANY_ATTEMPTS ->
                 Response.of(ApiAnswer.tooManyAttempts(view.retryAfter().orElseThrow()));

@@ -102,7 +102,8 @@ final class LinkReader {
         TornReads tornReads = new TornReads();
         return transactions
                 .readConsistently(doing, session -> tryRead(session, query.in(session), mapper, tornReads))
-                .orElseThrow(() -> new StorageException("the links were changed during each attempt to read them", null));
+                .orElseThrow(
+                        () -> new StorageException("the links were changed during each attempt to read them", null));
     }
 
     /**

@@ -285,8 +285,8 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_space_are_read_from_the_index_of_the_space_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().spaceId(3).sortBy(field, direction)), field, "waymark_link_by_space");
     }
@@ -327,8 +327,8 @@ class PlansTest {
 
     @ParameterizedTest
     @MethodSource("linkSorts")
-    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(LinkSortField field, Direction direction)
-            throws SQLException {
+    void the_links_of_a_domain_are_read_from_the_index_of_the_domain_or_of_the_order(
+            LinkSortField field, Direction direction) throws SQLException {
         assertReadsOneOf(
                 firstPage(LinkQuery.all().domain(Domain.of(3)).sortBy(field, direction)),
                 field,
