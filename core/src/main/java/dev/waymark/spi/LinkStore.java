@@ -124,8 +124,8 @@ public interface LinkStore {
     void addClicks(Map<Long, Long> clicks);
 
     /**
-     * Returns the ids of the matching links in descending order. The default omits damaged links, as lists do: a store whose records can
-     * be damaged overrides this method and includes damaged links, so that a deletion finds them.
+     * Returns the ids of the matching links in descending order. The default omits damaged links, as lists do: a store whose
+     * records can be damaged overrides this method and includes damaged links, so that a deletion finds them.
      *
      * @param below only ids that are lower
      * @param limit the maximum number of ids, at least 1
@@ -161,8 +161,8 @@ public interface LinkStore {
     }
 
     /**
-     * Replaces links of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each replacement is
-     * atomic. One transaction for all replacements is faster.
+     * Replaces links of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
+     * replacement is atomic. One transaction for all replacements is faster.
      *
      * @param replacements 1 to 1,000, of different links
      * @return the ids of the replaced links
@@ -188,9 +188,9 @@ public interface LinkStore {
     }
 
     /**
-     * Deletes the links with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the check of
-     * the filter. One transaction for all deletions is faster. The default may delete a link that changes after the check, and omits
-     * damaged links: a store whose records can be damaged overrides this method and deletes damaged links.
+     * Deletes the links with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
+     * check of the filter. One transaction for all deletions is faster. The default may delete a link that changes after the
+     * check, and omits damaged links: a store whose records can be damaged overrides this method and deletes damaged links.
      *
      * @param ids 1 to 1,000
      * @return the ids of the deleted links, including damaged links

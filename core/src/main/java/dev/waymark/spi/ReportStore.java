@@ -124,8 +124,8 @@ public interface ReportStore {
     List<Report> setAside(long after, int limit);
 
     /**
-     * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store whose records can
-     * be damaged overrides this method and includes damaged reports, so that a deletion finds them.
+     * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store
+     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion finds them.
      *
      * @param below only ids that are lower
      * @param limit the maximum number of ids, at least 1
@@ -161,8 +161,8 @@ public interface ReportStore {
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each replacement is
-     * atomic. One transaction for all replacements is faster.
+     * Replaces reports of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
+     * replacement is atomic. One transaction for all replacements is faster.
      *
      * @param replacements 1 to 1,000, of different reports
      * @return the ids of the replaced reports
@@ -180,9 +180,9 @@ public interface ReportStore {
     }
 
     /**
-     * Deletes the reports with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the check of
-     * the filter. One transaction for all deletions is faster. The default may delete a report that changes after the check, and omits
-     * damaged reports: a store whose records can be damaged overrides this method and deletes damaged reports.
+     * Deletes the reports with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
+     * check of the filter. One transaction for all deletions is faster. The default may delete a report that changes after the
+     * check, and omits damaged reports: a store whose records can be damaged overrides this method and deletes damaged reports.
      *
      * @param ids 1 to 1,000
      * @return the ids of the deleted reports, including damaged reports
