@@ -34,7 +34,8 @@ class OperationTest {
                         methods("ApiKeyStore.allOwners.", AllOwners.class))
                 .flatMap(names -> names);
 
-        assertThat(ImmutableSortedSet.copyOf(Operation.all().map(Operation::name).iterator()))
+        assertThat(ImmutableSortedSet.copyOf(
+                        Operation.all().map(Operation::name).iterator()))
                 .isEqualTo(ImmutableSortedSet.copyOf(methods.iterator()));
     }
 
