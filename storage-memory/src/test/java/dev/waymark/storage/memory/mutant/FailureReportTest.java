@@ -179,7 +179,8 @@ class FailureReportTest {
 
         assertThat(run.failed())
                 .anySatisfy(failed -> assertThat(failed.report())
-                        .containsPattern("Expecting actual:\\s+\\[(\\dL, )+\\dL]\\s+to contain exactly in any order:\\s+\\[1L"));
+                        .containsPattern(
+                                "Expecting actual:\\s+\\[(\\dL, )+\\dL]\\s+to contain exactly in any order:\\s+\\[1L"));
     }
 
     @Test
