@@ -317,9 +317,7 @@ class NullArgumentsTest {
             .put(ReportWork.FinishBy.class, new ReportWork.FinishBy(1))
             .put(ReportWork.FinishUnlessHeld.class, new ReportWork.FinishUnlessHeld(NOON))
             .put(ReportState.class, reportState())
-            .put(
-                    StoredApiKey.class,
-                    new StoredApiKey(apiKey, "hash"))
+            .put(StoredApiKey.class, new StoredApiKey(apiKey, "hash"))
             .put(ReportState.Work.class, new ReportState.Work(Optional.of(NOON), 0, 0))
             .put(LinkFilter.class, Samples.filter(LinkQuery.all()))
             .put(ReportFilter.class, Samples.filter(ReportQuery.all()))
@@ -386,11 +384,8 @@ class NullArgumentsTest {
 
     private ReportState reportState() {
         return new ReportState(
-                desk.storage
-                        .reports()
-                        .findDetails(Owner.DEFAULT, report.id())
-                        .orElseThrow(),
-                Optional.empty());
+                desk.storage.reports().findDetails(Owner.DEFAULT, report.id()).orElseThrow(),
+                Optional.of(new ReportState.Work(Optional.of(NOON), 0, 0)));
     }
 
     private static Stream<Executable> api() {

@@ -1,8 +1,8 @@
 package dev.waymark.example.wrapper;
 
+import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.access.Owner;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.admin.StorageCopy;
+import dev.waymark.contract.WrapperDecisions;
 import dev.waymark.contract.link.ClickStoreContract;
 import dev.waymark.contract.link.HiddenUrlContract;
 import dev.waymark.contract.link.LinkClaimContract;
@@ -12,13 +13,12 @@ import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
 import dev.waymark.contract.storage.ConcurrentWritesContract;
-import dev.waymark.contract.WrapperDecisions;
-import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -52,15 +52,15 @@ class EncryptingStorageTest {
     @Test
     void the_wrapped_storage_contains_no_url_in_plain_text() {
         Storage wrapped = MemoryStorage.create();
-        Waymark waymark = Waymark.builder()
-                .storage(new EncryptingStorage(wrapped, KEY))
-                .build();
+        Waymark waymark =
+                Waymark.builder().storage(new EncryptingStorage(wrapped, KEY)).build();
         Link link = waymark.links()
                 .create(CreateLink.to("https://secret.example/1")
                         .expiration(Expiration.afterClicks(9).redirectingTo("https://secret.example/2"))
                         .targeting(Targeting.rotation("https://secret.example/3")));
 
-        Link stored = wrapped.links().find(link.owner(), link.id()).orElseThrow().link();
+        Link stored =
+                wrapped.links().find(link.owner(), link.id()).orElseThrow().link();
 
         assertThat(stored.url()).doesNotContain("secret");
         assertThat(stored.expiration().url().orElseThrow()).doesNotContain("secret");
@@ -72,15 +72,17 @@ class EncryptingStorageTest {
     void a_copy_of_the_records_contains_plain_urls_and_is_encrypted_again() {
         Storage source = new EncryptingStorage(MemoryStorage.create(), KEY);
         Storage copy = MemoryStorage.create();
-        Waymark waymark = Waymark.builder()
-                .storage(source)
-                .build();
+        Waymark waymark = Waymark.builder().storage(source).build();
         Link link = waymark.links().create(CreateLink.to("https://secret.example/1"));
         Report report = waymark.reports().create(CreateReport.on("https://secret.example/2"));
 
         StorageCopy.of(source, new EncryptingStorage(copy, KEY)).run();
 
-        assertThat(copy.links().find(link.owner(), link.id()).orElseThrow().link().url())
+        assertThat(copy.links()
+                        .find(link.owner(), link.id())
+                        .orElseThrow()
+                        .link()
+                        .url())
                 .doesNotContain("secret");
         Waymark copied =
                 Waymark.builder().storage(new EncryptingStorage(copy, KEY)).build();

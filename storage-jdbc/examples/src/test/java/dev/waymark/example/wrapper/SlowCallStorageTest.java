@@ -22,7 +22,9 @@ class SlowCallStorageTest extends StorageContract {
     void a_slow_call_is_reported_with_the_name_of_the_method() {
         List<String> messages = new ArrayList<>();
 
-        new SlowCallStorage(MemoryStorage.create(), Duration.ZERO, messages::add).links().find(Samples.OWNER, 1);
+        new SlowCallStorage(MemoryStorage.create(), Duration.ZERO, messages::add)
+                .links()
+                .find(Samples.OWNER, 1);
 
         assertThat(messages).singleElement().asString().startsWith("LinkStore.find took ");
     }

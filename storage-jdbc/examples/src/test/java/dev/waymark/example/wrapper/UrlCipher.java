@@ -49,8 +49,11 @@ final class UrlCipher {
         Targeting targeting = link.targeting();
         return link.toBuilder()
                 .url(change.apply(link.url()))
-                .expiration(
-                        expiration.url().map(change).map(expiration::redirectingTo).orElse(expiration))
+                .expiration(expiration
+                        .url()
+                        .map(change)
+                        .map(expiration::redirectingTo)
+                        .orElse(expiration))
                 .expiresAt(link.expiresAt())
                 .targeting(new Targeting(
                         targeting.type(),
