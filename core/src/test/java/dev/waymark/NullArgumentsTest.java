@@ -40,8 +40,11 @@ import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Answer;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
+import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.AliasCheck;
@@ -122,6 +125,7 @@ import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -129,6 +133,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.net.InetAddress;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -149,6 +155,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -181,7 +189,17 @@ class NullArgumentsTest {
 
     /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
-            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith");
+            "country",
+            "acceptLanguage",
+            "userAgent",
+            "platformHint",
+            "referrer",
+            "authenticate",
+            "locationWith",
+            "decode",
+            "read",
+            "visited",
+            "forwarding");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
@@ -210,6 +228,15 @@ class NullArgumentsTest {
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
             .put(ImportResult.class, ImportResult.of(new long[] {1}, List.of()))
+            .put(Callable.class, (Callable<Answer>) Answer::noContent)
+            .put(InputStream.class, InputStream.nullInputStream())
+            .put(InetAddress.class, InetAddress.getLoopbackAddress())
+            .put(URI.class, URI.create("https://example.com/docs"))
+            .put(BiFunction.class, (BiFunction<Object, Object, Object>) (query, page) -> page)
+            .put(Throwable.class, new IllegalStateException())
+            .put(Operations.class, Operations.onReports(waymark.reports(), waymark.forms()))
+            .put(DomainHosts.class, DomainHosts.NONE)
+            .put(Answer.class, Answer.noContent())
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
