@@ -112,6 +112,7 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
@@ -342,6 +343,8 @@ class NullArgumentsTest {
             .put(ReportWork.Restart.class, ReportWork.RESTART)
             .put(ReportWork.FinishBy.class, new ReportWork.FinishBy(1))
             .put(ReportWork.FinishUnlessHeld.class, new ReportWork.FinishUnlessHeld(NOON))
+            .put(ReportState.class, reportState())
+            .put(StoredApiKey.class, new StoredApiKey(apiKey, "hash"))
             .put(ReportState.Work.class, new ReportState.Work(Optional.of(NOON), 0, 0))
             .put(LinkFilter.class, Samples.filter(LinkQuery.all()))
             .put(ReportFilter.class, Samples.filter(ReportQuery.all()))
@@ -404,6 +407,12 @@ class NullArgumentsTest {
                 desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow();
         return new ReportReplacement(
                 before, before.withReport(report.toBuilder().version(2).build()), Patch.keep());
+    }
+
+    private ReportState reportState() {
+        return new ReportState(
+                desk.storage.reports().findDetails(Owner.DEFAULT, report.id()).orElseThrow(),
+                Optional.of(new ReportState.Work(Optional.of(NOON), 0, 0)));
     }
 
     private static Stream<Executable> api() {

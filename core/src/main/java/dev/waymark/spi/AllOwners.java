@@ -6,27 +6,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All records of one kind, whoever owns them, for what operators do: storages are copied by it, owners are listed, and records
- * change hands.
+ * The records of one kind across all owners, for operators: listing owners, moving records to other owners, and copying a storage.
  *
- * @param <R> a record as it is kept
+ * @param <R> a record with all stored data
  */
 public interface AllOwners<R> extends Copyable<R> {
 
     /**
-     * The owners that have at least one record, in the order of the characters of their keys. The time that it takes grows with
-     * the number of owners that are returned, and not with the number of records, if the store can do that.
+     * Returns the owners that have at least one record, including damaged records, in the code-point order of their keys. The time should
+     * grow with the number of returned owners, and not with the number of records.
      *
-     * @param after only owners that come behind this one; empty for the first
-     * @param limit how many to return at most, at least 1
+     * @param after only owners after this owner; empty for the first owner
+     * @param limit the maximum number of owners, at least 1
      */
     List<Owner> owners(Optional<Owner> after, int limit);
 
     /**
      * Gives a record to another owner. A record with a version gets the next version, and the later of {@code now} and its own
-     * time of the last update. Nothing else changes.
+     * {@code updatedAt}.
      *
-     * @return whether the first owner had one with this id
+     * <p>All other data of the record stays: clicks, clicks over time, findings, work, hash and page key. Only the
+     * {@linkplain LinkStore#claim claims} of a link are deleted, because a claim belongs to the first owner. A store that can move a record
+     * without reading it also moves a damaged record.
+     *
+     * @return whether the first owner had a record with this id
      */
     boolean move(Owner from, long id, Owner to, Instant now);
 }

@@ -5,7 +5,7 @@ import dev.waymark.access.Owner;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps API keys, by the hashes of their secrets. The rules of the package hold for every method. */
+/** The API keys, with the hashes of their secrets. The rules of the package hold for every method. */
 public interface ApiKeyStore {
 
     /**
@@ -14,35 +14,35 @@ public interface ApiKeyStore {
      * @param draft a key with id 0
      * @param hash 64 lower-case hexadecimal digits
      * @return the same key with its id
-     * @throws DuplicateHashException if there is a key with this hash, of whatever owner; exactly one of several writers of one
-     *     hash succeeds, over all nodes
+     * @throws DuplicateHashException if another key has this hash, whoever owns the key; exactly one of several concurrent writers of one
+     *     hash succeeds, across all application instances
      */
     ApiKey insert(ApiKey draft, String hash);
 
-    /** The key with this hash, of whatever owner. */
+    /** Finds the key with this hash, whoever owns the key. */
     Optional<ApiKey> find(String hash);
 
-    /** All keys of the owner, the lowest id first. */
+    /** Returns all keys of the owner, except damaged keys, in ascending order of the ids. */
     List<ApiKey> list(Owner owner);
 
     /**
      * Deletes the owner's key with this id.
      *
-     * @return whether there was one
+     * @return whether the owner had a key with this id
      */
     boolean delete(Owner owner, long id);
 
     /**
-     * Deletes all keys of the owner. A store whose lists leave out damaged ones deletes these, too.
+     * Deletes all keys of the owner, including damaged keys. The default deletes the listed keys, and therefore no damaged key.
      *
-     * @return how many there were
+     * @return the number of deleted keys
      */
     default int deleteAll(Owner owner) {
         return Math.toIntExact(
                 list(owner).stream().filter(key -> delete(owner, key.id())).count());
     }
 
-    /** All API keys, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    /** Returns the API keys of all owners. The default is empty: operators can then neither list, move nor copy keys. */
     default Optional<AllOwners<StoredApiKey>> allOwners() {
         return Optional.empty();
     }

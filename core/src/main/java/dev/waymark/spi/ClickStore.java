@@ -25,54 +25,51 @@ import java.util.SortedMap;
  */
 public interface ClickStore {
 
-    /** Does the same as {@link LinkStore#findAndCount}; a click that is counted there is counted over time, too. */
+    /** Works as {@link LinkStore#findAndCount}, and counts a counted click over time, too. */
     Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts);
 
-    /** Does the same as {@link LinkStore#countClick}, and counts the click over time. */
+    /** Works as {@link LinkStore#countClick}, and counts the click over time. */
     OptionalLong countClick(Link link, ClickFacts facts);
 
     /**
-     * Does the same as {@link LinkStore#addClicks}, and counts the clicks over time.
+     * Works as {@link LinkStore#addClicks}, and counts the clicks over time.
      *
-     * @param clicks what to add, by the id of the link
+     * @param clicks the clicks to add, by the id of the link
      */
     void addClicks(Map<Long, ClickTally> clicks);
 
     /**
-     * The totals of some links together, by their first day.
+     * Returns the totals of these links together, by the first day of each day or month. The result contains no total of 0.
      *
-     * @param ids at least one, at most 1,000
-     * @return those that are not 0
+     * @param ids 1 to 1,000 ids
      */
     SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span);
 
-    /** The totals of all of an owner's links together, by their first day; those that are not 0. */
+    /** Returns the totals of all of the owner's links together, by the first day of each day or month. The result contains no total of 0. */
     SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span);
 
     /**
-     * The sums of the totals of some links in spans that do not overlap, by the id of the link.
+     * Returns the sum of each link's totals in the spans, by the id of the link. The result contains no sum of 0.
      *
-     * @param ids at least one, at most 1,000
-     * @param spans at least one
-     * @return those that are not 0
+     * @param ids 1 to 1,000 ids
+     * @param spans at least one span. Spans of days and spans of months do not overlap: no day is counted twice
      */
     Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans);
 
     /**
-     * The highest of these sums among an owner's links, the highest first, of equal ones that of the highest id first.
+     * Returns the highest of these sums among an owner's links, by the id of the link. The order is descending by sum, and for equal sums
+     * descending by id. The result contains no sum of 0.
      *
-     * @param spans at least one; they do not overlap
-     * @param limit how many to return at most, 1 to 1,000
-     * @return by the id of the link, those that are not 0, in that order
+     * @param spans at least one span; the spans do not overlap
+     * @param limit the maximum number of links, 1 to 1,000
      */
     Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit);
 
     /**
-     * How often some links together have each value of a dimension.
+     * Returns the number of clicks with each value of a dimension, for these links together. The result contains no number of 0.
      *
-     * @param ids at least one, at most 1,000
-     * @param spans at least one
-     * @return those that are not 0
+     * @param ids 1 to 1,000 ids
+     * @param spans at least one span; the spans do not overlap
      */
     Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans);
 

@@ -12,7 +12,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** Keeps links. The rules of the package hold for every method. */
+/** The links. The rules of the package hold for every method. */
 public interface LinkStore {
 
     /**
@@ -36,10 +36,10 @@ public interface LinkStore {
      */
     List<Link> insert(List<StoredLink> drafts);
 
-    /** The owner's link with this id. */
+    /** Finds the owner's link with this id. */
     Optional<StoredLink> find(Owner owner, long id);
 
-    /** The link with this alias key, of whatever owner. */
+    /** Finds the link with this alias key, whoever owns the link. */
     Optional<StoredLink> findByAlias(AliasKey key);
 
     /**
@@ -59,22 +59,25 @@ public interface LinkStore {
         return findByAlias(key);
     }
 
-    /** Returns the claim of this owner with this key. After its expiration, a claim is returned until the store deletes the claim. */
+    /**
+     * Finds the claim of an owner's link under this key. After the {@linkplain LinkClaim#until end} of the claim, the store may or may not
+     * return the claim.
+     */
     Optional<LinkClaim> claim(Owner owner, String key);
 
     /**
-     * Finds a link for a visitor, and counts a click in the same atomic step if the store can do both at the cost of one.
-     * A store is free to count no click ever, as by default; who visits then counts it by {@link #countClick}.
+     * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then calls
+     * {@link #countClick}.
      *
-     * <p>A click may be counted here only if nothing is left to be asked: the link is {@link dev.waymark.link.LinkStatus#ACTIVE
-     * active} at {@code now}, it has no password, and where it leads to is the same for everybody. What wraps another store
-     * to count otherwise, or to find otherwise, leaves this method as it is.
+     * <p>A store may count a click here only if no further check is necessary: the link is {@link dev.waymark.link.LinkStatus#ACTIVE active} at
+     * {@code now}, has no password, and has the same destination for all visitors. A wrapper that changes how clicks are counted or how links
+     * are found inherits the default of this interface, and does not forward the method.
      *
-     * <p>A disabled link may come without targeting and pixels, as from {@link #findForVisit}.
+     * <p>A disabled link may lack its targeting and pixels, as from {@link #findForVisit}.
      *
      * @param now the time of the visit
      * @return empty if no link has this alias key
-     * @throws dev.waymark.error.StorageException if the store cannot answer; whether a click was counted is then unknown
+     * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
     default Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
         return findForVisit(key).map(stored -> new VisitedLink(stored, false));
@@ -92,34 +95,34 @@ public interface LinkStore {
     Optional<Link> update(StoredLink link, long expectedVersion);
 
     /**
-     * Deletes the owner's link with this id, and all that belongs to it.
+     * Deletes the owner's link with this id, its claims and its clicks over time.
      *
-     * @return whether there was one
+     * @return whether the owner had a link with this id
      */
     boolean delete(Owner owner, long id);
 
-    /** Part of the sorted list of the links that are meant. */
+    /** Returns a slice of the sorted list of the links that match a filter. The list contains no damaged link. */
     List<Link> list(LinkFilter filter, Slice<LinkSortField> slice);
 
-    /** How many links are meant. */
+    /** Counts the links that match a filter. A store may count a damaged link, if its columns match. */
     long count(LinkFilter filter);
 
     /**
-     * Counts one click if the link's click limit still allows it, as one atomic step over all nodes. Nothing else
-     * of the link matters or changes, its version included.
+     * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all application
+     * instances. Other fields of the link stay unchanged, including the version.
      *
-     * @param link the link as it was found. A store needs no more of it than the id: what is stored decides, not what was
-     *     found. What gathers clicks before a store looks at the rest, since some links need no exact count
-     * @return the number of clicks including this one, or empty if the limit was reached or the link is gone
-     * @throws dev.waymark.error.StorageException if the store cannot answer; whether the click was counted is then unknown
+     * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers clicks also reads
+     *     the limit, because a link without a limit needs no exact count
+     * @return the number of clicks including this click; empty if the limit was reached or the link does not exist
+     * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
     OptionalLong countClick(Link link);
 
     /**
-     * Adds clicks that were counted elsewhere, all of them or none. Limits are not looked at, and links that are gone are
-     * passed over. Nothing else of the links changes, their versions included.
+     * Adds clicks that were counted elsewhere, for all links or for none. Limits do not apply. A deleted link is ignored. Other fields of the
+     * links stay unchanged, including the version.
      *
-     * @param clicks how many clicks to add, positive, by the id of the link
+     * @param clicks the positive number of clicks to add, by the id of the link
      */
     void addClicks(Map<Long, Long> clicks);
 
@@ -137,12 +140,9 @@ public interface LinkStore {
     }
 
     /**
-     * Returns the links with these ids that match the filter, each read atomically, in any order. The result omits damaged
-     * links, as lists do.
+     * Returns the links with these ids that match a filter, in any order. Each link is read atomically. The result contains no damaged link.
      *
-     * @param ids at least one, at most 1,000
-     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
-     *     a link in each of 100 attempts
+     * @param ids 1 to 1,000 ids
      */
     default List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
         return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
@@ -176,12 +176,12 @@ public interface LinkStore {
     }
 
     /**
-     * Gives those of some links that are meant the same values, each as {@link #updateAll} would: with the next version, and
-     * not if it has them already. All is one step. It is for stores that need not read links to do so; others leave it to who
-     * asks, as by default.
+     * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next version. A link
+     * that already has the values stays unchanged. The method is for stores that need not read the links. The default is empty: the caller
+     * then calls {@link #updateAll}.
      *
-     * @param ids at least one, at most 1,000
-     * @return how many were changed; empty if the store does not do this
+     * @param ids 1 to 1,000 ids
+     * @return the number of changed links; empty if the store does not support the method
      */
     default OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return OptionalInt.empty();
@@ -202,15 +202,15 @@ public interface LinkStore {
                 .collect(ImmutableSet.toImmutableSet());
     }
 
-    /** All links, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    /** Returns the links of all owners. The default is empty: operators can then neither list, move nor copy links. */
     default Optional<AllOwners<StoredLink>> allOwners() {
         return Optional.empty();
     }
 
     /**
-     * What counts clicks over time, the same each time. A store may leave it out, as by default; then
-     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} cannot be switched on over it. What wraps another
-     * store wraps this, too: what is counted there is a click like any other.
+     * Returns the store of clicks over time, the same store for each call. The default is empty:
+     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} are then unavailable. A wrapper of this store also wraps the store of
+     * clicks, because a click that is counted there is a click of the link.
      */
     default Optional<ClickStore> clicks() {
         return Optional.empty();

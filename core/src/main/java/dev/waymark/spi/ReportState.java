@@ -33,8 +33,8 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
      */
     public record Work(Optional<Instant> due, int tries, long claim) {
 
-        /** The claim of work that nobody holds. */
-        public static final long NOBODY = 0;
+        /** The claim of a report without a worker. */
+        public static final long NO_CLAIM = 0;
 
         /** Checks for null. */
         public Work {
@@ -55,7 +55,7 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
                 return Optional.empty();
             }
             return before.isEmpty() || change.type() == ReportWork.Type.RESTART
-                    ? Optional.of(new Work(stored.requestedAt(), 0, NOBODY))
+                    ? Optional.of(new Work(stored.requestedAt(), 0, NO_CLAIM))
                     : before;
         }
 

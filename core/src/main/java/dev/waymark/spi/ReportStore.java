@@ -12,12 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps reports and their findings. The rules of the package hold for every method.
+ * The reports and their findings. The rules of the package hold for every method.
  *
- * <p>A report whose generation is requested is work. Beside such a report, the store keeps when it is due, how often it was
- * claimed, and with what claim it is held, which is a number, or 0 if nobody holds it. The work begins when a report that is
- * requested is stored: it is due from the instant of the request, was not claimed yet, and nobody holds it. It ends when the
- * report is stored as requested no more. All this is no part of the record: it neither depends on the version nor raises it.
+ * <p>A report with a {@linkplain Report#requestedAt requested} generation is work. Beside such a report, the store keeps a
+ * {@link ReportState.Work}: the due time, the number of claims, and the current claim. The work begins when a requested report is
+ * stored: the due time is the instant of the request, the number of claims is 0, and the report has no claim. The work ends when the report
+ * is stored without a request. The work is not part of the record: work neither depends on the version nor raises the version.
+ * {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
  */
 public interface ReportStore {
 
@@ -43,10 +44,10 @@ public interface ReportStore {
      */
     List<Report> insertAll(List<StoredDetails> drafts);
 
-    /** The owner's report with this id. */
+    /** Finds the owner's report with this id. */
     Optional<StoredReport> find(Owner owner, long id);
 
-    /** The owner's report with this id and its findings, both of one moment. */
+    /** Finds the owner's report with this id and its findings, both at the same moment. */
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
@@ -57,69 +58,70 @@ public interface ReportStore {
     Optional<StoredReport> findByPageKey(String pageKey);
 
     /**
-     * Replaces a report if it still has the version that is expected and if the work on it allows. Id, owner, url, project,
-     * page key and creation stay as they are.
+     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps its own id, owner,
+     * URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores the values of the argument.
      *
-     * @param report the report as it is to be, with its own id and owner and its new version
-     * @param findings what happens to the findings in the same step
-     * @param work what happens to the work on it in the same step
-     * @return the report as it is stored now; or empty if the owner has none with that id and the expected version, or if
-     *     the work on it refuses. Exactly one of several writers that expect one version succeeds
+     * @param report the new values of the report, with the id and the owner of the stored report and the new version
+     * @param findings the change of the findings in the same step
+     * @param work the change of the work in the same step, and the condition on the work
+     * @return the stored report; empty if the owner has no report with this id and the expected version, or if the work does not
+     *     {@linkplain ReportWork#isPermitted permit} the update. Exactly one of several writers with the same expected version succeeds
      */
     Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work);
 
     /**
-     * Deletes the owner's report with this id, and its findings.
+     * Deletes the owner's report with this id, its findings and its work.
      *
-     * @return whether there was one
+     * @return whether the owner had a report with this id
      */
     boolean delete(Owner owner, long id);
 
-    /** Part of the sorted list of the reports that are meant. */
+    /** Returns a slice of the sorted list of the reports that match a filter. The list contains no damaged report. */
     List<Report> list(ReportFilter filter, Slice<ReportSortField> slice);
 
-    /** How many reports are meant. */
+    /** Counts the reports that match a filter. A store may count a damaged report, if its columns match. */
     long count(ReportFilter filter);
 
     /**
-     * Reports of all owners whose generation is requested and that are not set aside, by the instant from which they are due
-     * and then by id, the lowest first.
+     * Returns reports of all owners whose generation is requested and that are not set aside, in the order of the due time and then of the
+     * id.
      *
-     * @param limit how many to return at most, at least 1
+     * @param limit the maximum number of reports, at least 1
      */
     List<Report> requested(int limit);
 
     /**
-     * Claims the first of these that are due at {@code now}. They were claimed once more then, their claim is {@code claim}
-     * in place of any other, and they are due from {@code until}. Of several who claim at once, each gets other reports. A
-     * damaged report is claimed and left out, and another is claimed for it.
+     * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims by 1,
+     * replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A damaged report may be
+     * claimed, is not returned, and is replaced by another report.
      *
-     * @param claim a number that no other call has had, and not 0
-     * @param until later than {@code now}
-     * @param limit how many to claim at most, at least 1
+     * @param claim a number that no other call has used, and not 0
+     * @param now a report is due if its due time is {@code now} or earlier
+     * @param until the new due time, later than {@code now}
+     * @param limit the maximum number of reports, at least 1
      */
     List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit);
 
     /**
-     * Has a report be due only from {@code until}, if it has this claim, and leaves it the claim.
+     * Sets the due time of a report that has this claim. The claim stays.
      *
-     * @return whether it has
+     * @return whether the report has this claim
      */
     boolean extend(long id, long claim, Instant until);
 
     /**
-     * Takes the claim from a report, if it is this one, so that nobody holds it.
+     * Removes this claim from a report.
      *
-     * @param due from when it is due; empty to set it aside: it is not due, and stays requested
-     * @return whether it had this claim
+     * @param due the new due time; empty to set the report aside: no call claims the report, and its generation stays requested
+     * @return whether the report had this claim
      */
     boolean release(long id, long claim, Optional<Instant> due);
 
     /**
-     * Reports of all owners that are set aside, by id.
+     * Returns reports of all owners that are set aside, in ascending order of the ids.
      *
-     * @param after only reports with higher ids are meant
-     * @param limit how many to return at most, at least 1
+     * @param after only reports with higher ids
+     * @param limit the maximum number of reports, at least 1
      */
     List<Report> setAside(long after, int limit);
 
@@ -137,12 +139,10 @@ public interface ReportStore {
     }
 
     /**
-     * Returns the reports with these ids that match the filter, each read atomically, in any order. The result omits damaged
-     * reports, as lists do.
+     * Returns the reports with these ids that match a filter, in any order. Each report is read atomically. The result contains no damaged
+     * report.
      *
-     * @param ids at least one, at most 1,000
-     * @throws dev.waymark.error.StorageException by default also if {@link #list} and {@link #find} return different versions of
-     *     a report in each of 100 attempts
+     * @param ids 1 to 1,000 ids
      */
     default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
         return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
@@ -194,7 +194,7 @@ public interface ReportStore {
                 .collect(ImmutableSet.toImmutableSet());
     }
 
-    /** All reports, whoever owns them; empty if this store cannot tell, and then operators cannot list, move or copy them. */
+    /** Returns the reports of all owners. The default is empty: operators can then neither list, move nor copy reports. */
     default Optional<AllOwners<ReportState>> allOwners() {
         return Optional.empty();
     }

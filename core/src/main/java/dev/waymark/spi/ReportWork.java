@@ -100,7 +100,7 @@ public sealed interface ReportWork {
 
         @Override
         public boolean isPermitted(Optional<ReportState.Work> current) {
-            return current.filter(work -> work.claim() != ReportState.Work.NOBODY && !work.isDueAt(now))
+            return current.filter(work -> work.claim() != ReportState.Work.NO_CLAIM && !work.isDueAt(now))
                     .isEmpty();
         }
 

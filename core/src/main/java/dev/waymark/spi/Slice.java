@@ -8,14 +8,15 @@ import dev.waymark.query.Sort;
 import java.util.Optional;
 
 /**
- * Which part of a sorted list is meant. The order is total: records sort by {@link SortKey} and then by id, both in the
- * direction of the sort.
+ * A part of a sorted list. The order is total: records sort by {@link SortKey} and then by id, both in the direction of the sort.
  *
- * @param <F> the fields that can be sorted by
+ * @param <F> the sort fields
  * @param sort the order
- * @param after where to start: behind this position, whether or not a record stands there; empty for the beginning
- * @param offset how many of the records that are meant to skip from there; 0 if {@code after} is given
- * @param limit how many records to return at most, at least 1
+ * @param after the position before the first record; no record needs to have this position. Empty for the beginning of the list
+ * @param offset the number of matching records to skip, 0 to {@link Long#MAX_VALUE}; 0 if {@code after} is present. If fewer records
+ *     match, the result is empty
+ * @param limit the maximum number of records, 1 to {@link Integer#MAX_VALUE}. A store must not allocate memory for {@code limit} records,
+ *     and must not add {@code limit} to {@code offset} without regard to the overflow
  */
 public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, long offset, int limit) {
 
@@ -28,31 +29,31 @@ public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, l
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
     }
 
-    /** The first {@code limit} records after {@code offset} ones. */
+    /** Returns the first {@code limit} records after {@code offset} records. */
     public static <F extends Enum<F>> Slice<F> from(Sort<F> sort, long offset, int limit) {
         return new Slice<>(sort, Optional.empty(), offset, limit);
     }
 
-    /** The first {@code limit} records behind {@code position}. */
+    /** Returns the first {@code limit} records after {@code position}. */
     public static <F extends Enum<F>> Slice<F> behind(Sort<F> sort, Position position, int limit) {
         return new Slice<>(sort, Optional.of(checkNotNull(position, "position")), 0, limit);
     }
 
     /**
-     * The first {@code limit} records with lower ids than {@code id}, the highest first.
+     * Returns the first {@code limit} records with ids below {@code id}, in descending order of the ids.
      *
-     * @param field the one that sorts by id
+     * @param field the field that sorts by id
      */
     public static <F extends Enum<F>> Slice<F> below(F field, long id, int limit) {
         return behind(Sort.by(field, Direction.DESC), new Position(new SortKey.OfNumber(id), id), limit);
     }
 
-    /** The same beginning, with more or fewer records. */
+    /** Returns a slice with the same beginning and another limit. */
     public Slice<F> withLimit(int newLimit) {
         return new Slice<>(sort, after, offset, newLimit);
     }
 
-    /** Whether the highest comes first. */
+    /** Returns whether the order is descending. */
     public boolean isDescending() {
         return sort.direction() == Direction.DESC;
     }

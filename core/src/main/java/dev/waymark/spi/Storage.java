@@ -2,16 +2,16 @@ package dev.waymark.spi;
 
 import java.util.Optional;
 
-/** Where reports, links and API keys are kept. Each store is the same each time, and costs nothing. */
+/** The stores of reports, links and API keys. Each method returns the same store for each call, at no cost. */
 public interface Storage {
 
-    /** The store of reports. */
+    /** Returns the store of reports. */
     ReportStore reports();
 
-    /** The store of links. */
+    /** Returns the store of links. */
     LinkStore links();
 
-    /** The store of API keys. */
+    /** Returns the store of API keys. */
     ApiKeyStore apiKeys();
 
     /**

@@ -1,52 +1,105 @@
 /**
- * What a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. All other types here are what
- * the stores are given and what they answer. What an adapter may use for its work is in {@link dev.waymark.spi.support}.
+ * The interfaces that a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. The other types are the
+ * arguments and results of the stores. {@link dev.waymark.spi.support} contains helpers for adapters, {@link dev.waymark.spi.forwarding}
+ * contains superclasses for wrappers.
  *
- * <p>An application does not need this package, except to pass a storage to
+ * <p>An application needs this package only to pass a storage to
  * {@link dev.waymark.Waymark.Builder#storage(dev.waymark.spi.Storage) Waymark.Builder.storage}.
  *
  * <h2 id="rules">Rules</h2>
  *
- * <p>Stores make no decisions about the domain: a store never validates, hashes, generates or reads a clock. The arguments are
- * valid and complete, and a store returns exactly the stored values. These rules hold for each method of each store;
+ * <p>Stores make no domain decisions: a store never validates, hashes, generates values or reads a clock. The arguments are valid and
+ * complete, and a store returns exactly the stored values. Every method of every store follows these rules;
  * <a href="#contract">the table of the contract</a> lists all rules with their tests:
  *
  * <ul>
- *   <li>A method is one atomic step: it takes effect completely or not at all, and no reader sees a part of the effect.
- *   <li>A method is safe for use by many threads, and by many application instances if instances can share the storage.
- *   <li>A record of another owner is answered like no record.
- *   <li>An insert or update of an alias, page key or hash that another record has throws
+ *   <li>A method is one atomic step: all of its changes take effect, or none. No reader sees a part of the changes.
+ *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
+ *   <li>The result for a record of another owner is the same as the result for an absent record.
+ *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
  *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
- *       {@link dev.waymark.spi.DuplicateHashException}. An insert with a claim of another link than the draft names throws
- *       {@link dev.waymark.spi.DuplicateClaimException}. An update of a missing record or of another version returns empty, whether
- *       or not the new alias is free. In all these cases the method writes nothing.
- *   <li>Arguments and results are never null. Returned collections and maps are immutable.
- *   <li>A record that a crash or a change by hand has damaged causes a
- *       {@linkplain dev.waymark.error.StorageException#damaged failure} if it is read alone. Lists omit damaged records and contain
- *       the next records instead. Deletions include damaged records.
- *   <li>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.
+ *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method throws
+ *       {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version, the result is
+ *       empty, whether or not the new alias is free.
+ *   <li>Arguments and results are never null. Returned collections are immutable.
+ *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
+ *
+ * <h2 id="damage">Damaged records</h2>
+ *
+ * <p>A crash or a manual change may leave a record with invalid values. The library detects this when the record is read. The methods
+ * behave as follows:
+ *
+ * <table class="striped">
+ * <caption>Methods and damaged records</caption>
+ * <thead><tr><th scope="col">method</th><th scope="col">effect on a damaged record</th></tr></thead>
+ * <tbody>
+ * <tr><td>{@code find…}, {@code findAndCount}</td>
+ *     <td>throws {@link dev.waymark.error.StorageException#damaged}, with the id and the reason</td></tr>
+ * <tr><td>{@code list}, {@code findAll}, {@code requested}, {@code setAside}, {@code claim} of reports</td>
+ *     <td>omits the record, and returns the next record instead</td></tr>
+ * <tr><td>{@code count}</td><td>may count the record: SQL counts a row without reading all of its values</td></tr>
+ * <tr><td>{@code ids}</td><td>should return the id, so that {@code deleteAll} can delete the record</td></tr>
+ * <tr><td>{@code delete}, {@code deleteAll}</td><td>should delete the record, since deletion is the only repair</td></tr>
+ * <tr><td>{@code update}, {@code updateAll}</td>
+ *     <td>throws the exception, or replaces the record if the new values repair the damage</td></tr>
+ * <tr><td>{@code owners}</td><td>should include the owner of the record</td></tr>
+ * <tr><td>{@code move}</td><td>may move the record unread, or throw the exception</td></tr>
+ * <tr><td>{@link dev.waymark.spi.Copyable#list}</td><td>throws the exception: a copy without the record would be incomplete</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>A storage that keeps a record as one value cannot read the owner of a damaged record. Such a storage may throw the exception where
+ * the table states <em>should</em>, or keep the owner beside the value.
+ *
+ * <p>The store logs each record that a list omits, because only the store knows of the omission. The stores of
+ * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. The library logs
+ * no damaged record; the caller of a method receives the exception.
  *
  * <h2 id="direct">Writing to a store without the facade</h2>
  *
- * <p>Since a store takes what it is given, whoever writes to one directly, to repair or to load records, has to see to
- * what the facade sees to:
+ * <p>A store accepts all values. An application that writes directly to a store, to repair or to load records, must do the work of
+ * the facade:
  *
  * <ul>
- *   <li>The text of an {@link dev.waymark.spi.AliasKey} is the alias as the application's
- *       {@linkplain dev.waymark.link.AliasPolicy alias policy} folds it. Under any other no visitor and no
- *       {@code findByAlias} finds the link.
- *   <li>URLs are such as the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never sent
- *       to one that {@link dev.waymark.url.WebUrl#of} refuses, {@code javascript:} among them; lists, forms and listeners
- *       show it as it is.
- *   <li>Titles, names and findings are within their limits, and hashes are those of the application's hasher.
- *   <li>Nobody is told: neither listeners nor a cache of links.
+ *   <li>Fold the text of an {@link dev.waymark.spi.AliasKey} by the application's {@linkplain dev.waymark.link.AliasPolicy alias policy}.
+ *       Otherwise neither a visitor nor {@code findByAlias} finds the link.
+ *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never redirected
+ *       to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and listeners show such a URL
+ *       unchanged.
+ *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
+ *   <li>Notify listeners, and evict entries of a cache of links. The store does neither.
  * </ul>
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage}. It has a store each for links, reports and API keys, of ten, thirteen and
- * four methods that have no default. Begin with the one for API keys. Here is a storage that has it already, and nothing else:
+ * <p>Implement {@link dev.waymark.spi.Storage} and its stores of links, reports and API keys. The stores have ten, thirteen and four
+ * methods without a default. The sources of the library contain a complete adapter for an engine without SQL, H2's MVStore, in
+ * {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter has about 500 lines of code, because these
+ * helpers contain the rules:
+ *
+ * <table class="striped">
+ * <caption>Helpers for adapters</caption>
+ * <thead><tr><th scope="col">task</th><th scope="col">helper</th></tr></thead>
+ * <tbody>
+ * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.Filters}</td></tr>
+ * <tr><td>sort records and cut a slice</td><td>{@link dev.waymark.spi.support.Slices}</td></tr>
+ * <tr><td>replace a record by an update</td><td>{@link dev.waymark.spi.StoredLink#replacedBy},
+ *     {@link dev.waymark.spi.StoredDetails#replacedBy}</td></tr>
+ * <tr><td>move a record to another owner</td><td>{@link dev.waymark.spi.StoredLink#movedTo},
+ *     {@link dev.waymark.spi.StoredDetails#movedTo}</td></tr>
+ * <tr><td>test whether the work on a report permits an update</td><td>{@link dev.waymark.spi.ReportWork#isPermitted}</td></tr>
+ * <tr><td>change the work on a report</td><td>{@link dev.waymark.spi.ReportState.Work#after},
+ *     {@link dev.waymark.spi.ReportState.Work#claimedBy}</td></tr>
+ * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy}</td></tr>
+ * <tr><td>store a record as bytes</td><td>{@link dev.waymark.spi.support.RecordBytes}</td></tr>
+ * <tr><td>fold texts, and sort without the helper above</td><td>{@link dev.waymark.spi.support.Folding},
+ *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
+ * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.ClickValues}</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>Begin with the store of API keys. This storage has no other store yet:
  *
  * <pre>{@code
  * public final class YourStorage implements Storage {
@@ -101,6 +154,64 @@
  *     }
  * }
  * }</pre>
+ *
+ * <h2 id="wrappers">Wrapping a storage</h2>
+ *
+ * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper that inherits a
+ * default method of the interface instead would silently drop the features that the default ignores.
+ *
+ * <p>This store decrypts the URL of each link that it returns, and encrypts the URL of each link that it stores. Links are still
+ * found by their URLs, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
+ *
+ * <pre>{@code
+ * abstract class EncryptingLinkStore extends dev.waymark.spi.forwarding.ForwardingLinkStore {
+ *
+ *     EncryptingLinkStore(LinkStore store) {
+ *         super(store);
+ *     }
+ *
+ *     abstract Link encrypt(Link link);
+ *
+ *     abstract Link decrypt(Link link);
+ *
+ *     @Override
+ *     public Optional<StoredLink> find(Owner owner, long id) {
+ *         return super.find(owner, id).map(stored -> stored.withLink(decrypt(stored.link())));
+ *     }
+ *
+ *     @Override
+ *     public Optional<Link> update(StoredLink link, long expectedVersion) {
+ *         return super.update(link.withLink(encrypt(link.link())), expectedVersion).map(this::decrypt);
+ *     }
+ *
+ *     // Likewise for each other method that receives or returns links.
+ * }
+ * }</pre>
+ *
+ * <p>A wrapper that treats all methods alike, such as a log of slow calls, is a proxy, which cannot forget a method:
+ *
+ * <pre>{@code
+ * static <S> S timed(Class<S> type, S store, Duration limit) {
+ *     return type.cast(java.lang.reflect.Proxy.newProxyInstance(
+ *             type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+ *                 long start = System.nanoTime();
+ *                 try {
+ *                     return method.invoke(store, arguments);
+ *                 } catch (java.lang.reflect.InvocationTargetException e) {
+ *                     throw e.getCause();
+ *                 } finally {
+ *                     Duration taken = Duration.ofNanos(System.nanoTime() - start);
+ *                     if (taken.compareTo(limit) > 0) {
+ *                         System.getLogger("slow calls").log(System.Logger.Level.WARNING, method.getName() + " took " + taken);
+ *                     }
+ *                 }
+ *             }));
+ * }
+ * }</pre>
+ *
+ * <p>The complete wrappers are beside the adapter, in {@code dev.waymark.example.wrapper}. {@code WrapperDecisions} of the
+ * test-jar checks that a wrapper decides on each method: a later version of the library may add methods. A wrapper of a store of links
+ * also wraps {@link dev.waymark.spi.LinkStore#clicks()} and {@link dev.waymark.spi.LinkStore#allOwners()}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *

@@ -28,7 +28,7 @@ public final class ReportQueueService implements ReportQueue {
 
     private static final Duration SHORTEST = Duration.ofMillis(1);
     private static final Duration LONGEST = Duration.ofDays(365);
-    private static final long NOBODY = 0;
+    private static final long NO_CLAIM = 0;
     private static final int AT_ONCE = 100;
 
     private final Environment environment;
@@ -66,7 +66,7 @@ public final class ReportQueueService implements ReportQueue {
 
     private long newToken() {
         long token = environment.random().nextLong();
-        return token == NOBODY ? newToken() : token;
+        return token == NO_CLAIM ? newToken() : token;
     }
 
     private static Instant end(Instant now, Duration lease) {

@@ -2,7 +2,7 @@
  * Base classes for decorators of a storage and its stores. Each base class forwards every method to another object; a
  * decorator overrides the methods that differ.
  *
- * <p>This package knows {@code dev.waymark.spi}, which does not know this package.
+ * <p>This package depends on {@code dev.waymark.spi}, which does not depend on this package.
  */
 @NullMarked
 package dev.waymark.spi.forwarding;

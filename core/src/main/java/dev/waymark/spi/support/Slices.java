@@ -21,17 +21,18 @@ public final class Slices {
 
     /** Returns the slice of these links, which may be in any order. */
     public static List<Link> ofLinks(Stream<Link> links, Slice<LinkSortField> slice) {
-        LinkSortField field = slice.sort().field();
-        return cut(checkNotNull(links, "links"), slice, link -> new Position(SortKeys.of(link, field), link.id()));
+        return cut(
+                checkNotNull(links, "links"),
+                slice,
+                link -> new Position(SortKeys.of(link, slice.sort().field()), link.id()));
     }
 
     /** Returns the slice of these reports, which may be in any order. */
     public static List<Report> ofReports(Stream<Report> reports, Slice<ReportSortField> slice) {
-        ReportSortField field = slice.sort().field();
         return cut(
                 checkNotNull(reports, "reports"),
                 slice,
-                report -> new Position(SortKeys.of(report, field), report.id()));
+                report -> new Position(SortKeys.of(report, slice.sort().field()), report.id()));
     }
 
     private static <R> List<R> cut(Stream<R> records, Slice<?> slice, Function<R, Position> positions) {

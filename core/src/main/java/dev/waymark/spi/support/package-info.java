@@ -1,8 +1,8 @@
 /**
- * Help for stores: how core folds texts, counts time and sorts. An adapter may do the same in its own way, as a database
- * does in SQL, but with the same result.
+ * Helpers for stores: filters, slices, sort keys, folded texts, instants in microseconds, values of clicks, and records as bytes. An
+ * adapter may do the same in its own way, such as in SQL, but with the same result.
  *
- * <p>Knows {@code dev.waymark.spi}, which does not know it.
+ * <p>This package depends on {@code dev.waymark.spi}, which does not depend on this package.
  */
 @NullMarked
 package dev.waymark.spi.support;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The work on reports by their ids. What it has on reports that were deleted does no harm: nobody asks for them. */
 final class ReferenceWork {
 
-    private static final long NOBODY = 0;
+    private static final long NO_CLAIM = 0;
 
     /**
      * The work on one report.
@@ -26,13 +26,13 @@ final class ReferenceWork {
     private final Map<Long, Work> works = new TreeMap<>();
 
     boolean allows(long id, ReportWork change) {
-        Work work = works.getOrDefault(id, new Work(Optional.empty(), 0, NOBODY));
+        Work work = works.getOrDefault(id, new Work(Optional.empty(), 0, NO_CLAIM));
         return switch (change.type()) {
             case KEEP, RESTART -> true;
-            case FINISH_BY -> work.claim() != NOBODY && work.claim() == ((ReportWork.FinishBy) change).claim();
+            case FINISH_BY -> work.claim() != NO_CLAIM && work.claim() == ((ReportWork.FinishBy) change).claim();
             case FINISH_UNLESS_HELD -> {
                 Instant now = ((ReportWork.FinishUnlessHeld) change).now();
-                yield work.claim() == NOBODY || !work.due().orElseThrow().isAfter(now);
+                yield work.claim() == NO_CLAIM || !work.due().orElseThrow().isAfter(now);
             }
         };
     }
@@ -42,7 +42,7 @@ final class ReferenceWork {
         if (report.requestedAt().isEmpty()) {
             works.remove(report.id());
         } else if (change.equals(ReportWork.RESTART) || !works.containsKey(report.id())) {
-            works.put(report.id(), new Work(report.requestedAt(), 0, NOBODY));
+            works.put(report.id(), new Work(report.requestedAt(), 0, NO_CLAIM));
         }
     }
 
@@ -86,7 +86,7 @@ final class ReferenceWork {
     }
 
     boolean release(long id, long claim, Optional<Instant> due) {
-        return changes(id, claim, due, NOBODY);
+        return changes(id, claim, due, NO_CLAIM);
     }
 
     private boolean changes(long id, long claim, Optional<Instant> due, long next) {

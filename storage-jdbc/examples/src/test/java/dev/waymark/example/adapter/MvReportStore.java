@@ -169,7 +169,7 @@ final class MvReportStore implements ReportStore {
 
     @Override
     public boolean release(long id, long claim, Optional<Instant> due) {
-        return change(id, claim, due, Work.NOBODY);
+        return change(id, claim, due, Work.NO_CLAIM);
     }
 
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {

@@ -25,6 +25,8 @@ public final class MvStorage implements Storage {
         links = new MvLinkStore(this, store);
         reports = new MvReportStore(this, store);
         apiKeys = new MvApiKeyStore(this, store);
+        // A rollback needs a commit to return to.
+        store.commit();
     }
 
     /** Runs an operation as one step: all of its changes are committed, or all are rolled back. */

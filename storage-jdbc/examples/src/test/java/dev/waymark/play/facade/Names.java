@@ -9,14 +9,14 @@ import java.util.Map;
 public final class Names {
 
     /** What nothing has. */
-    private static final long NOBODY = Long.MAX_VALUE - 1;
+    private static final long NO_CLAIM = Long.MAX_VALUE - 1;
 
     private final List<Long> ids = new ArrayList<>();
     private final Map<Long, Long> numbers = new HashMap<>();
 
     public long number(long id) {
-        if (id == NOBODY) {
-            return NOBODY;
+        if (id == NO_CLAIM) {
+            return NO_CLAIM;
         }
         return numbers.computeIfAbsent(id, unknown -> {
             ids.add(id);
@@ -26,6 +26,6 @@ public final class Names {
 
     /** One that was met; a negative number is nobody's. */
     public long id(int which) {
-        return ids.isEmpty() || which < 0 ? NOBODY : ids.get(which % ids.size());
+        return ids.isEmpty() || which < 0 ? NO_CLAIM : ids.get(which % ids.size());
     }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
@@ -73,7 +74,7 @@ final class ReportBulkUpdates {
 
     private void restartWork(Session session, List<Long> ids) throws SQLException {
         if (!ids.isEmpty()) {
-            session.execute(sql.ofIds(RESTART, ids), p -> p.setEach("ids", ids).set("no_claim", ReportClaims.NO_CLAIM));
+            session.execute(sql.ofIds(RESTART, ids), p -> p.setEach("ids", ids).set("no_claim", Work.NO_CLAIM));
         }
     }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.ReportState.Work;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -18,9 +19,6 @@ import java.util.Optional;
 
 /** The statements that claim due reports, extend claims, and release claims. */
 public final class ReportClaims {
-
-    /** The claim of a report without a worker. */
-    static final long NO_CLAIM = 0;
 
     private static final int REPORTS_PER_ROUND = 512;
 
@@ -161,7 +159,7 @@ public final class ReportClaims {
                 session -> session.execute(
                                 sql.of(RELEASE),
                                 p -> p.set("due_at", next, AbsentValues.DUE)
-                                        .set("no_claim", NO_CLAIM)
+                                        .set("no_claim", Work.NO_CLAIM)
                                         .set("id", id)
                                         .set("claim", heldWith))
                         > 0);

@@ -6,6 +6,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
 import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
@@ -73,9 +74,7 @@ final class ReportInserts {
     }
 
     private Report insert(Session session, StoredDetails draft) throws SQLException {
-        Optional<ReportState.Work> work = draft.report()
-                .requestedAt()
-                .map(request -> new ReportState.Work(Optional.of(request), 0, ReportClaims.NO_CLAIM));
+        Optional<ReportState.Work> work = ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty());
         long id = insert.execute(session, values(new ReportState(draft, work)))
                 .orElseThrow(DuplicatePageKeyException::new);
         if (draft.findings().isPresent()) {
@@ -98,7 +97,7 @@ final class ReportInserts {
                         work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
                                 .orElse(AbsentValues.INSTANT))
                 .set("tries", work.map(ReportState.Work::tries).orElse(0))
-                .set("claim", work.map(ReportState.Work::claim).orElse(ReportClaims.NO_CLAIM));
+                .set("claim", work.map(ReportState.Work::claim).orElse(ReportState.Work.NO_CLAIM));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
+import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
@@ -56,7 +57,7 @@ final class ReportUpdate {
         static final UpdateVariant UNLESS_HELD = restarting(NOT_HELD);
 
         private static UpdateVariant restarting(String condition) {
-            return of(RESTART, p -> p.set("no_claim", ReportClaims.NO_CLAIM), condition);
+            return of(RESTART, p -> p.set("no_claim", Work.NO_CLAIM), condition);
         }
 
         private static UpdateVariant of(String work, Binder binder, String condition) {
@@ -111,7 +112,7 @@ final class ReportUpdate {
             case KEEP, RESTART -> p -> {};
             case FINISH_BY -> p -> p.set("claim", ((ReportWork.FinishBy) work).claim());
             case FINISH_UNLESS_HELD ->
-                p -> p.set("no_claim", ReportClaims.NO_CLAIM).set("now", ((ReportWork.FinishUnlessHeld) work).now());
+                p -> p.set("no_claim", Work.NO_CLAIM).set("now", ((ReportWork.FinishUnlessHeld) work).now());
         };
     }
 }

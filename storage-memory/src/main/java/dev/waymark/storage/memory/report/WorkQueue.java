@@ -90,7 +90,7 @@ final class WorkQueue {
 
     /** Removes the claim from a report if the claim is current, and returns whether the claim was current. */
     boolean release(long id, long claim, Optional<Instant> due) {
-        return change(id, claim, due, Work.NOBODY);
+        return change(id, claim, due, Work.NO_CLAIM);
     }
 
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {

@@ -1,0 +1,143 @@
+package dev.waymark.example.wrapper;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.forwarding.ForwardingAllOwners;
+import dev.waymark.spi.forwarding.ForwardingClickStore;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Encrypts the URLs of each link that a store receives, and decrypts the URLs of each link that the store returns. */
+final class EncryptingLinkStore extends ForwardingLinkStore {
+
+    private final UrlCipher cipher;
+    private final Optional<ClickStore> clicks;
+
+    EncryptingLinkStore(LinkStore store, UrlCipher cipher) {
+        super(store);
+        this.cipher = cipher;
+        clicks = store.clicks().map(EncryptingClickStore::new);
+    }
+
+    private StoredLink encrypt(StoredLink stored) {
+        return stored.withLink(cipher.encrypt(stored.link()));
+    }
+
+    private StoredLink decrypt(StoredLink stored) {
+        return stored.withLink(cipher.decrypt(stored.link()));
+    }
+
+    private VisitedLink decrypt(VisitedLink visited) {
+        return new VisitedLink(decrypt(visited.stored()), visited.counted());
+    }
+
+    @Override
+    public List<Link> insert(List<StoredLink> drafts) {
+        return super.insert(drafts.stream().map(this::encrypt).toList()).stream()
+                .map(cipher::decrypt)
+                .toList();
+    }
+
+    @Override
+    public Optional<StoredLink> find(Owner owner, long id) {
+        return super.find(owner, id).map(this::decrypt);
+    }
+
+    @Override
+    public Optional<StoredLink> findByAlias(AliasKey key) {
+        return super.findByAlias(key).map(this::decrypt);
+    }
+
+    @Override
+    public Optional<StoredLink> findRow(AliasKey key) {
+        return super.findRow(key).map(this::decrypt);
+    }
+
+    @Override
+    public Optional<StoredLink> findForVisit(AliasKey key) {
+        return super.findForVisit(key).map(this::decrypt);
+    }
+
+    @Override
+    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        return super.findAndCount(key, now).map(this::decrypt);
+    }
+
+    @Override
+    public Optional<Link> update(StoredLink link, long expectedVersion) {
+        return super.update(encrypt(link), expectedVersion).map(cipher::decrypt);
+    }
+
+    @Override
+    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return super.list(filter, slice).stream().map(cipher::decrypt).toList();
+    }
+
+    @Override
+    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
+        return super.findAll(filter, ids).stream().map(this::decrypt).toList();
+    }
+
+    @Override
+    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        return super.updateAll(replacements.stream()
+                .map(each -> new LinkReplacement(encrypt(each.before()), encrypt(each.after())))
+                .toList());
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return super.allOwners().map(EncryptingAllOwners::new);
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
+    }
+
+    private final class EncryptingAllOwners extends ForwardingAllOwners<StoredLink> {
+
+        EncryptingAllOwners(AllOwners<StoredLink> all) {
+            super(all);
+        }
+
+        @Override
+        public List<StoredLink> list(long after, int limit) {
+            return super.list(after, limit).stream()
+                    .map(EncryptingLinkStore.this::decrypt)
+                    .toList();
+        }
+
+        @Override
+        public void restore(List<StoredLink> records) {
+            super.restore(
+                    records.stream().map(EncryptingLinkStore.this::encrypt).toList());
+        }
+    }
+
+    private final class EncryptingClickStore extends ForwardingClickStore {
+
+        EncryptingClickStore(ClickStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+            return super.findAndCount(key, now, facts).map(EncryptingLinkStore.this::decrypt);
+        }
+    }
+}

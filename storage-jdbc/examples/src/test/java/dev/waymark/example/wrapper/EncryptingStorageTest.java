@@ -1,0 +1,236 @@
+package dev.waymark.example.wrapper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.admin.StorageCopy;
+import dev.waymark.contract.WrapperDecisions;
+import dev.waymark.contract.link.ClickStoreContract;
+import dev.waymark.contract.link.HiddenUrlContract;
+import dev.waymark.contract.link.LinkClaimContract;
+import dev.waymark.contract.link.LinkInsertContract;
+import dev.waymark.contract.link.LinkRecordContract;
+import dev.waymark.contract.link.LinkVisitContract;
+import dev.waymark.contract.link.LinkWriteContract;
+import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.report.PageKeyContract;
+import dev.waymark.contract.report.ReportStoreContract;
+import dev.waymark.contract.report.ReportWorkContract;
+import dev.waymark.contract.report.ReportsByQueryContract;
+import dev.waymark.contract.storage.ConcurrentWritesContract;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.storage.memory.MemoryStorage;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+
+/** The parts of the contract that neither sort nor search by URL, on a storage that encrypts URLs. */
+class EncryptingStorageTest {
+
+    private static final SecretKey KEY = new SecretKeySpec(new byte[16], "AES");
+
+    private static final StorageProvider STORAGES = new StorageProvider() {
+        @Override
+        public Storage create() {
+            return new EncryptingStorage(MemoryStorage.create(), KEY);
+        }
+
+        @Override
+        public void release(Storage storage) {}
+    };
+
+    @Test
+    void the_wrapped_storage_contains_no_url_in_plain_text() {
+        Storage wrapped = MemoryStorage.create();
+        Waymark waymark =
+                Waymark.builder().storage(new EncryptingStorage(wrapped, KEY)).build();
+        Link link = waymark.links()
+                .create(CreateLink.to("https://secret.example/1")
+                        .expiration(Expiration.afterClicks(9).redirectingTo("https://secret.example/2"))
+                        .targeting(Targeting.rotation("https://secret.example/3")));
+
+        Link stored =
+                wrapped.links().find(link.owner(), link.id()).orElseThrow().link();
+
+        assertThat(stored.url()).doesNotContain("secret");
+        assertThat(stored.expiration().url().orElseThrow()).doesNotContain("secret");
+        assertThat(stored.targeting().rules().get(0).url()).doesNotContain("secret");
+        assertThat(waymark.links().get(link.id())).isEqualTo(link);
+    }
+
+    @Test
+    void a_copy_of_the_records_contains_plain_urls_and_is_encrypted_again() {
+        Storage source = new EncryptingStorage(MemoryStorage.create(), KEY);
+        Storage copy = MemoryStorage.create();
+        Waymark waymark = Waymark.builder().storage(source).build();
+        Link link = waymark.links().create(CreateLink.to("https://secret.example/1"));
+        Report report = waymark.reports().create(CreateReport.on("https://secret.example/2"));
+
+        StorageCopy.of(source, new EncryptingStorage(copy, KEY)).run();
+
+        assertThat(copy.links()
+                        .find(link.owner(), link.id())
+                        .orElseThrow()
+                        .link()
+                        .url())
+                .doesNotContain("secret");
+        Waymark copied =
+                Waymark.builder().storage(new EncryptingStorage(copy, KEY)).build();
+        assertThat(copied.links().get(link.id())).isEqualTo(link);
+        assertThat(copied.reports().get(report.id())).isEqualTo(report);
+    }
+
+    @Test
+    void the_store_of_links_decides_on_each_method() {
+        new WrapperDecisions(LinkStore.class, EncryptingLinkStore.class, """
+                insert(List)
+                find(Owner, long)
+                findByAlias(AliasKey)
+                findRow(AliasKey)
+                findForVisit(AliasKey)
+                findAndCount(AliasKey, Instant)
+                update(StoredLink, long)
+                list(LinkFilter, Slice)
+                findAll(LinkFilter, List)
+                updateAll(List)
+                allOwners()
+                clicks()
+                """, """
+                claim(Owner, String)
+                delete(Owner, long)
+                count(LinkFilter)
+                countClick(Link)
+                addClicks(Map)
+                ids(LinkFilter, long, int)
+                setAll(LinkFilter, List, LinkSettings)
+                deleteAll(LinkFilter, List)
+                """).check();
+    }
+
+    @Test
+    void the_store_of_reports_decides_on_each_method() {
+        new WrapperDecisions(ReportStore.class, EncryptingReportStore.class, """
+                insert(StoredDetails)
+                insertAll(List)
+                find(Owner, long)
+                findByPageKey(String)
+                findDetails(Owner, long)
+                update(StoredReport, Patch, long, ReportWork)
+                list(ReportFilter, Slice)
+                findAll(ReportFilter, List)
+                updateAll(List)
+                requested(int)
+                claim(long, Instant, Instant, int)
+                setAside(long, int)
+                allOwners()
+                """, """
+                count(ReportFilter)
+                delete(Owner, long)
+                extend(long, long, Instant)
+                release(long, long, Optional)
+                ids(ReportFilter, long, int)
+                deleteAll(ReportFilter, List)
+                """).check();
+    }
+
+    @Nested
+    class InsertingLinks extends LinkInsertContract {
+        InsertingLinks() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class ClaimsOfLinks extends LinkClaimContract {
+        ClaimsOfLinks() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class ChangingLinks extends LinkWriteContract {
+        ChangingLinks() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class VisitedLinks extends LinkVisitContract {
+        VisitedLinks() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class ClicksOverTime extends ClickStoreContract {
+        ClicksOverTime() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class LinkRecords extends LinkRecordContract {
+        LinkRecords() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class HiddenUrls extends HiddenUrlContract {
+        HiddenUrls() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class SingleReports extends ReportStoreContract {
+        SingleReports() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class PageKeysOfReports extends PageKeyContract {
+        PageKeysOfReports() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class WorkOnReports extends ReportWorkContract {
+        WorkOnReports() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class LinksByQuery extends LinksByQueryContract {
+        LinksByQuery() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class ReportsByQuery extends ReportsByQueryContract {
+        ReportsByQuery() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class ConcurrentWrites extends ConcurrentWritesContract {
+        ConcurrentWrites() {
+            super(STORAGES);
+        }
+    }
+}

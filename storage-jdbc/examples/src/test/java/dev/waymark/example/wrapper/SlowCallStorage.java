@@ -1,0 +1,87 @@
+package dev.waymark.example.wrapper;
+
+import com.google.common.reflect.Reflection;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import dev.waymark.spi.forwarding.ForwardingStorage;
+import java.lang.reflect.InvocationTargetException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Reports each call of a store that takes long. A wrapper that does the same for each method is a proxy: a proxy cannot forget a
+ * method. The wrapper does not observe the operations across all owners.
+ */
+public final class SlowCallStorage extends ForwardingStorage {
+
+    private final Duration limit;
+    private final Consumer<String> log;
+    private final LinkStore links;
+    private final ReportStore reports;
+    private final ApiKeyStore apiKeys;
+
+    /**
+     * @param limit the longest duration that is not reported
+     * @param log receives a message for each slow call
+     */
+    public SlowCallStorage(Storage storage, Duration limit, Consumer<String> log) {
+        super(storage);
+        this.limit = limit;
+        this.log = log;
+        links = new TimedLinkStore(storage.links());
+        reports = timed(ReportStore.class, storage.reports());
+        apiKeys = timed(ApiKeyStore.class, storage.apiKeys());
+    }
+
+    private <S> S timed(Class<S> type, S store) {
+        return Reflection.newProxy(type, (proxy, method, arguments) -> {
+            long start = System.nanoTime();
+            try {
+                return method.invoke(store, arguments);
+            } catch (InvocationTargetException e) {
+                throw e.getCause();
+            } finally {
+                Duration taken = Duration.ofNanos(System.nanoTime() - start);
+                if (taken.compareTo(limit) > 0) {
+                    log.accept(type.getSimpleName() + "." + method.getName() + " took " + taken.toMillis() + " ms");
+                }
+            }
+        });
+    }
+
+    /** The timed links, and the timed clicks over time of the links. */
+    private final class TimedLinkStore extends ForwardingLinkStore {
+
+        private final Optional<ClickStore> clicks;
+
+        TimedLinkStore(LinkStore store) {
+            super(timed(LinkStore.class, store));
+            clicks = store.clicks().map(each -> timed(ClickStore.class, each));
+        }
+
+        @Override
+        public Optional<ClickStore> clicks() {
+            return clicks;
+        }
+    }
+
+    @Override
+    public LinkStore links() {
+        return links;
+    }
+
+    @Override
+    public ReportStore reports() {
+        return reports;
+    }
+
+    @Override
+    public ApiKeyStore apiKeys() {
+        return apiKeys;
+    }
+}
