@@ -37,13 +37,16 @@ public sealed interface ReportWork {
      *
      * @param current the work on the report before the update; empty if no generation is requested
      */
-    default boolean isPermitted(Optional<ReportState.Work> current) {
-        checkNotNull(current, "current");
-        return true;
-    }
+    boolean isPermitted(Optional<ReportState.Work> current);
 
     /** {@link ReportWork#KEEP}. */
     record Keep() implements ReportWork {
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            checkNotNull(current, "current");
+            return true;
+        }
+
         @Override
         public Type type() {
             return Type.KEEP;
@@ -52,6 +55,12 @@ public sealed interface ReportWork {
 
     /** {@link ReportWork#RESTART}. */
     record Restart() implements ReportWork {
+        @Override
+        public boolean isPermitted(Optional<ReportState.Work> current) {
+            checkNotNull(current, "current");
+            return true;
+        }
+
         @Override
         public Type type() {
             return Type.RESTART;

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What operators do with owners (D-38). */
+/** The operations on owners (D-38). */
 class OwnersTest {
 
     private static final Owner ANNA = Owner.of("anna");
@@ -49,7 +49,7 @@ class OwnersTest {
     }
 
     @Test
-    void whoever_has_a_record_of_any_kind_is_an_owner() {
+    void the_list_contains_every_owner_with_a_record_of_any_type() {
         link(CARA, "a");
         link(CARA, "b");
         report(BEN);
@@ -63,7 +63,7 @@ class OwnersTest {
     }
 
     @Test
-    void all_owners_are_walked_through_however_many_there_are() {
+    void a_stream_returns_all_of_many_owners() {
         List<Owner> all =
                 IntStream.range(1_000, 2_203).mapToObj(i -> Owner.of("o" + i)).toList();
         all.forEach(owner -> link(owner, owner.key()));
@@ -74,7 +74,7 @@ class OwnersTest {
     }
 
     @Test
-    void records_of_all_owners_are_walked_through_by_id() {
+    void streams_return_the_records_of_all_owners_by_id() {
         Link first = link(BEN, "a");
         Link second = link(ANNA, "b");
         Report report = report(CARA);
@@ -84,13 +84,13 @@ class OwnersTest {
     }
 
     @Test
-    void a_limit_is_at_least_one() {
+    void a_limit_must_be_at_least_one() {
         assertThatThrownBy(() -> owners.first(0)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> owners.after(ANNA, 0)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void a_link_that_moves_is_the_others_alone_and_still_leads_where_it_did() {
+    void a_moved_link_belongs_only_to_the_new_owner_and_keeps_its_destination() {
         Link link = link(ANNA, "docs");
         waymark.visits().visit("docs", Visitor.UNKNOWN);
         desk.clock.advance(Duration.ofHours(1));
@@ -110,7 +110,7 @@ class OwnersTest {
     }
 
     @Test
-    void a_report_that_moves_is_claimed_again_when_the_lease_has_run_out() {
+    void a_moved_report_can_be_claimed_after_its_lease_has_expired() {
         Report report = report(ANNA);
         ReportClaim claim =
                 waymark.reportQueue().claim(1, Duration.ofMinutes(1)).get(0);
@@ -128,7 +128,7 @@ class OwnersTest {
     }
 
     @Test
-    void a_record_moves_only_from_the_owner_that_has_it() {
+    void a_record_moves_only_from_its_current_owner() {
         Link link = link(ANNA, "a");
         Report report = report(ANNA);
 
@@ -140,28 +140,28 @@ class OwnersTest {
     }
 
     @Test
-    void listeners_are_told_of_moves() {
-        List<Object> told = new ArrayList<>();
-        Waymark heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+    void listeners_receive_moves() {
+        List<Object> events = new ArrayList<>();
+        Waymark observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
             @Override
             public void linkMoved(Owner from, Link link) {
-                told.add(List.of(from, link));
+                events.add(List.of(from, link));
             }
 
             @Override
             public void reportMoved(Owner from, Report report) {
-                told.add(List.of(from, report));
+                events.add(List.of(from, report));
             }
         }));
 
-        Link link = heard.owners().moveLink(link(ANNA, "a").id(), ANNA, BEN);
-        Report report = heard.owners().moveReport(report(ANNA).id(), ANNA, BEN);
+        Link link = observed.owners().moveLink(link(ANNA, "a").id(), ANNA, BEN);
+        Report report = observed.owners().moveReport(report(ANNA).id(), ANNA, BEN);
 
-        assertThat(told).containsExactly(List.of(ANNA, link), List.of(ANNA, report));
+        assertThat(events).containsExactly(List.of(ANNA, link), List.of(ANNA, report));
     }
 
     @Test
-    void an_owner_is_erased_with_all_it_has_and_nobody_elses() {
+    void an_erasure_deletes_all_records_of_the_owner_and_no_other_records() {
         Links links = waymark.links(ANNA);
         links.createAll(IntStream.range(0, 600)
                 .mapToObj(i -> CreateLink.to(URL).alias("a" + i).pixelIds(i + 1))
@@ -171,13 +171,13 @@ class OwnersTest {
         report(ANNA);
         Secret key = waymark.apiKeys(ANNA).issue(IssueApiKey.named("key")).secret();
         Link others = link(BEN, "b");
-        List<RecordCounts> told = new ArrayList<>();
+        List<RecordCounts> events = new ArrayList<>();
 
-        RecordCounts erased = owners.erase(ANNA, told::add);
+        RecordCounts erased = owners.erase(ANNA, events::add);
 
         assertThat(erased).isEqualTo(new RecordCounts(600, 2, 1));
         assertThat(erased.total()).isEqualTo(603);
-        assertThat(told)
+        assertThat(events)
                 .startsWith(new RecordCounts(0, 0, 1))
                 .isSortedAccordingTo(Comparator.comparingLong(RecordCounts::links))
                 .endsWith(new RecordCounts(600, 0, 1), new RecordCounts(600, 2, 1))
@@ -191,7 +191,7 @@ class OwnersTest {
     }
 
     @Test
-    void what_is_created_for_an_owner_while_it_is_erased_is_erased_too() {
+    void an_erasure_deletes_records_that_are_created_during_the_erasure() {
         link(ANNA, "a");
         report(ANNA);
         List<Runnable> late = new ArrayList<>(List.of(
@@ -212,7 +212,7 @@ class OwnersTest {
     }
 
     @Test
-    void a_storage_that_cannot_tell_all_owners_says_so_but_erases() {
+    void a_storage_without_all_owners_supports_only_erasures() {
         Waymark simple = new Desk(Hooks.without(desk.storage, "allOwners")).waymark();
         Link link = simple.links(ANNA).create(CreateLink.to(URL));
 

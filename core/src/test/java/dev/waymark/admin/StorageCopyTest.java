@@ -38,7 +38,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** One storage is copied into another (D-35). */
+/** The copy of a storage into another storage (D-35). */
 class StorageCopyTest {
 
     private static final Owner ANNA = Owner.of("anna");
@@ -47,7 +47,7 @@ class StorageCopyTest {
     private final Desk target = new Desk(new ReferenceStorage());
     private final StorageCopy copy = StorageCopy.of(source.storage, target.storage);
 
-    /** 1,203 links, two reports and an API key, of two owners. */
+    /** Creates 1,203 links, two reports and an API key of two owners. */
     private Secret fill() {
         Waymark waymark = source.waymark();
         waymark.links()
@@ -73,7 +73,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void all_is_there_as_it_was() {
+    void a_copy_contains_all_records_unchanged() {
         Secret key = fill();
 
         assertThat(copy.run()).isEqualTo(new RecordCounts(1_203, 2, 1));
@@ -94,7 +94,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void clicks_over_time_are_there_too() {
+    void a_copy_contains_the_clicks_over_time() {
         Waymark counting = source.waymark(
                 builder -> builder.clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY)));
         Link link = counting.links().create(CreateLink.to(URL).alias("docs"));
@@ -113,7 +113,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void clicks_over_time_are_not_lost_in_a_storage_that_keeps_none() {
+    void a_copy_of_clicks_into_a_storage_without_clicks_over_time_is_refused() {
         source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
                 .links()
                 .create(CreateLink.to(URL).alias("docs"));
@@ -130,7 +130,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void new_records_have_higher_ids_than_those_that_were_copied() {
+    void new_records_have_higher_ids_than_copied_records() {
         fill();
         copy.run();
         Waymark after = target.waymark();
@@ -141,13 +141,13 @@ class StorageCopyTest {
     }
 
     @Test
-    void progress_counts_what_is_in_the_target() {
+    void the_progress_counts_the_records_in_the_target() {
         fill();
-        List<RecordCounts> told = new ArrayList<>();
+        List<RecordCounts> progress = new ArrayList<>();
 
-        copy.progress(told::add).run();
+        copy.progress(progress::add).run();
 
-        assertThat(told)
+        assertThat(progress)
                 .containsExactly(
                         new RecordCounts(500, 0, 0),
                         new RecordCounts(1_000, 0, 0),
@@ -157,7 +157,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void what_was_interrupted_goes_on_where_it_was() {
+    void an_interrupted_copy_continues_at_the_same_record() {
         fill();
         for (int kept : List.of(1_000, 1_203, 1_205)) {
             assertThatThrownBy(() -> copy.progress(count -> {
@@ -168,15 +168,15 @@ class StorageCopyTest {
                             .run())
                     .hasMessage("killed");
         }
-        List<RecordCounts> told = new ArrayList<>();
+        List<RecordCounts> progress = new ArrayList<>();
 
-        assertThat(copy.progress(told::add).run()).isEqualTo(new RecordCounts(1_203, 2, 1));
+        assertThat(copy.progress(progress::add).run()).isEqualTo(new RecordCounts(1_203, 2, 1));
 
-        assertThat(told).containsExactly(new RecordCounts(1_203, 2, 1));
+        assertThat(progress).containsExactly(new RecordCounts(1_203, 2, 1));
     }
 
     @Test
-    void a_copy_can_be_made_again() {
+    void a_copy_can_be_repeated() {
         fill();
         copy.run();
 
@@ -184,7 +184,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void a_target_that_has_something_else_is_refused_as_it_is() {
+    void a_target_with_other_records_is_refused_and_stays_unchanged() {
         fill();
         target.waymark().reports().create(CreateReport.on(URL));
 
@@ -197,14 +197,14 @@ class StorageCopyTest {
     }
 
     @Test
-    void a_target_that_has_more_than_the_source_is_refused() {
+    void a_target_with_more_records_than_the_source_is_refused() {
         target.waymark().links().create(CreateLink.to(URL));
 
         assertThatThrownBy(copy::run).hasMessageEndingWith("the source has no link, the target has link 1");
     }
 
     @Test
-    void what_is_changed_meanwhile_is_noticed() {
+    void a_change_of_the_source_during_the_copy_is_detected() {
         fill();
 
         assertThatThrownBy(() -> copy.progress(count -> source.waymark()
@@ -217,12 +217,12 @@ class StorageCopyTest {
     }
 
     @Test
-    void an_empty_storage_is_copied_to_an_empty_one() {
+    void an_empty_storage_can_be_copied_into_an_empty_storage() {
         assertThat(copy.run()).isEqualTo(RecordCounts.NONE);
     }
 
     @Test
-    void a_storage_is_not_copied_to_itself() {
+    void a_copy_of_a_storage_into_itself_is_refused() {
         Storage storage = source.storage;
 
         assertThatThrownBy(() -> StorageCopy.of(storage, storage)).isInstanceOf(IllegalArgumentException.class);

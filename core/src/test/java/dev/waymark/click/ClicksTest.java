@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often links are clicked, over time (D-40). */
+/** The clicks of links over time (D-40). */
 class ClicksTest {
 
     private static final ClickPeriod YEAR = ClickPeriod.year(Year.of(2025));
@@ -69,7 +69,7 @@ class ClicksTest {
     }
 
     @Test
-    void clicks_are_told_by_day_week_and_month() {
+    void clicks_are_returned_by_day_week_and_month() {
         visit(LocalDate.of(2025, 3, 2), visitors(1)); // a Sunday
         visit(LocalDate.of(2025, 3, 3), visitors(2));
         visit(LocalDate.of(2025, 3, 9), visitors(3));
@@ -107,7 +107,7 @@ class ClicksTest {
     }
 
     @Test
-    void the_counts_before_a_day_are_deleted_over_all_owners() {
+    void the_counts_before_a_day_are_deleted_across_all_owners() {
         visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
         visit(LocalDate.of(2025, 2, 1), Visitor.of("FR"));
         visit(LocalDate.of(2025, 2, 15), Visitor.of("FR"));
@@ -121,7 +121,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_month_that_is_not_all_in_the_period_is_told_by_its_days_there() {
+    void a_month_partly_inside_the_period_counts_only_the_days_of_the_period() {
         visit(LocalDate.of(2025, 2, 27), visitors(1));
         visit(LocalDate.of(2025, 2, 28), visitors(2));
         visit(LocalDate.of(2025, 3, 31), visitors(3));
@@ -139,7 +139,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_day_is_one_of_the_zone() {
+    void a_click_counts_on_the_day_of_the_zone() {
         ZoneId auckland = ZoneId.of("Pacific/Auckland");
         desk.clock.set(NOON);
         desk.waymark(builder -> builder.zone(auckland).clickStatistics(ClickStatistics.byDay()))
@@ -150,7 +150,7 @@ class ClicksTest {
     }
 
     @Test
-    void visitors_are_counted_by_what_is_told_of_them() {
+    void clicks_are_counted_by_the_known_values_of_their_visitors() {
         visit(
                 DAY,
                 Visitor.of("fr")
@@ -173,7 +173,7 @@ class ClicksTest {
     }
 
     @Test
-    void clicks_are_counted_by_the_entry_that_was_taken() {
+    void clicks_are_counted_by_their_targeting_entry() {
         Link targeted = waymark.links()
                 .create(CreateLink.to(URL)
                         .alias("targeted")
@@ -207,7 +207,7 @@ class ClicksTest {
     }
 
     @Test
-    void beyond_the_bound_values_are_counted_together() {
+    void values_beyond_the_maximum_number_are_counted_together() {
         Waymark strict = counting(statistics -> statistics.and(REFERRER).maxValues(2));
         for (String host : List.of("a", "b", "c", "a", "d")) {
             strict.visits().visit("docs", Visitor.UNKNOWN.referrer("https://" + host + ".example/"));
@@ -218,7 +218,7 @@ class ClicksTest {
     }
 
     @Test
-    void nothing_is_counted_over_time_unless_asked_for_and_what_was_counted_stays() {
+    void a_facade_without_statistics_counts_no_clicks_over_time_and_keeps_earlier_counts() {
         visit(DAY, visitors(1));
         Waymark off = desk.waymark();
         off.visits().visit("docs", Visitor.UNKNOWN);
@@ -229,7 +229,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_link_that_is_not_the_owners_is_not_found() {
+    void the_link_of_another_owner_is_not_found() {
         Clicks others = waymark.clicks(Owner.of("bob"));
 
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> others.byDay(link.id(), YEAR));
@@ -240,7 +240,7 @@ class ClicksTest {
     }
 
     @Test
-    void the_links_of_a_query_are_added_up() {
+    void the_clicks_of_a_query_are_summed() {
         Link spaced = waymark.links().create(CreateLink.to(URL).alias("spaced").spaceId(3));
         waymark.links(Owner.of("bob")).create(CreateLink.to(URL).alias("others"));
         visit(DAY, Visitor.of("FR"), Visitor.of("DE"));
@@ -266,7 +266,7 @@ class ClicksTest {
     }
 
     @Test
-    void the_top_of_a_query_is_found_among_many() {
+    void the_most_clicked_links_of_a_query_are_found_among_many_links() {
         List<Link> links = waymark.links()
                 .createAll(IntStream.range(0, 1_200)
                         .mapToObj(i -> CreateLink.to(URL).alias("l" + i).spaceId(1))
@@ -281,7 +281,7 @@ class ClicksTest {
     }
 
     @Test
-    void old_days_are_folded_into_months_over_all_owners() {
+    void old_days_are_aggregated_into_months_across_all_owners() {
         visit(LocalDate.of(2025, 1, 30), Visitor.of("FR"));
         visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
         visit(LocalDate.of(2025, 2, 2), Visitor.of("FR"));
@@ -297,32 +297,32 @@ class ClicksTest {
     }
 
     @Test
-    void gathered_clicks_bring_their_days_and_values() {
+    void buffered_clicks_keep_their_days_and_values() {
         ClickBufferingStorage storage = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1));
-        Waymark gathering = waymark.withStorage(LinkCachingStorage.over(storage, Duration.ofDays(1)));
+        Waymark buffering = waymark.withStorage(LinkCachingStorage.over(storage, Duration.ofDays(1)));
         for (int i = 0; i < 100; i++) {
             desk.clock.set(NOON.plus(Duration.ofHours(i)));
-            gathering.visits().visit("docs", Visitor.of(i % 3 == 0 ? "FR" : "DE"));
+            buffering.visits().visit("docs", Visitor.of(i % 3 == 0 ? "FR" : "DE"));
         }
-        assertThat(gathering.links().get(link.id()).clicks()).isEqualTo(100);
-        assertThat(gathering.clicks().byDay(link.id(), YEAR)).isEmpty();
+        assertThat(buffering.links().get(link.id()).clicks()).isEqualTo(100);
+        assertThat(buffering.clicks().byDay(link.id(), YEAR)).isEmpty();
 
         storage.flush();
 
-        assertThat(gathering.clicks().byDay(link.id(), YEAR).values()).containsExactly(12L, 24L, 24L, 24L, 16L);
+        assertThat(buffering.clicks().byDay(link.id(), YEAR).values()).containsExactly(12L, 24L, 24L, 24L, 16L);
         assertThat(byValue(COUNTRY)).containsExactly(Map.entry("DE", 66L), Map.entry("FR", 34L));
         storage.close();
-        gathering.visits().visit("docs", Visitor.of("FR"));
+        buffering.visits().visit("docs", Visitor.of("FR"));
         assertThat(byValue(COUNTRY)).containsEntry("FR", 35L);
     }
 
     @Test
-    void gathered_values_are_bounded_before_they_are_stored() {
+    void buffered_values_are_bounded_before_the_storage() {
         ClickBufferingStorage storage = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1));
-        Waymark gathering =
+        Waymark buffering =
                 counting(statistics -> statistics.and(REFERRER).maxValues(3)).withStorage(storage);
         for (int i = 0; i < 10; i++) {
-            gathering.visits().visit("docs", Visitor.UNKNOWN.referrer("https://h" + i + ".example/"));
+            buffering.visits().visit("docs", Visitor.UNKNOWN.referrer("https://h" + i + ".example/"));
         }
         storage.close();
 
@@ -330,7 +330,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_storage_without_such_a_part_is_refused_only_if_it_is_needed() {
+    void a_storage_without_clicks_over_time_is_refused_only_with_statistics() {
         Storage bare = Hooks.without(new ReferenceStorage(), "clicks");
         Waymark off = Waymark.builder().storage(bare).build();
         Link created = off.links().create(CreateLink.to(URL).alias("docs"));
@@ -341,14 +341,14 @@ class ClicksTest {
                         .storage(bare)
                         .clickStatistics(ClickStatistics.byDay())
                         .build())
-                .withMessage("this storage keeps no clicks over time");
+                .withMessage("this storage does not store clicks over time");
         assertThatIllegalStateException().isThrownBy(() -> waymark.withStorage(bare));
         assertThatIllegalStateException().isThrownBy(() -> off.clicks().byDay(created.id(), YEAR));
         assertThat(off.links().get(created.id()).clicks()).isEqualTo(1);
     }
 
     @Test
-    void what_cannot_be_asked_for_is_refused() {
+    void arguments_out_of_range_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> waymark.clicks().top(YEAR, 0))
                 .withMessage("limit must be 1 to 1,000, was 0");
@@ -364,7 +364,7 @@ class ClicksTest {
     }
 
     @Test
-    void choices_are_values() {
+    void statistics_and_periods_are_values() {
         ClickStatistics some =
                 ClickStatistics.byDay().and(REFERRER).and(COUNTRY).maxValues(7);
 
@@ -382,7 +382,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_period_ends_with_the_year_9999_and_names_none_beyond() {
+    void a_period_after_the_year_9999_is_refused() {
         LocalDate last = LocalDate.of(9999, 12, 31);
 
         assertThat(ClickPeriod.week(last)).isEqualTo(ClickPeriod.between(LocalDate.of(9999, 12, 27), last.plusDays(1)));

@@ -18,20 +18,20 @@ class ErrorsTest {
     private static final Violation VIOLATION = Violation.of("url", "required", "must not be empty");
 
     @Test
-    void a_violation_reads_as_a_sentence() {
+    void the_description_of_a_violation_is_a_sentence() {
         assertThat(VIOLATION.describe()).isEqualTo("url must not be empty");
         assertThat(VIOLATION.at(3).describe()).isEqualTo("[3] url must not be empty");
     }
 
     @Test
-    void a_violation_is_of_one_command_or_of_one_of_many() {
+    void a_violation_of_one_of_many_commands_has_an_index() {
         assertThat(VIOLATION.index()).isEmpty();
         assertThat(VIOLATION.at(3))
                 .isEqualTo(new Violation(OptionalInt.of(3), "url", "required", "must not be empty", Map.of()));
     }
 
     @Test
-    void invalid_input_has_all_violations_in_their_order() {
+    void invalid_input_contains_all_violations_in_order() {
         InvalidInputException invalid = new InvalidInputException(List.of(VIOLATION.at(0), VIOLATION.at(1)));
 
         assertThat(invalid)
@@ -41,7 +41,7 @@ class ErrorsTest {
     }
 
     @Test
-    void invalid_input_tells_the_first_hundred_violations_and_how_many_more_there_are() {
+    void invalid_input_contains_the_first_hundred_violations_and_the_number_of_further_violations() {
         List<Violation> many = IntStream.range(0, 1_234).mapToObj(VIOLATION::at).toList();
         InvalidInputException invalid = new InvalidInputException(many);
 
@@ -52,28 +52,28 @@ class ErrorsTest {
     }
 
     @Test
-    void a_violation_does_not_repeat_a_name_without_end() {
+    void a_violation_truncates_a_long_name() {
         assertThat(Violation.of("x".repeat(100), "index", "must be").field()).isEqualTo("x".repeat(100));
         assertThat(Violation.of("x".repeat(1 << 20), "index", "must be").field())
                 .isEqualTo("x".repeat(100) + "\u2026");
     }
 
     @Test
-    void invalid_input_has_at_least_one_violation() {
+    void invalid_input_needs_a_violation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new InvalidInputException(List.of()))
                 .withMessage("invalid input needs a violation");
     }
 
     @Test
-    void violations_are_thrown_if_there_are_any() {
+    void violations_become_an_exception_if_the_list_is_not_empty() {
         assertThatNoException().isThrownBy(() -> InvalidInputException.throwIfAny(List.of()));
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> InvalidInputException.throwIfAny(List.of(VIOLATION)));
     }
 
     @Test
-    void a_damaged_record_is_named_with_what_is_wrong_with_it() {
+    void the_message_names_a_damaged_record_and_the_reason() {
         IllegalArgumentException reason = new IllegalArgumentException("clicks must not be negative, was -1");
 
         assertThat(StorageException.damaged("link", 7, reason))
@@ -93,7 +93,7 @@ class ErrorsTest {
     }
 
     @Test
-    void each_kind_has_a_stable_code() {
+    void every_exception_has_a_stable_code() {
         assertThat(List.of(
                         new InvalidInputException(List.of(VIOLATION)),
                         new NotFoundException("link", 1),

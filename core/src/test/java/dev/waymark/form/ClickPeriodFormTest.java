@@ -45,7 +45,7 @@ class ClickPeriodFormTest {
         "to=%2B10000-01-01, 'to must be a date as yyyy-MM-dd, in the years 1 to 9999'",
         "to=2030-06-01&to=2030-06-02, to must be sent once"
     })
-    void a_wrong_period_is_a_violation(String query, String message) {
+    void an_invalid_period_is_a_violation(String query, String message) {
         InvalidInputException refused = catchThrowableOfType(InvalidInputException.class, () -> parse(query));
 
         assertThat(refused).hasMessage(message);

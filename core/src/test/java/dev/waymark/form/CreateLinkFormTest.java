@@ -33,12 +33,12 @@ class CreateLinkFormTest {
         return read(URL + "&" + text);
     }
 
-    private List<String> wrongWith(String text) {
-        return FormDesk.wrongWith(forms::parseCreateLink, URL + "&" + text);
+    private List<String> violationsWith(String text) {
+        return FormDesk.violationsWith(forms::parseCreateLink, URL + "&" + text);
     }
 
     @Test
-    void a_url_is_enough() {
+    void a_link_needs_only_a_url() {
         assertThat(read(URL)).isEqualTo(PLAIN);
     }
 
@@ -80,27 +80,27 @@ class CreateLinkFormTest {
                 "expiration_time",
                 "expiration_clicks"
             })
-    void an_empty_field_is_as_good_as_none(String field) {
+    void an_empty_field_equals_an_absent_field(String field) {
         assertThat(readWithUrl(field + "=")).isEqualTo(PLAIN);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"disabled", "privacy", "target_type"})
-    void a_field_with_listed_values_takes_no_other(String field) {
-        assertThat(wrongWith(field + "=")).containsExactly(field + " choice");
-        assertThat(wrongWith(field + "=9")).containsExactly(field + " choice");
-        assertThat(wrongWith(field + "=01")).containsExactly(field + " choice");
-        assertThat(wrongWith(field + "=true")).containsExactly(field + " choice");
+    void a_field_with_listed_values_refuses_other_values(String field) {
+        assertThat(violationsWith(field + "=")).containsExactly(field + " choice");
+        assertThat(violationsWith(field + "=9")).containsExactly(field + " choice");
+        assertThat(violationsWith(field + "=01")).containsExactly(field + " choice");
+        assertThat(violationsWith(field + "=true")).containsExactly(field + " choice");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "url=", "url=+"})
     void the_url_is_required(String text) {
-        assertThat(FormDesk.wrongWith(forms::parseCreateLink, text)).containsExactly("url required");
+        assertThat(FormDesk.violationsWith(forms::parseCreateLink, text)).containsExactly("url required");
     }
 
     @Test
-    void fields_that_nobody_knows_are_ignored() {
+    void unknown_fields_are_ignored() {
         assertThat(readWithUrl("colour=red&version=x&expiration[date]=1&rotation=1&="))
                 .isEqualTo(PLAIN);
     }
@@ -115,15 +115,15 @@ class CreateLinkFormTest {
         "domain_id=&domain=7, 7",
         "domain=7&domain_id=+, 7"
     })
-    void a_domain_has_two_names_of_which_domain_id_wins(String text, long domain) {
+    void domain_id_takes_precedence_over_domain(String text, long domain) {
         assertThat(readWithUrl(text).domain()).isEqualTo(Domain.of(domain));
     }
 
     @Test
-    void a_wrong_domain_is_told_by_the_name_under_which_it_came() {
-        assertThat(wrongWith("domain=x")).containsExactly("domain number");
-        assertThat(wrongWith("domain=0")).containsExactly("domain identifier");
-        assertThat(wrongWith("domain_id=0&domain=1")).containsExactly("domain_id identifier");
+    void the_violation_of_a_domain_has_the_sent_name() {
+        assertThat(violationsWith("domain=x")).containsExactly("domain number");
+        assertThat(violationsWith("domain=0")).containsExactly("domain identifier");
+        assertThat(violationsWith("domain_id=0&domain=1")).containsExactly("domain_id identifier");
     }
 
     @ParameterizedTest
@@ -132,18 +132,18 @@ class CreateLinkFormTest {
         "privacy=1&privacy_password=p, PRIVATE",
         "privacy_password=p, PUBLIC"
     })
-    void the_password_of_a_page_without_one_is_ignored_as_d_4_says(String text, Privacy.Type type) {
+    void the_password_of_a_page_with_another_privacy_is_ignored(String text, Privacy.Type type) { // D-4
         assertThat(readWithUrl(text).privacy()).isEqualTo(Privacy.of(type));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"privacy=2", "privacy=2&privacy_password="})
     void privacy_2_needs_its_password(String text) {
-        assertThat(wrongWith(text)).containsExactly("privacy_password required");
+        assertThat(violationsWith(text)).containsExactly("privacy_password required");
     }
 
     @Test
-    void passwords_are_taken_as_they_are() {
+    void passwords_are_not_trimmed() {
         CreateLink command = readWithUrl("password=+&privacy=2&privacy_password=+p+");
 
         assertThat(command.password().orElseThrow().reveal()).isEqualTo(" ");
@@ -160,7 +160,7 @@ class CreateLinkFormTest {
                 "pixel_ids=1,+2",
                 "pixel_ids[]=1&pixel_ids=2,1&pixel_ids="
             })
-    void pixels_may_be_written_in_many_ways(String text) {
+    void pixels_have_several_notations(String text) {
         assertThat(readWithUrl(text).pixelIds()).containsExactlyInAnyOrder(1L, 2L);
     }
 
@@ -178,13 +178,13 @@ class CreateLinkFormTest {
                 "pixel_ids[01]=1 | pixel_ids[01] index",
                 "pixel_ids[0=1 | pixel_ids[0 index"
             })
-    void wrong_pixels_are_refused(String text, String violation) {
-        assertThat(wrongWith(text)).containsExactly(violation);
+    void invalid_pixels_are_refused(String text, String violation) {
+        assertThat(violationsWith(text)).containsExactly(violation);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"expiration_clicks=0", "expiration_clicks=00", "expiration_clicks=+"})
-    void no_clicks_are_no_limit_as_d_18_says(String text) {
+    void a_limit_of_zero_or_blank_is_no_limit(String text) { // D-18
         assertThat(readWithUrl(text)).isEqualTo(PLAIN);
     }
 
@@ -219,8 +219,8 @@ class CreateLinkFormTest {
         "space_id=%D9%A1, space_id number",
         "space_id=1.0, space_id number"
     })
-    void wrong_values_are_refused_with_the_name_of_their_field(String text, String violation) {
-        assertThat(wrongWith(text)).containsExactly(violation);
+    void invalid_values_are_refused_with_the_name_of_their_field(String text, String violation) {
+        assertThat(violationsWith(text)).containsExactly(violation);
     }
 
     @ParameterizedTest
@@ -242,22 +242,22 @@ class CreateLinkFormTest {
                 "expiration_clicks",
                 "target_type"
             })
-    void a_field_with_one_value_must_not_come_twice(String field) {
+    void a_repeated_field_is_refused(String field) {
         String others = field.equals("url") ? "" : URL + "&";
 
-        assertThat(FormDesk.wrongWith(forms::parseCreateLink, others + field + "=1&" + field + "=1"))
+        assertThat(FormDesk.violationsWith(forms::parseCreateLink, others + field + "=1&" + field + "=1"))
                 .containsExactly(field + " repeated");
     }
 
     @Test
-    void a_field_that_is_ignored_must_not_come_twice_either() {
-        assertThat(wrongWith("privacy=0&privacy_password=p&privacy_password=p"))
+    void a_repeated_ignored_field_is_refused() {
+        assertThat(violationsWith("privacy=0&privacy_password=p&privacy_password=p"))
                 .containsExactly("privacy_password repeated");
-        assertThat(wrongWith("domain_id=1&domain=2&domain=2")).containsExactly("domain repeated");
+        assertThat(violationsWith("domain_id=1&domain=2&domain=2")).containsExactly("domain repeated");
     }
 
     @Test
-    void all_that_is_wrong_is_told_at_once_whether_it_cannot_be_read_or_breaks_a_rule() {
+    void unreadable_and_invalid_values_are_reported_together() {
         List<Violation> violations = FormDesk.violations(
                 forms::parseCreateLink,
                 "url=ftp://example.com/&alias=not+an+alias&disabled=maybe&privacy=2&expiration_clicks=many"
@@ -278,7 +278,7 @@ class CreateLinkFormTest {
     }
 
     @Test
-    void messages_say_what_would_be_right() {
+    void messages_contain_the_allowed_values() {
         UnaryOperator<String> messageOf = text -> FormDesk.violations(forms::parseCreateLink, URL + "&" + text)
                 .get(0)
                 .describe();
@@ -292,12 +292,12 @@ class CreateLinkFormTest {
     }
 
     @Test
-    void nothing_secret_is_in_what_is_told() {
-        String told = FormDesk.violations(
+    void violations_contain_no_secrets() {
+        String described = FormDesk.violations(
                         forms::parseCreateLink,
                         "password=swordfish&password=swordfish&privacy=2&privacy_password=herring")
                 .toString();
 
-        assertThat(told).doesNotContain("swordfish").doesNotContain("herring");
+        assertThat(described).doesNotContain("swordfish").doesNotContain("herring");
     }
 }

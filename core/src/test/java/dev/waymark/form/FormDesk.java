@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.assertj.core.api.Assertions;
 
-/** Reads forms as text, and tells what is wrong with them as {@code field code}. */
+/** Reads forms from text, and describes violations as {@code field code}. */
 final class FormDesk {
 
     static final String URL = "url=https://example.com/";
@@ -22,7 +22,7 @@ final class FormDesk {
         return form.apply(Parameters.decode(text));
     }
 
-    static List<String> wrongWith(Function<Parameters, ?> form, String text) {
+    static List<String> violationsWith(Function<Parameters, ?> form, String text) {
         return violations(form, text).stream()
                 .map(violation -> violation.field() + " " + violation.code())
                 .toList();

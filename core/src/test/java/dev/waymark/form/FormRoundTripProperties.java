@@ -31,7 +31,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** A form that says what an accepted command says becomes the same command. */
+/** The form of an accepted command is read as the same command. */
 class FormRoundTripProperties {
 
     private static final long YEAR_1 = LocalDate.of(1, 1, 1).toEpochDay();
@@ -43,30 +43,30 @@ class FormRoundTripProperties {
     private final Forms forms = waymark.forms();
 
     @Property(tries = 500)
-    void of_the_creation_of_links(@ForAll("linkCreations") CreateLink command) {
+    void the_form_of_a_new_link_is_read_as_the_same_command(@ForAll("linkCreations") CreateLink command) {
         links.delete(links.create(command).id());
 
         assertThat(forms.parseCreateLink(sent(FormWriter.write(command)))).isEqualTo(command);
     }
 
     @Property(tries = 500)
-    void of_the_update_of_links(@ForAll("linkUpdates") UpdateLink command) {
-        long id = links.create(acceptingAll()).id();
+    void the_form_of_an_updated_link_is_read_as_the_same_command(@ForAll("linkUpdates") UpdateLink command) {
+        long id = links.create(linkForAnyUpdate()).id();
         links.update(id, command);
         links.delete(id);
 
         assertThat(forms.parseUpdateLink(id, sent(FormWriter.write(command)))).isEqualTo(command);
     }
 
-    /** A link to which any update may be applied, once. */
-    private static CreateLink acceptingAll() {
+    /** Returns a link that accepts any single update. */
+    private static CreateLink linkForAnyUpdate() {
         return CreateLink.to("https://example.com/")
                 .privacy(Privacy.password("herring"))
                 .expiration(Expiration.after(LocalDate.EPOCH));
     }
 
     @Property(tries = 200)
-    void of_the_creation_of_reports(@ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
+    void the_form_of_a_new_report_is_read_as_the_same_command(@ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
         CreateReport command = CreateReport.on(url).privacy(privacy);
         reports.create(command);
 
@@ -74,7 +74,7 @@ class FormRoundTripProperties {
     }
 
     @Property(tries = 200)
-    void of_the_update_of_reports(@ForAll("reportUpdates") UpdateReport command) {
+    void the_form_of_an_updated_report_is_read_as_the_same_command(@ForAll("reportUpdates") UpdateReport command) {
         long id = reports.create(CreateReport.on("https://example.com/").privacy(Privacy.password("herring")))
                 .id();
         reports.update(id, command);
@@ -82,7 +82,7 @@ class FormRoundTripProperties {
         assertThat(forms.parseUpdateReport(id, sent(FormWriter.write(command)))).isEqualTo(command);
     }
 
-    /** Over the wire and back. */
+    /** Encodes and decodes the parameters of a request. */
     private static Parameters sent(Parameters parameters) {
         return Parameters.decode(FormWriter.encode(parameters));
     }
@@ -218,7 +218,7 @@ class FormRoundTripProperties {
                 .ofMaxLength(64);
     }
 
-    /** Not blank, without outer white space, which titles lose. */
+    /** Creates texts that are not blank and have no outer white space, which titles would lose. */
     private static Arbitrary<String> texts() {
         return Arbitraries.strings()
                 .withChars("aZ09 &=+%;[]\\\"<\u00E9\u0130\u4E2D")

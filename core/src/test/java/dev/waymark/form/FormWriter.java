@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Writes commands as the form fields that a client would send for them. */
+/** Converts commands to the form fields of a client. */
 final class FormWriter {
 
     private final ImmutableListMultimap.Builder<String, String> fields = ImmutableListMultimap.builder();
@@ -79,7 +79,7 @@ final class FormWriter {
         return writer.parameters();
     }
 
-    /** As the body of a request. */
+    /** Returns the body of a request. */
     static String encode(Parameters parameters) {
         return parameters.names().stream()
                 .flatMap(name -> parameters.all(name).stream().map(value -> encode(name) + "=" + encode(value)))
@@ -104,7 +104,7 @@ final class FormWriter {
         }
     }
 
-    /** With gaps between the indexes. */
+    /** Adds entries with gaps between the indexes. */
     private void put(Targeting targeting) {
         put("target_type", targeting.type().code());
         String kind = Ascii.toLowerCase(targeting.type().name());

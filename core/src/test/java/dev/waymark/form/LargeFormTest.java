@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Forms of a mebibyte, made to have much to say about: what they cost, and what is answered, is bounded. */
+/** Forms of a mebibyte with very many violations. The processing time and the answer are bounded. */
 class LargeFormTest {
 
     private static final int MEBIBYTE = 1 << 20;
@@ -26,7 +26,7 @@ class LargeFormTest {
         return catchThrowableOfType(InvalidInputException.class, () -> FormDesk.read(forms::parseCreateLink, form));
     }
 
-    /** As many fields as fit. */
+    /** Returns a form with as many fields as a mebibyte allows. */
     private static String filled(String start, IntFunction<String> field) {
         StringBuilder form = new StringBuilder(URL + start);
         for (int i = 0; form.length() + field.apply(i).length() < MEBIBYTE; i++) {
@@ -35,7 +35,7 @@ class LargeFormTest {
         return form.toString();
     }
 
-    /** Texts of one length and one hash code, since {@code Aa} and {@code BB} have one. */
+    /** Returns texts with the same length and hash code, since {@code Aa} and {@code BB} have the same hash code. */
     private static String colliding(int number) {
         return IntStream.range(0, 17)
                 .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
@@ -61,8 +61,8 @@ class LargeFormTest {
 
     @ParameterizedTest
     @MethodSource("largeForms")
-    @Timeout(15) // seconds, of which it needs a fraction; names with one hash took 25
-    void the_answer_is_short_however_much_is_wrong(String form) {
+    @Timeout(15) // in seconds; the test takes less than one, but 25 s if names with one hash code cost more
+    void the_answer_to_a_form_with_very_many_violations_is_short(String form) {
         InvalidInputException refused = refused(form);
 
         assertThat(refused.violations()).hasSizeLessThanOrEqualTo(100);
@@ -70,7 +70,7 @@ class LargeFormTest {
     }
 
     @Test
-    void it_is_told_how_much_more_is_wrong() {
+    void the_answer_contains_the_number_of_further_violations() {
         String form = IntStream.range(0, 5_000)
                 .mapToObj(i -> "pixel_ids[x" + i + "]=1")
                 .collect(Collectors.joining("&", URL + "&", ""));
@@ -86,8 +86,8 @@ class LargeFormTest {
     }
 
     @Test
-    void many_identifiers_are_too_many_whatever_they_are() {
-        assertThat(FormDesk.wrongWith(forms::parseCreateLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
+    void very_many_identifiers_are_a_single_violation() {
+        assertThat(FormDesk.violationsWith(forms::parseCreateLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
                 .containsExactly("pixel_ids size");
     }
 }

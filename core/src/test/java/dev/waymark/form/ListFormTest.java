@@ -46,7 +46,7 @@ class ListFormTest {
     }
 
     @Test
-    void without_parameters_the_specifications_defaults_hold() {
+    void a_list_without_parameters_has_the_defaults_of_the_specification() {
         PageRequest first = PageRequest.first(10).withTotal();
 
         assertThat(FormDesk.read(forms::parseLinkList, "")).isEqualTo(new ListRequest<>(LinkQuery.all(), first));
@@ -93,47 +93,47 @@ class ListFormTest {
 
     @ParameterizedTest
     @EnumSource(LinkSearchField.class)
-    void links_can_be_searched_by_each_field(LinkSearchField field) {
+    void links_can_be_searched_by_every_field(LinkSearchField field) {
         assertThat(linkQuery("search=a&search_by=" + field.wireName()))
                 .isEqualTo(LinkQuery.all().search("a", field));
     }
 
     @Test
-    void links_are_searched_by_title_unless_said_otherwise() {
+    void links_are_searched_by_title_by_default() {
         assertThat(linkQuery("search=a")).isEqualTo(LinkQuery.all().search("a", LinkSearchField.TITLE));
         assertThat(linkQuery("search=+&search_by=url")).isEqualTo(LinkQuery.all());
     }
 
     @ParameterizedTest
     @EnumSource(LinkSortField.class)
-    void links_can_be_sorted_by_each_field(LinkSortField field) {
+    void links_can_be_sorted_by_every_field(LinkSortField field) {
         assertThat(linkQuery("sort_by=" + field.wireName()))
                 .isEqualTo(LinkQuery.all().sortBy(field));
     }
 
     @ParameterizedTest
     @EnumSource(ReportSortField.class)
-    void reports_can_be_sorted_by_each_field(ReportSortField field) {
+    void reports_can_be_sorted_by_every_field(ReportSortField field) {
         assertThat(reportQuery("sort_by=" + field.wireName() + "&sort=asc"))
                 .isEqualTo(ReportQuery.all().sortBy(field, Direction.ASC));
     }
 
     @ParameterizedTest
     @EnumSource(ReportResult.class)
-    void reports_can_be_filtered_by_each_result(ReportResult result) {
+    void reports_can_be_filtered_by_every_result(ReportResult result) {
         assertThat(reportQuery("result=" + result.wireName()))
                 .isEqualTo(ReportQuery.all().result(result));
     }
 
     @ParameterizedTest
     @EnumSource(LinkStatus.class)
-    void links_can_be_filtered_by_each_status(LinkStatus status) {
+    void links_can_be_filtered_by_every_status(LinkStatus status) {
         assertThat(linkQuery("status=" + status.code()))
                 .isEqualTo(LinkQuery.all().status(status));
     }
 
     @Test
-    void status_0_is_every_status_and_a_blank_project_every_project() {
+    void status_0_and_a_blank_project_are_no_conditions() {
         assertThat(linkQuery("status=0")).isEqualTo(LinkQuery.all());
         assertThat(reportQuery("project=+")).isEqualTo(ReportQuery.all());
     }
@@ -145,7 +145,7 @@ class ListFormTest {
     }
 
     @Test
-    void other_sizes_are_told_the_four_in_the_words_of_the_wire() {
+    void the_message_about_another_size_lists_the_four_sizes() {
         assertThat(FormDesk.violations(forms::parseLinkList, "per_page=20"))
                 .extracting(Violation::describe)
                 .containsExactly("per_page must be 10, 25, 50 or 100, was 20");
@@ -204,16 +204,16 @@ class ListFormTest {
                 "%2B10000-01-01T00:00:00Z",
                 "%2B999999999-12-31T23:59:59-18:00"
             })
-    void a_time_is_an_instant_of_the_years_that_records_may_be_of(String text) {
+    void a_time_outside_the_supported_years_is_refused(String text) {
         for (String name : List.of("created_before", "created_from", "updated_before", "updated_from")) {
-            assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=" + text))
+            assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=" + text))
                     .containsExactly(name + " instant");
-            assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=" + text))
+            assertThat(FormDesk.violationsWith(forms::parseReportList, name + "=" + text))
                     .containsExactly(name + " instant");
         }
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, "expired_before=" + text + "&expired_from=" + text))
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, "expired_before=" + text + "&expired_from=" + text))
                 .containsExactly("expired_before instant", "expired_from instant");
-        assertThat(FormDesk.wrongWith(forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
+        assertThat(FormDesk.violationsWith(forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
                 .containsExactly("generated_before instant", "generated_from instant");
     }
 
@@ -223,20 +223,20 @@ class ListFormTest {
     }
 
     @Test
-    void pages_by_number_count_the_total_unless_told_not_to() {
+    void pages_by_number_count_the_total_by_default() {
         assertThat(page("page=3")).isEqualTo(PageRequest.page(3, 10).withTotal());
         assertThat(page("page=3&with_total=0")).isEqualTo(PageRequest.page(3, 10));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, Integer.MAX_VALUE})
-    void the_first_page_and_the_last_that_has_a_number_may_be_asked_for(int number) {
+    void the_first_and_the_last_possible_page_number_are_accepted(int number) {
         assertThat(page("page=" + number))
                 .isEqualTo(PageRequest.page(number, 10).withTotal());
     }
 
     @Test
-    void pages_by_cursor_count_the_total_only_if_told_to() {
+    void pages_by_cursor_count_the_total_only_on_request() {
         Cursor cursor = cursor();
 
         assertThat(page("per_page=25&cursor=" + cursor.text())).isEqualTo(PageRequest.after(cursor, 25));
@@ -257,24 +257,24 @@ class ListFormTest {
         "page, page",
         "with_total, choice"
     })
-    void a_parameter_of_links_takes_no_value_that_it_does_not_know(String name, String code) {
+    void an_unknown_value_of_a_parameter_of_links_is_refused(String name, String code) {
         String violation = name + " " + code;
 
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=x")).containsExactly(violation);
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=")).containsExactly(violation);
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, name + "=1&" + name + "=1"))
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=x")).containsExactly(violation);
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=")).containsExactly(violation);
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, name + "=1&" + name + "=1"))
                 .containsExactly(name + " repeated");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"search_by", "result", "sort_by", "sort"})
-    void a_parameter_of_reports_takes_no_value_that_it_does_not_know(String name) {
-        assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=x")).containsExactly(name + " choice");
-        assertThat(FormDesk.wrongWith(forms::parseReportList, name + "=")).containsExactly(name + " choice");
+    void an_unknown_value_of_a_parameter_of_reports_is_refused(String name) {
+        assertThat(FormDesk.violationsWith(forms::parseReportList, name + "=x")).containsExactly(name + " choice");
+        assertThat(FormDesk.violationsWith(forms::parseReportList, name + "=")).containsExactly(name + " choice");
     }
 
     @Test
-    void what_has_one_choice_is_told_that_one() {
+    void the_message_about_a_single_choice_names_the_choice() {
         assertThat(FormDesk.violations(forms::parseReportList, "search_by=title"))
                 .extracting(Violation::describe)
                 .containsExactly("search_by must be url");
@@ -296,30 +296,30 @@ class ListFormTest {
         "cursor=abc, cursor invalid_cursor",
         "cursor=, cursor invalid_cursor"
     })
-    void wrong_values_are_refused_with_the_name_of_their_parameter(String text, String violation) {
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, text)).containsExactly(violation);
+    void invalid_values_are_refused_with_the_name_of_their_parameter(String text, String violation) {
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, text)).containsExactly(violation);
     }
 
     @Test
-    void a_cursor_is_that_of_the_query_and_goes_without_a_page() {
+    void a_cursor_belongs_to_its_query_and_excludes_a_page() {
         String cursor = "cursor=" + cursor().text();
 
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, cursor + "&page=1"))
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, cursor + "&page=1"))
                 .containsExactly("cursor page_and_cursor");
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, cursor + "&sort=asc"))
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, cursor + "&sort=asc"))
                 .containsExactly("cursor invalid_cursor");
-        assertThat(FormDesk.wrongWith(forms::parseReportList, cursor)).containsExactly("cursor invalid_cursor");
+        assertThat(FormDesk.violationsWith(forms::parseReportList, cursor)).containsExactly("cursor invalid_cursor");
     }
 
     @Test
-    void a_wrong_cursor_is_told_with_all_else_unless_nobody_knows_its_query() {
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, "cursor=abc&per_page=7"))
+    void an_invalid_cursor_is_reported_with_other_violations_unless_the_query_is_unreadable() {
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, "cursor=abc&per_page=7"))
                 .containsExactly("per_page choice", "cursor invalid_cursor");
-        assertThat(FormDesk.wrongWith(forms::parseLinkList, "cursor=abc&sort=up"))
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, "cursor=abc&sort=up"))
                 .containsExactly("sort choice");
     }
 
-    /** Of the list of all links. */
+    /** Returns a cursor of the list of all links. */
     private Cursor cursor() {
         for (int i = 0; i <= 10; i++) {
             links.create(CreateLink.to("https://example.com/"));
@@ -328,8 +328,8 @@ class ListFormTest {
     }
 
     @Test
-    void all_that_is_wrong_is_told_at_once() {
-        assertThat(FormDesk.wrongWith(
+    void all_violations_are_reported_together() {
+        assertThat(FormDesk.violationsWith(
                         forms::parseReportList, "sort=up&per_page=7&result=fine&search=%00&url=%00&project=%00"))
                 .containsExactlyInAnyOrder(
                         "sort choice",
@@ -341,7 +341,7 @@ class ListFormTest {
     }
 
     @Test
-    void parameters_that_nobody_knows_are_ignored() {
+    void unknown_parameters_are_ignored() {
         assertThat(linkQuery("project=x&result=x&colour=red")).isEqualTo(LinkQuery.all());
         assertThat(reportQuery("status=x&space_id=x")).isEqualTo(ReportQuery.all());
     }

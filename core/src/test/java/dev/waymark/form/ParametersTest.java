@@ -37,7 +37,7 @@ class ParametersTest {
     }
 
     @Test
-    void a_name_may_come_more_than_once() {
+    void a_name_may_be_repeated() {
         Parameters parameters = Parameters.decode("pixel_ids=2&a=&pixel_ids=1");
 
         assertThat(parameters.all("pixel_ids")).containsExactly("2", "1");
@@ -55,12 +55,12 @@ class ParametersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "&", "&&&"})
-    void nothing_is_no_pair(String text) {
+    void an_empty_text_contains_no_parameters(String text) {
         assertThat(Parameters.decode(text).names()).isEmpty();
     }
 
     @Test
-    void what_is_not_encoded_stays_as_it_is() {
+    void unencoded_characters_stay_unchanged() {
         assertThat(Parameters.decode("a[]=\u20AC \uD83D\uDE00;\u0000"))
                 .isEqualTo(of("a[]", "\u20AC \uD83D\uDE00;\u0000"));
     }
@@ -111,12 +111,12 @@ class ParametersTest {
     }
 
     @Test
-    void values_do_not_show() {
+    void values_are_hidden_in_texts() {
         assertThat(Parameters.decode("password=swordfish").toString()).isEqualTo("Parameters[password]");
     }
 
     @Property
-    void whatever_is_encoded_is_decoded(@ForAll("pairs") List<Map.Entry<String, String>> pairs) {
+    void an_encoded_text_is_decoded(@ForAll("pairs") List<Map.Entry<String, String>> pairs) {
         String text = pairs.stream()
                 .map(pair -> encode(pair.getKey()) + "=" + encode(pair.getValue()))
                 .collect(Collectors.joining("&"));

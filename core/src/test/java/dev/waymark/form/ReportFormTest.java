@@ -45,13 +45,13 @@ class ReportFormTest {
         "url=https://a.example/&privacy=x, privacy choice",
         "url=https://a.example/&privacy=2, password required"
     })
-    void a_wrong_creation_is_refused(String text, String violation) {
-        assertThat(FormDesk.wrongWith(forms::parseCreateReport, text)).containsExactly(violation);
+    void an_invalid_creation_is_refused(String text, String violation) {
+        assertThat(FormDesk.violationsWith(forms::parseCreateReport, text)).containsExactly(violation);
     }
 
     @Test
-    void all_that_is_wrong_is_told_at_once() {
-        assertThat(FormDesk.wrongWith(forms::parseCreateReport, "privacy=2&password=p&password=q&url=x"))
+    void all_violations_are_reported_together() {
+        assertThat(FormDesk.violationsWith(forms::parseCreateReport, "privacy=2&password=p&password=q&url=x"))
                 .containsExactly("password repeated", "url scheme");
     }
 
@@ -70,21 +70,21 @@ class ReportFormTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"results", "privacy"})
-    void an_update_takes_listed_values_only(String field) {
-        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), field + "="))
+    void an_update_accepts_only_listed_values(String field) {
+        assertThat(FormDesk.violationsWith(parameters -> forms.parseUpdateReport(id, parameters), field + "="))
                 .containsExactly(field + " choice");
-        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), field + "=3"))
+        assertThat(FormDesk.violationsWith(parameters -> forms.parseUpdateReport(id, parameters), field + "=3"))
                 .containsExactly(field + " choice");
     }
 
     @Test
-    void what_is_wrong_for_the_stored_report_is_told_together_with_all_else() {
-        assertThat(FormDesk.wrongWith(parameters -> forms.parseUpdateReport(id, parameters), "privacy=2&results=yes"))
+    void violations_for_the_stored_report_are_reported_with_other_violations() {
+        assertThat(FormDesk.violationsWith(parameters -> forms.parseUpdateReport(id, parameters), "privacy=2&results=yes"))
                 .containsExactly("results choice", "password required");
     }
 
     @Test
-    void a_report_that_does_not_exist_is_not_found_however_wrong_the_form_is() {
+    void a_missing_report_is_not_found_even_with_an_invalid_form() {
         Parameters wrong = Parameters.decode("results=2");
 
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.parseUpdateReport(999, wrong));

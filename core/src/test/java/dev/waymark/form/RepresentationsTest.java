@@ -112,7 +112,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void the_status_is_that_of_the_moment() {
+    void the_status_is_the_status_at_the_given_time() {
         Link link = links.create(
                 CreateLink.to("https://example.com/").expiration(Expiration.at(LocalDateTime.of(2025, 3, 10, 12, 1))));
 
@@ -122,7 +122,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void a_report_has_its_findings_only_where_they_are_asked_for() {
+    void only_the_details_of_a_report_contain_its_findings() {
         Report report = reports.create(CreateReport.on("http://www.example.com/"));
         long id = report.id();
         reports.recordOutcome(id, ReportOutcome.of(ReportResult.DECENT, "{}"));
@@ -138,7 +138,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void a_report_that_waits_has_no_result() {
+    void a_requested_report_has_no_result() {
         Report report = reports.create(CreateReport.on("http://example.com/").privacy(Privacy.PRIVATE));
 
         assertThat(Representations.of(report))
@@ -151,7 +151,7 @@ class RepresentationsTest {
 
     @ParameterizedTest
     @EnumSource(ReportResult.class)
-    void results_have_the_specifications_names(ReportResult result) {
+    void results_have_the_names_of_the_specification(ReportResult result) {
         long id = reports.create(CreateReport.on("http://example.com/")).id();
         reports.recordOutcome(id, ReportOutcome.of(result));
 
@@ -218,7 +218,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void the_last_page_by_cursor_has_neither() {
+    void the_last_page_by_cursor_has_no_number_total_or_next_cursor() {
         links.createAll(Collections.nCopies(11, CreateLink.to("https://example.com/")));
         Page<Link> first = links.list(LinkQuery.all(), PageRequest.first(10));
         Page<Link> last = links.list(LinkQuery.all(), first.next().orElseThrow());
@@ -230,7 +230,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void an_error_blames_each_field_for_all_that_is_wrong_with_it() {
+    void an_error_contains_all_violations_by_field() {
         WaymarkException error = new InvalidInputException(List.of(
                 Violation.of("url", "scheme", "must start with http:// or https://"),
                 Violation.of("alias", "alias", "must be shorter"),
@@ -245,7 +245,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void an_error_that_one_field_is_to_blame_for_says_so() {
+    void an_error_of_one_field_names_the_field() {
         assertThat(Representations.of(new AliasTakenException("docs", OptionalInt.empty())))
                 .hasToString("{code=alias_taken, message=the alias 'docs' is taken, "
                         + "fields={alias=[{code=alias_taken, message=is taken}]}}");
@@ -255,7 +255,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void what_is_wrong_with_one_of_several_commands_says_which() {
+    void a_violation_of_one_of_several_commands_contains_its_index() {
         InvalidInputException error = new InvalidInputException(
                 List.of(Violation.of("url", "scheme", "must be short").at(1)));
 
@@ -267,7 +267,7 @@ class RepresentationsTest {
     }
 
     @Test
-    void an_error_that_no_field_is_to_blame_for_names_none_and_no_cause() {
+    void an_error_without_a_field_contains_no_fields_and_no_cause() {
         assertThat(Representations.of(new NotFoundException("link", 7)).keySet())
                 .containsExactly("code", "message");
         assertThat(Representations.of(new StorageException("the database is gone", new IOException("swordfish"))))

@@ -24,8 +24,8 @@ class TargetingFormTest {
         return FormDesk.read(forms::parseCreateLink, URL + "&" + text).targeting();
     }
 
-    private List<String> wrongWith(String text) {
-        return FormDesk.wrongWith(forms::parseCreateLink, URL + "&" + text);
+    private List<String> violationsWith(String text) {
+        return FormDesk.violationsWith(forms::parseCreateLink, URL + "&" + text);
     }
 
     @ParameterizedTest
@@ -45,7 +45,7 @@ class TargetingFormTest {
     }
 
     @Test
-    void entries_go_by_their_index_as_a_number_whatever_it_is() {
+    void entries_are_ordered_by_their_index() {
         assertThat(read("target_type=4&rotation[10][value]=https://d.example/&rotation[" + HUGE
                         + "][value]=https://e.example/&rotation[0][value]=https://a.example/"
                         + "&rotation[9][value]=https://c.example/&rotation[2][value]=https://b.example/"))
@@ -58,7 +58,7 @@ class TargetingFormTest {
     }
 
     @Test
-    void fields_of_kinds_that_are_not_selected_are_ignored_even_if_wrong() {
+    void fields_of_unselected_kinds_are_ignored_even_if_invalid() {
         assertThat(read("target_type=4&rotation[0][value]=https://a.example/&country[x][key]=XX&platform[0][key]=A"
                         + "&platform[0][key]=B"))
                 .isEqualTo(Targeting.rotation("https://a.example/"));
@@ -74,14 +74,14 @@ class TargetingFormTest {
                 "rotation[][value]=x"
             })
     void targeting_fields_need_a_target_type(String text) {
-        assertThat(wrongWith(text)).containsExactly("target_type required");
+        assertThat(violationsWith(text)).containsExactly("target_type required");
     }
 
     @ParameterizedTest
     @CsvSource({"1, country", "2, platform", "3, language", "4, rotation"})
     void a_selected_kind_needs_an_entry(int number, String kind) {
-        assertThat(wrongWith("target_type=" + number)).containsExactly(kind + " required");
-        assertThat(wrongWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0][url]=x"))
+        assertThat(violationsWith("target_type=" + number)).containsExactly(kind + " required");
+        assertThat(violationsWith("target_type=" + number + "&" + kind + "=x&" + kind + "[0][url]=x"))
                 .containsExactly(kind + " required");
     }
 
@@ -93,7 +93,7 @@ class TargetingFormTest {
         "target_type=2&platform[iOS]=https://a.example/, platform[iOS] must be sent as platform[0][key] and platform[0][value]",
         "target_type=3&language[fr]=https://a.example/, language[fr] must be sent as language[0][key] and language[0][value]"
     })
-    void a_short_form_of_an_entry_is_told_the_right_one(String text, String violation) {
+    void the_message_about_a_short_form_of_an_entry_names_the_right_form(String text, String violation) {
         assertThat(FormDesk.violations(forms::parseCreateLink, URL + "&" + text))
                 .extracting(Violation::describe)
                 .containsExactly(violation);
@@ -101,9 +101,9 @@ class TargetingFormTest {
     }
 
     @Test
-    void a_short_form_beside_right_entries_is_not_overlooked() {
+    void a_short_form_of_an_entry_is_reported_in_addition_to_right_entries() {
         assertThat(
-                        wrongWith(
+                        violationsWith(
                                 "target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"
                                         + "&country[DE]=https://example.de/&country[2]=https://example.at/&country[1][key]=XX&country[1][value]=https://example.com/"))
                 .containsExactly("country[DE] entry", "country[2] entry", "country[1][key] country");
@@ -111,28 +111,28 @@ class TargetingFormTest {
 
     @Test
     void a_key_needs_its_value_and_a_value_its_key() {
-        assertThat(wrongWith("target_type=1&country[7][key]=FR")).containsExactly("country[7][value] required");
-        assertThat(wrongWith("target_type=1&country[7][value]=https://example.fr/"))
+        assertThat(violationsWith("target_type=1&country[7][key]=FR")).containsExactly("country[7][value] required");
+        assertThat(violationsWith("target_type=1&country[7][value]=https://example.fr/"))
                 .containsExactly("country[7][key] country");
-        assertThat(wrongWith("target_type=1&country[7][key]=&country[7][value]="))
+        assertThat(violationsWith("target_type=1&country[7][key]=&country[7][value]="))
                 .containsExactly("country[7][key] country", "country[7][value] required");
     }
 
     @Test
-    void what_is_wrong_with_an_entry_is_told_by_the_index_under_which_it_came() {
-        assertThat(wrongWith("target_type=1&country[30][key]=XX&country[30][value]=https://a.example/"
+    void a_violation_of_an_entry_contains_the_sent_index() {
+        assertThat(violationsWith("target_type=1&country[30][key]=XX&country[30][value]=https://a.example/"
                         + "&country[4][key]=DE&country[4][value]=b&country[100][key]=de"
                         + "&country[100][value]=https://c.example/"))
                 .containsExactly("country[4][value] scheme", "country[30][key] country", "country[100][key] duplicate");
     }
 
     @Test
-    void entries_are_blamed_in_the_order_of_their_numbers() {
+    void violations_of_entries_are_in_the_order_of_their_indexes() {
         String text = IntStream.range(0, 12)
                 .mapToObj(i -> "rotation[" + i + "][value]=x")
                 .collect(Collectors.joining("&", "target_type=4&", ""));
 
-        assertThat(wrongWith(text))
+        assertThat(violationsWith(text))
                 .isEqualTo(IntStream.range(0, 12)
                         .mapToObj(i -> "rotation[" + i + "][value] scheme")
                         .toList());
@@ -141,24 +141,24 @@ class TargetingFormTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "-1", "01", "1.0", "", "+", "%D9%A1"})
     void an_index_is_a_whole_number_from_0(String index) {
-        List<String> wrong = wrongWith("target_type=4&rotation[" + index + "][value]=https://a.example/");
+        List<String> wrong = violationsWith("target_type=4&rotation[" + index + "][value]=https://a.example/");
 
         assertThat(wrong).singleElement().asString().startsWith("rotation[").endsWith("][value] index");
     }
 
     @Test
-    void a_part_of_an_entry_must_not_come_twice() {
-        assertThat(wrongWith(
+    void a_repeated_part_of_an_entry_is_refused() {
+        assertThat(violationsWith(
                         "target_type=1&country[0][key]=FR&country[0][key]=FR&country[0][value]=https://a.example/"))
                 .containsExactly("country[0][key] repeated");
     }
 
     @Test
-    void there_are_250_entries_at_most() {
+    void a_targeting_has_at_most_250_entries() {
         String text = IntStream.range(0, 251)
                 .mapToObj(i -> "rotation[" + i + "][value]=https://a.example/")
                 .collect(Collectors.joining("&", "target_type=4&", ""));
 
-        assertThat(wrongWith(text)).containsExactly("rotation size");
+        assertThat(violationsWith(text)).containsExactly("rotation size");
     }
 }

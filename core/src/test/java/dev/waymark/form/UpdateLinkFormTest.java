@@ -37,16 +37,16 @@ class UpdateLinkFormTest {
         return FormDesk.read(parameters -> forms.parseUpdateLink(link.id(), parameters), text);
     }
 
-    private List<String> wrongWith(Link target, String text) {
-        return FormDesk.wrongWith(parameters -> forms.parseUpdateLink(target.id(), parameters), text);
+    private List<String> violationsWith(Link target, String text) {
+        return FormDesk.violationsWith(parameters -> forms.parseUpdateLink(target.id(), parameters), text);
     }
 
-    private List<String> wrongWith(String text) {
-        return wrongWith(link, text);
+    private List<String> violationsWith(String text) {
+        return violationsWith(link, text);
     }
 
     @Test
-    void no_field_changes_nothing() {
+    void an_empty_form_changes_no_field() {
         assertThat(read("")).isEqualTo(NOTHING);
     }
 
@@ -78,12 +78,12 @@ class UpdateLinkFormTest {
         assertThat(read("add_pixel_ids=1,2&remove_pixel_ids[]=3"))
                 .isEqualTo(NOTHING.addPixelIds(1, 2).removePixelIds(3));
         assertThat(read("add_pixel_ids=&remove_pixel_ids=")).isEqualTo(NOTHING);
-        assertThat(wrongWith("add_pixel_ids=x&remove_pixel_ids=0"))
+        assertThat(violationsWith("add_pixel_ids=x&remove_pixel_ids=0"))
                 .containsExactlyInAnyOrder("add_pixel_ids number", "remove_pixel_ids identifier");
     }
 
     @Test
-    void an_empty_field_is_cleared_as_d_21_says() {
+    void an_empty_field_is_cleared() { // D-21
         assertThat(read("title=&password=&space_id=&pixel_ids=&expiration_url=&expiration_date=&expiration_time="
                         + "&expiration_clicks="))
                 .isEqualTo(NOTHING.clearTitle()
@@ -109,82 +109,82 @@ class UpdateLinkFormTest {
         "target_type=, target_type choice",
         "version=, version number"
     })
-    void what_cannot_be_cleared_is_refused(String text, String violation) {
-        assertThat(wrongWith(text)).containsExactly(violation);
+    void an_empty_value_of_a_required_field_is_refused(String text, String violation) {
+        assertThat(violationsWith(text)).containsExactly(violation);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"domain_id=7", "domain=7", "domain_id=x", "clicks=0", "id=9", "owner=me"})
-    void the_domain_is_as_unknown_a_field_as_any_other(String text) {
+    void the_domain_is_an_unknown_field(String text) {
         assertThat(read(text)).isEqualTo(NOTHING);
     }
 
     @Test
-    void a_password_may_come_without_privacy() {
+    void a_password_may_be_sent_without_privacy() {
         assertThat(read("privacy_password=herring").privacyPassword()).isEqualTo(Patch.set(Secret.of("herring")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"privacy=0", "privacy=0&privacy_password=herring"})
-    void a_password_next_to_another_privacy_is_ignored_as_d_4_says(String text) {
+    void a_password_with_another_privacy_is_ignored(String text) { // D-4
         assertThat(read(text)).isEqualTo(NOTHING.privacy(Privacy.PUBLIC));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "&privacy=0", "&privacy=1"})
-    void a_password_that_is_not_asked_for_is_not_judged_either(String privacy) {
+    void an_ignored_password_is_not_validated(String privacy) {
         UpdateLink command = read("title=Handbook&privacy_password=" + "x".repeat(257) + privacy);
 
         assertThat(links.update(link.id(), command).title()).contains("Handbook");
     }
 
     @Test
-    void a_password_that_the_stored_privacy_asks_for_is_judged() {
+    void a_password_for_the_stored_privacy_is_validated() {
         Link guarded = links.create(CreateLink.to("https://example.com/").privacy(Privacy.password("herring")));
 
-        assertThat(wrongWith(guarded, "privacy_password=" + "x".repeat(257)))
+        assertThat(violationsWith(guarded, "privacy_password=" + "x".repeat(257)))
                 .containsExactly("privacy_password too_long");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"privacy=2", "privacy=2&privacy_password="})
-    void privacy_2_keeps_the_password_that_is_stored(String text) {
+    void privacy_2_keeps_the_stored_password(String text) {
         assertThat(read(text)).isEqualTo(NOTHING.privacy(Privacy.PASSWORD));
     }
 
     @Test
-    void what_is_wrong_for_the_stored_link_is_told_together_with_all_else() {
-        assertThat(wrongWith("privacy=2&expiration_time=09:00&disabled=2&url=x"))
+    void violations_for_the_stored_link_are_reported_with_other_violations() {
+        assertThat(violationsWith("privacy=2&expiration_time=09:00&disabled=2&url=x"))
                 .containsExactlyInAnyOrder(
                         "disabled choice", "url scheme", "expiration_time needs_date", "privacy_password required");
     }
 
     @Test
-    void what_the_stored_link_allows_is_not_told_with_all_else() {
+    void valid_values_for_the_stored_link_are_not_reported() {
         Link guarded = links.create(CreateLink.to("https://example.com/")
                 .privacy(Privacy.password("herring"))
                 .expiration(Expiration.after(LocalDate.of(2030, 6, 1))));
 
-        assertThat(wrongWith(guarded, "privacy=2&expiration_time=09:00&disabled=2"))
+        assertThat(violationsWith(guarded, "privacy=2&expiration_time=09:00&disabled=2"))
                 .containsExactly("disabled choice");
     }
 
     @Test
-    void a_time_is_not_blamed_for_a_date_that_cannot_be_read() {
-        assertThat(wrongWith("expiration_date=soon&expiration_time=09:00")).containsExactly("expiration_date date");
+    void an_unreadable_date_causes_no_violation_of_the_time() {
+        assertThat(violationsWith("expiration_date=soon&expiration_time=09:00")).containsExactly("expiration_date date");
     }
 
     @Test
-    void a_link_that_does_not_exist_is_not_found_however_wrong_the_form_is() {
+    void a_missing_link_is_not_found_even_with_an_invalid_form() {
         Parameters wrong = Parameters.decode("disabled=2");
 
         assertThatExceptionOfType(NotFoundException.class).isThrownBy(() -> forms.parseUpdateLink(999, wrong));
     }
 
     @Test
-    void an_entry_of_targeting_is_told_by_its_index() {
-        assertThat(wrongWith("target_type=1&country[5][key]=XX&country[5][value]=https://example.com/"))
+    void a_violation_of_a_targeting_entry_contains_its_index() {
+        assertThat(violationsWith("target_type=1&country[5][key]=XX&country[5][value]=https://example.com/"))
                 .containsExactly("country[5][key] country");
-        assertThat(wrongWith("country[5][key]=FR")).containsExactly("target_type required");
+        assertThat(violationsWith("country[5][key]=FR")).containsExactly("target_type required");
     }
 }

@@ -50,7 +50,7 @@ class CreateLinkFieldsTest {
         return SAMPLES.fields(CreateLink.class);
     }
 
-    /** The idempotency key is no property of the link. */
+    /** Returns the fields without the idempotency key, which is no property of the link. */
     private static Stream<String> fieldsOfTheLink() {
         return fields().stream().filter(field -> !field.equals("idempotencyKey"));
     }
@@ -75,7 +75,7 @@ class CreateLinkFieldsTest {
 
     @ParameterizedTest
     @MethodSource("fieldsWithSetter")
-    void a_setter_of_a_creation_changes_its_field_only(String field) {
+    void a_setter_of_a_creation_changes_only_its_field(String field) {
         FieldChecks.changed(SAMPLES, PLAIN, field);
     }
 

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** Checks that every class with fields must pass, and forms with the same content as a representation. */
+/** Checks of a field that every class with fields must pass, and forms with the same content as a representation. */
 final class FieldChecks {
 
     /** The fields that no text contains, because a value gives access to a page. */
@@ -53,12 +53,12 @@ final class FieldChecks {
         }
     }
 
-    /** The entries of a representation that another representation lacks. */
+    /** Returns the entries of a representation that another representation lacks. */
     static Map<String, Object> added(Map<String, Object> before, Map<String, Object> after) {
         return Maps.filterEntries(after, entry -> !Objects.equals(entry.getValue(), before.get(entry.getKey())));
     }
 
-    /** The form of a representation, as a client sends the form after a change of the fields. */
+    /** Returns the form of a representation, as a client sends the form after a change of the fields. */
     static Parameters form(Map<String, Object> representation) {
         ImmutableListMultimap.Builder<String, String> form = ImmutableListMultimap.builder();
         representation.forEach((name, value) -> {
@@ -81,7 +81,7 @@ final class FieldChecks {
         }
     }
 
-    /** The form with a single field. */
+    /** Returns a form with a single field. */
     static Parameters form(String field, Object value) {
         String text = value.toString().replaceAll("[\\[\\]]", "");
         return Parameters.of(Map.of(CaseFormat.LOWER_CAMEL.to(CaseFormat.LOWER_UNDERSCORE, field), List.of(text)));

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One more field in the next version breaks nobody who was compiled against this one. */
+/** A further field in the next version breaks no code that was compiled with this version. */
 class GrowthTest {
 
     private static final String ACCESSORS = """
@@ -25,20 +25,20 @@ class GrowthTest {
     Path directory;
 
     @Test
-    void of_a_command() throws IOException {
+    void a_further_field_of_a_command_is_binary_compatible() throws IOException {
         Sources now = Sources.of("link/CreateLink");
 
-        assertBreaksNobody(
+        assertCompatible(
                 now,
                 now.after("        private @Nullable String idempotencyKey;\n", "        private boolean pinned;\n")
                         .after("    private final Fields fields;\n", ACCESSORS.formatted("CreateLink")));
     }
 
     @Test
-    void of_a_query() throws IOException {
+    void a_further_field_of_a_query_is_binary_compatible() throws IOException {
         Sources now = Sources.of("link/LinkQuery");
 
-        assertBreaksNobody(
+        assertCompatible(
                 now,
                 now.after(
                                 "    private static final class Fields implements Cloneable {\n",
@@ -47,10 +47,10 @@ class GrowthTest {
     }
 
     @Test
-    void of_a_link() throws IOException {
+    void a_further_field_of_a_link_is_binary_compatible() throws IOException {
         Sources now = Sources.of("link/Link", "link/LinkBuilder", "link/LinkContent");
 
-        assertBreaksNobody(
+        assertCompatible(
                 now,
                 now.after("    boolean disabled;\n", "    boolean pinned;\n")
                         .before("    public boolean disabled() {\n", """
@@ -68,7 +68,7 @@ class GrowthTest {
     }
 
     @Test
-    void a_field_that_is_taken_away_would_be_noticed() throws IOException {
+    void a_removed_field_is_not_binary_compatible() throws IOException {
         Sources now = Sources.of("link/LinkQuery");
 
         assertThat(Jar.of(now, directory.resolve("now"))
@@ -78,7 +78,7 @@ class GrowthTest {
                 .containsExactly("dev.waymark.link.LinkQuery");
     }
 
-    private void assertBreaksNobody(Sources now, Sources next) throws IOException {
+    private void assertCompatible(Sources now, Sources next) throws IOException {
         assertThat(Jar.of(now, directory.resolve("now")).brokenBy(Jar.of(next, directory.resolve("next"))))
                 .isEmpty();
     }

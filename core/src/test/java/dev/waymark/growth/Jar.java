@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Some classes of the library, compiled beside all others. */
+/** A jar with some classes of the library. The compilation also uses the other classes of the library. */
 record Jar(Path file) {
 
     static Jar of(Sources sources, Path directory) throws IOException {
@@ -49,7 +49,10 @@ record Jar(Path file) {
         checkState(status == 0, "the sources do not compile: %s", messages);
     }
 
-    /** Tests run on the module path, and what they need beside the library on the class path. */
+    /**
+     * Returns the library and its dependencies. The tests run on the module path, and their other dependencies are on
+     * the class path.
+     */
     private static String classPath() {
         String own = Path.of(Waymark.class
                         .getProtectionDomain()
@@ -64,7 +67,7 @@ record Jar(Path file) {
                 System.getProperty("jdk.module.path", ""));
     }
 
-    /** The classes of this version whose users would have to be compiled again for the next one. */
+    /** Returns the classes of this version that the next version changes incompatibly. */
     List<String> brokenBy(Jar next) {
         JarArchiveComparatorOptions options = new JarArchiveComparatorOptions();
         options.getIgnoreMissingClasses().setIgnoreAllMissingClasses(true);

@@ -37,7 +37,7 @@ class LinkFieldsTest {
         return LinkSample.of("docs").with(field).link();
     }
 
-    /** A link without the field. A link with an instant of expiration has the date of expiration, too. */
+    /** Returns a link without the field. A link with an instant of expiration must also have a date of expiration. */
     private static Link without(String field) {
         return field.equals("expiresAt")
                 ? with(field).toBuilder().expiresAt(Samples.NOW.plusSeconds(1)).build()

@@ -98,7 +98,7 @@ class ReportFieldsTest {
         return ReportSample.like(SAMPLE);
     }
 
-    /** A report without the field. Result and time of generation are only present together. */
+    /** Returns a report without the field. The result and the time of generation are present only together. */
     private static Report without(String field) {
         ReportSample plain = plain();
         return switch (field) {
@@ -186,7 +186,7 @@ class ReportFieldsTest {
         assertThat(FieldSamples.get(report, field)).isEqualTo(SAMPLES.value(field));
     }
 
-    /** A generated report at its first version. */
+    /** Returns a generated report at its first version. */
     private Report imported(CreateReport command) {
         ImportResult result = reports.importAll(
                 Stream.of(ImportReport.of(command).outcome(ReportOutcome.of(ReportResult.BAD), Samples.CREATED)));
@@ -196,7 +196,7 @@ class ReportFieldsTest {
 
     @ParameterizedTest
     @MethodSource("updatedFields")
-    void an_update_changes_its_field_of_a_report_only(String field) {
+    void an_update_changes_only_its_field_of_a_report(String field) {
         UpdateReport command = FieldChecks.changed(SAMPLES, NOTHING, field);
         Report plain = imported(PLAIN);
 
@@ -222,7 +222,7 @@ class ReportFieldsTest {
 
     @ParameterizedTest
     @MethodSource("updatedFieldsForMany")
-    void an_update_by_query_changes_its_field_of_a_report_only(String field) {
+    void an_update_by_query_changes_only_its_field_of_a_report(String field) {
         Report plain = imported(PLAIN);
 
         assertThat(reports.updateAll(ReportQuery.everything(), SAMPLES.set(NOTHING, field)))

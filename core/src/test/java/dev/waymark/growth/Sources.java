@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Classes of the library as they are written, to be written otherwise.
+ * Source texts of classes of the library, with changes.
  *
  * @param names the paths of the classes below {@code dev/waymark}
- * @param texts what each says
+ * @param texts the source texts, in the order of the names
  */
 record Sources(ImmutableList<String> names, ImmutableList<String> texts) {
 
@@ -26,25 +26,26 @@ record Sources(ImmutableList<String> names, ImmutableList<String> texts) {
         return new Sources(ImmutableList.copyOf(names), texts.build());
     }
 
-    /** With a line behind one that is there once. */
+    /** Adds lines after a line that occurs exactly once. */
     Sources after(String line, String added) {
         return replacing("\n" + line, "\n" + line + added);
     }
 
-    /** With lines before one that is there once. */
+    /** Adds lines before a line that occurs exactly once. */
     Sources before(String line, String added) {
         return replacing("\n" + line, "\n" + added + line);
     }
 
     Sources replacing(String old, String replacement) {
-        List<String> having = texts.stream().filter(text -> text.contains(old)).toList();
-        checkArgument(having.size() == 1, "not once in the sources: %s", old);
+        List<String> matching =
+                texts.stream().filter(text -> text.contains(old)).toList();
+        checkArgument(matching.size() == 1, "the sources must contain this text exactly once: %s", old);
         return new Sources(
                 names,
                 texts.stream().map(text -> text.replace(old, replacement)).collect(ImmutableList.toImmutableList()));
     }
 
-    /** Writes them into the directory; returns where. */
+    /** Writes the texts into the directory, and returns the paths of the files. */
     List<Path> writeTo(Path directory) throws IOException {
         ImmutableList.Builder<Path> files = ImmutableList.builder();
         for (int i = 0; i < names.size(); i++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every text of a command for a link is trimmed (D-14). */
 class TrimmedFieldsTest {
 
-    /** The texts whose white space counts, and the URL, which is trimmed when the URL is parsed. */
+    /** The texts with significant white space, and the URL, which the parser trims. */
     private static final Set<String> UNTRIMMED =
             ImmutableSet.of("password", "privacyPassword", "idempotencyKey", "url");
 

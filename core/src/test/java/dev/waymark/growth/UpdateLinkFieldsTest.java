@@ -98,7 +98,7 @@ class UpdateLinkFieldsTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void an_update_changes_its_field_of_a_link_only(String field) {
+    void an_update_changes_only_its_field_of_a_link(String field) {
         Link link = links.create(PLAIN);
 
         assertUpdated(link, links.update(link.id(), with(field)), field);
@@ -115,7 +115,7 @@ class UpdateLinkFieldsTest {
 
     @ParameterizedTest
     @MethodSource("fieldsForMany")
-    void an_update_by_query_changes_its_field_of_a_link_only(String field) {
+    void an_update_by_query_changes_only_its_field_of_a_link(String field) {
         Link link = links.create(PLAIN);
 
         assertThat(links.updateAll(LinkQuery.everything(), with(field)))
@@ -135,7 +135,7 @@ class UpdateLinkFieldsTest {
 
     @ParameterizedTest
     @MethodSource("clearedFields")
-    void a_field_is_cleared_of_one_link_and_of_many(String field) {
+    void a_clearing_update_clears_the_field_of_one_link_and_of_many_links(String field) {
         UpdateLink command = clearing(field);
         CreateLink plain = CreateLink.to(URL).alias("docs");
         Link expected = new Desk().waymark().links().create(plain);
@@ -165,7 +165,10 @@ class UpdateLinkFieldsTest {
         assertThat(read.fields()).isEqualTo(with(field).fields());
     }
 
-    /** The form with the changed part of the representation, or with the field that a representation lacks. */
+    /**
+     * Returns a form with the changed part of the representation, or with the field if the representation lacks the
+     * field.
+     */
     private Parameters form(Link before, String field) {
         if (field.equals("expectedVersion")) {
             return FieldChecks.form("version", SAMPLES.value(field));

@@ -18,7 +18,7 @@ class ImportResultTest {
     }
 
     @Test
-    void a_result_contains_the_id_of_each_imported_record_by_index() {
+    void a_result_contains_the_id_of_every_imported_record_by_index() {
         ImportResult result = result(7, ImportResult.REFUSED, 9);
 
         assertThat(result.imported()).isEqualTo(2);
@@ -30,14 +30,14 @@ class ImportResultTest {
     }
 
     @Test
-    void an_id_is_not_negative() {
+    void a_negative_id_is_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> result(1, -1))
                 .withMessage("ids must be positive, or 0 for a refused record, was -1");
     }
 
     @Test
-    void a_result_is_a_value_that_describes_itself_without_the_ids() {
+    void the_text_of_a_result_contains_no_ids() {
         assertThat(result(7, 0))
                 .isEqualTo(result(7, 0))
                 .hasSameHashCodeAs(result(7, 0))

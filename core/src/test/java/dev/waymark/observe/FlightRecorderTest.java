@@ -19,7 +19,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each operation is an event of Java Flight Recorder while that records, without any observer (D-37). */
+/** Each operation is an event of Java Flight Recorder during a recording, even without an observer (D-37). */
 class FlightRecorderTest {
 
     private static final String EVENT = "dev.waymark.Operation";
@@ -43,7 +43,7 @@ class FlightRecorderTest {
     }
 
     @Test
-    void operations_are_events_with_their_outcome_even_of_services_that_were_there_before() throws IOException {
+    void operations_of_existing_services_are_events_with_an_outcome() throws IOException {
         waymark.links().create(CreateLink.to(URL).alias("docs"));
         Visits visits = waymark.visits();
 

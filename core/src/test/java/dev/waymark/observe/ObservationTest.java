@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every operation of the facade is told to an observer when it ends (D-37). */
+/** An observer receives every operation of the facade when the operation ends (D-37). */
 class ObservationTest {
 
     private static final Path PAGE = Path.of("src/main/java/dev/waymark/observe/package-info.java");
@@ -42,19 +42,19 @@ class ObservationTest {
             "\\{@code ((?:waymark|links|reports|reportQueue|visits|pages|clicks|apiKeys|owners|forms)\\.\\w+)}");
 
     private final Desk desk = new Desk();
-    private final List<Operation> told = new ArrayList<>();
-    /** What methods of the facade return that do nothing: another facade, or how it was built. */
-    private static final Set<Class<?>> NO_OPERATIONS = Set.of(Waymark.class, Clock.class, ZoneId.class);
+    private final List<Operation> observed = new ArrayList<>();
+    /** The return types of the methods that are no operations: another facade, or an option of the facade. */
+    private static final Set<Class<?>> NOT_OBSERVED = Set.of(Waymark.class, Clock.class, ZoneId.class);
 
-    private final Waymark waymark = desk.waymark(builder -> builder.observer(told::add));
+    private final Waymark waymark = desk.waymark(builder -> builder.observer(observed::add));
 
     private List<String> outcomes() {
-        return told.stream()
+        return observed.stream()
                 .map(operation -> operation.name() + " " + operation.outcome() + (operation.hasFailed() ? "!" : ""))
                 .toList();
     }
 
-    /** A method of the facade, and how it is told. */
+    /** A method of the facade or of a service. */
     record Call(String service, Method method) {
         String name() {
             return service + "." + method.getName();
@@ -66,10 +66,10 @@ class ObservationTest {
         }
     }
 
-    /** All that the facade and its services offer, but for what only gives a service. */
+    /** Returns all methods of the facade and its services, except the methods that only return a service. */
     static Stream<Call> calls() {
         Map<String, Class<?>> services = Arrays.stream(Waymark.class.getMethods())
-                .filter(method -> method.getReturnType().isInterface() && givesAService(method))
+                .filter(method -> method.getReturnType().isInterface() && returnsService(method))
                 .collect(Collectors.toMap(Method::getName, Method::getReturnType, (one, other) -> one));
         Stream<Call> ofServices = services.entrySet().stream()
                 .flatMap(service -> Arrays.stream(service.getValue().getMethods())
@@ -77,18 +77,18 @@ class ObservationTest {
                         .map(method -> new Call(service.getKey(), method)));
         Stream<Call> own = Arrays.stream(Waymark.class.getDeclaredMethods())
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !Modifier.isStatic(method.getModifiers()))
-                .filter(method -> !givesAService(method) && !NO_OPERATIONS.contains(method.getReturnType()))
+                .filter(method -> !returnsService(method) && !NOT_OBSERVED.contains(method.getReturnType()))
                 .map(method -> new Call("waymark", method));
         return Stream.concat(ofServices, own);
     }
 
-    private static boolean givesAService(Method method) {
+    private static boolean returnsService(Method method) {
         return method.getReturnType().getPackageName().startsWith("dev.waymark")
                 && method.getReturnType().isInterface();
     }
 
     @Test
-    void there_are_operations_of_all_services() {
+    void the_calls_include_operations_of_all_services() {
         assertThat(calls().map(Call::service).distinct())
                 .containsExactlyInAnyOrder(
                         "links",
@@ -105,7 +105,8 @@ class ObservationTest {
 
     @ParameterizedTest
     @MethodSource("calls")
-    void every_public_method_of_the_facade_is_told_once_by_its_name(Call call) throws ReflectiveOperationException {
+    void an_observer_receives_every_public_method_of_the_facade_once_with_its_name(Call call)
+            throws ReflectiveOperationException {
         Object service = call.service().equals("waymark")
                 ? waymark
                 : Waymark.class.getMethod(call.service()).invoke(waymark);
@@ -115,26 +116,26 @@ class ObservationTest {
 
         Throwable failure = catchThrowable(() -> end(call.method().invoke(service, arguments)));
 
-        assertThat(told.stream().map(Operation::name)).containsExactly(call.name());
-        assertThat(told.get(0).hasFailed()).isEqualTo(failure != null);
-        assertThat(told.get(0).duration()).isGreaterThanOrEqualTo(Duration.ZERO);
+        assertThat(observed.stream().map(Operation::name)).containsExactly(call.name());
+        assertThat(observed.get(0).hasFailed()).isEqualTo(failure != null);
+        assertThat(observed.get(0).duration()).isGreaterThanOrEqualTo(Duration.ZERO);
     }
 
-    /** A stream goes on until it is closed. */
+    /** Closes a stream, since the operation of a stream ends when the stream is closed. */
     private static void end(Object answer) {
         if (answer instanceof Stream<?> stream) {
             stream.close();
         }
     }
 
-    /** Most refuse null, which is told as well. */
+    /** Returns a valid argument, or null for other types. An operation that refuses null is also observed. */
     private static Object argument(Class<?> type) {
         Map<Class<?>, Object> some = Map.of(long.class, 1L, int.class, 1, String.class, "docs");
         return some.get(type);
     }
 
     @Test
-    void the_table_in_the_documentation_has_all_names_and_no_others() throws Exception {
+    void the_table_in_the_documentation_contains_exactly_the_names_of_operations() throws Exception {
         Set<String> documented = NAME.matcher(Files.readString(PAGE))
                 .results()
                 .map(match -> match.group(1))
@@ -144,7 +145,7 @@ class ObservationTest {
     }
 
     @Test
-    void an_operation_ends_in_ok_or_in_the_code_of_its_exception() {
+    void the_outcome_of_an_operation_is_ok_or_the_code_of_its_exception() {
         Link link = waymark.links().create(CreateLink.to(URL).alias("docs"));
         waymark.links().delete(link.id());
         assertThat(catchThrowable(() -> waymark.links().get(link.id()))).isNotNull();
@@ -164,10 +165,10 @@ class ObservationTest {
     }
 
     @Test
-    void a_visit_ends_in_its_type() {
+    void the_outcome_of_a_visit_is_its_type() {
         waymark.links().create(CreateLink.to(URL).alias("docs"));
         waymark.links().create(CreateLink.to(URL).alias("guarded").password("swordfish"));
-        told.clear();
+        observed.clear();
 
         waymark.visits().visit("docs", Visitor.UNKNOWN);
         waymark.visits().preview("docs", Visitor.UNKNOWN);
@@ -183,32 +184,32 @@ class ObservationTest {
     }
 
     @Test
-    void a_stream_is_told_when_it_has_been_read_to_its_end() {
+    void an_observer_receives_a_stream_when_all_records_are_read() {
         waymark.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
-        told.clear();
+        observed.clear();
 
         Stream<Link> stream = waymark.links().stream(LinkQuery.all());
-        assertThat(told).isEmpty();
+        assertThat(observed).isEmpty();
         assertThat(stream).hasSize(2);
         assertThat(outcomes()).containsExactly("links.stream ok");
     }
 
     @Test
-    void a_stream_that_is_closed_before_its_end_is_told_once() {
+    void an_observer_receives_a_stream_once_when_it_is_closed_early() {
         waymark.links().createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
-        told.clear();
+        observed.clear();
 
         try (Stream<Link> stream = waymark.links().stream(LinkQuery.all())) {
             assertThat(stream.findFirst()).isPresent();
-            assertThat(told).isEmpty();
+            assertThat(observed).isEmpty();
         }
         assertThat(outcomes()).containsExactly("links.stream ok");
     }
 
     @Test
-    void a_stream_that_fails_is_told_as_a_failure() {
+    void an_observer_receives_a_failed_stream_as_a_failure() {
         waymark.links().create(CreateLink.to(URL));
-        told.clear();
+        observed.clear();
 
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> waymark.links().stream(LinkQuery.all())
@@ -217,18 +218,18 @@ class ObservationTest {
     }
 
     @Test
-    void what_is_observed_throws_what_it_threw_before() {
+    void an_observed_operation_throws_the_same_exception() {
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> waymark.links().get(7))
                 .withMessage(catchThrowable(() -> desk.waymark().links().get(7)).getMessage());
     }
 
     @Test
-    void observers_are_told_in_the_order_in_which_they_were_added_whatever_those_before_them_throw() {
+    void observers_receive_operations_in_the_order_of_their_addition_even_after_an_error() {
         List<String> names = new ArrayList<>();
         Waymark both = desk.waymark(builder -> builder.observer(operation -> {
                     names.add("first");
-                    throw new AssertionError("an observer's bug");
+                    throw new AssertionError("a bug of an observer");
                 })
                 .observer(operation -> names.add("second")));
 
@@ -239,7 +240,7 @@ class ObservationTest {
     }
 
     @Test
-    void the_same_over_another_storage_is_observed_too() {
+    void an_observer_receives_operations_on_another_storage() {
         waymark.withStorage(new ReferenceStorage()).links().count(LinkQuery.all());
 
         assertThat(outcomes()).containsExactly("links.count ok");

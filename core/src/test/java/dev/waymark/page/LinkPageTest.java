@@ -78,7 +78,7 @@ class LinkPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Swordfish", ""})
-    void a_guarded_page_opens_with_its_password_only(String wrong) {
+    void a_guarded_page_opens_only_with_its_password(String wrong) {
         create(CreateLink.to(URL).privacy(Privacy.password("swordfish")));
 
         assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.PasswordRequired<>());
@@ -106,7 +106,7 @@ class LinkPageTest {
     }
 
     @Test
-    void guesses_of_the_redirects_password_count_as_attempts() {
+    void guesses_of_the_password_of_the_redirect_count_as_attempts() {
         create(CreateLink.to(URL).password("swordfish"));
         for (int i = 0; i < 10; i++) {
             assertThat(destination(Viewer.UNKNOWN.client("192.0.2.1").password("wrong" + i)))

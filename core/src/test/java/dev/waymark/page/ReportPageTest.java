@@ -70,7 +70,7 @@ class ReportPageTest {
     }
 
     @Test
-    void the_representation_of_a_page_has_neither_id_nor_owner_nor_page_key() {
+    void the_representation_of_a_page_contains_no_id_owner_or_page_key() {
         assertThat(Representations.of(page(open).granted().orElseThrow()))
                 .isEqualTo(Map.of(
                         "url",
@@ -201,7 +201,7 @@ class ReportPageTest {
     }
 
     @Test
-    void a_guarded_page_opens_with_its_password_only() {
+    void a_guarded_page_opens_only_with_its_password() {
         assertThat(page(guarded)).isEqualTo(new View.PasswordRequired<>());
         assertThat(page(guarded, "OLD")).isEqualTo(new View.WrongPassword<>());
         assertThat(page(guarded, "")).isEqualTo(new View.WrongPassword<>());
@@ -209,7 +209,7 @@ class ReportPageTest {
     }
 
     @Test
-    void a_page_key_has_128_bits_and_no_two_are_the_same() {
+    void a_page_key_has_128_bits_and_is_unique() {
         List<String> keys = new ArrayList<>();
         for (int i = 0; i < 1_000; i++) {
             keys.add(reports.create(CreateReport.on(URL)).pageKey());

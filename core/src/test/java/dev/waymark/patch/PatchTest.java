@@ -11,32 +11,32 @@ class PatchTest {
     private static final Optional<String> CURRENT = Optional.of("current");
 
     @Test
-    void keeping_leaves_what_is_there() {
+    void keeping_leaves_a_present_value() {
         assertThat(Patch.<String>keep().applyTo(CURRENT)).isEqualTo(CURRENT);
     }
 
     @Test
-    void keeping_leaves_what_is_absent() {
+    void keeping_leaves_an_absent_value() {
         assertThat(Patch.<String>keep().applyTo(Optional.empty())).isEmpty();
     }
 
     @Test
-    void setting_replaces_what_is_there() {
+    void setting_replaces_a_present_value() {
         assertThat(Patch.set("new").applyTo(CURRENT)).contains("new");
     }
 
     @Test
-    void setting_fills_what_is_absent() {
+    void setting_replaces_an_absent_value() {
         assertThat(Patch.set("new").applyTo(Optional.empty())).contains("new");
     }
 
     @Test
-    void clearing_makes_absent() {
+    void clearing_removes_a_present_value() {
         assertThat(Patch.<String>clear().applyTo(CURRENT)).isEmpty();
     }
 
     @Test
-    void each_says_what_it_does() {
+    void every_patch_has_a_type() {
         assertThat(Patch.keep().type()).isEqualTo(Patch.Type.KEEP);
         assertThat(Patch.set(1).type()).isEqualTo(Patch.Type.SET);
         assertThat(Patch.clear().type()).isEqualTo(Patch.Type.CLEAR);
@@ -50,19 +50,19 @@ class PatchTest {
     }
 
     @Test
-    void mapping_changes_the_value_and_nothing_else() {
+    void mapping_changes_only_a_set_value() {
         assertThat(Patch.set(1).map(n -> "n" + n)).isEqualTo(Patch.set("n1"));
         assertThat(Patch.<Integer>keep().map(n -> "n" + n)).isEqualTo(Patch.keep());
         assertThat(Patch.<Integer>clear().map(n -> "n" + n)).isEqualTo(Patch.clear());
     }
 
     @Test
-    void null_is_no_value_to_set_since_clearing_says_so_by_name() {
+    void null_cannot_be_set() {
         assertThatNullPointerException().isThrownBy(() -> Patch.set(null)).withMessage("value");
     }
 
     @Test
-    void absence_is_an_empty_optional_and_never_null() {
+    void an_absent_value_is_an_empty_optional() {
         assertThatNullPointerException().isThrownBy(() -> Patch.keep().applyTo(null));
     }
 }

@@ -46,7 +46,7 @@ class CreateReportTest {
     }
 
     @Test
-    void without_a_generator_generation_is_requested() { // D-10
+    void a_report_without_a_generator_is_requested() { // D-10
         Report report = reports.create(CreateReport.on(URL));
 
         assertThat(report)
@@ -61,7 +61,7 @@ class CreateReportTest {
     }
 
     @Test
-    void a_report_with_a_page_key_that_is_taken_by_chance_gets_another_key() {
+    void a_report_with_a_taken_random_page_key_receives_another_key() {
         AtomicInteger inserts = new AtomicInteger();
         Report report = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
@@ -85,7 +85,7 @@ class CreateReportTest {
     }
 
     @Test
-    void with_a_generator_a_report_is_stored_finished() {
+    void a_report_with_a_generator_is_stored_finished() {
         Report report = generating(url -> ReportOutcome.of(ReportResult.DECENT, "findings on " + url))
                 .create(CreateReport.on(URL));
 
@@ -103,14 +103,14 @@ class CreateReportTest {
     }
 
     @Test
-    void a_generator_may_find_nothing_to_say() {
+    void a_generator_may_return_no_findings() {
         Report report = generating(url -> ReportOutcome.of(ReportResult.GOOD)).create(CreateReport.on(URL));
 
         assertThat(reports.details(report.id()).findings()).isEmpty();
     }
 
     @Test
-    void a_report_is_generated_when_its_generator_is_done() {
+    void the_time_of_generation_is_the_end_of_the_generator() {
         Report report = generating(url -> {
                     desk.clock.advance(Duration.ofMinutes(3));
                     return ReportOutcome.of(ReportResult.GOOD);
@@ -121,7 +121,7 @@ class CreateReportTest {
     }
 
     @Test
-    void a_generator_that_throws_is_the_cause_and_nothing_is_stored() {
+    void the_exception_of_a_generator_is_the_cause_and_no_report_is_stored() {
         IOException unreachable = new IOException("unreachable");
 
         assertThat(causeOfFailure(url -> {
@@ -131,21 +131,21 @@ class CreateReportTest {
     }
 
     @Test
-    void a_generator_that_returns_null_has_failed() {
+    void a_generator_that_returns_null_fails_the_creation() {
         assertThat(causeOfFailure(url -> null))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("the generator returned null");
     }
 
     @Test
-    void a_generator_that_finds_too_much_has_failed() {
+    void a_generator_with_too_long_findings_fails_the_creation() {
         assertThat(causeOfFailure(url -> ReportOutcome.of(ReportResult.GOOD, "x".repeat((1 << 20) + 1))))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessage("findings must be at most 1 MiB in UTF-8");
     }
 
     @Test
-    void an_interrupted_generator_has_failed_and_leaves_the_thread_interrupted() {
+    void an_interrupted_generator_fails_the_creation_and_leaves_the_thread_interrupted() {
         assertThat(causeOfFailure(url -> {
                     throw new InterruptedException();
                 }))
@@ -163,7 +163,7 @@ class CreateReportTest {
     }
 
     @Test
-    void a_bad_command_is_refused_before_anything_is_generated() {
+    void an_invalid_command_is_refused_before_the_generation() {
         List<Object> asked = new ArrayList<>();
         Reports reports = generating(url -> {
             asked.add(url);
@@ -178,7 +178,7 @@ class CreateReportTest {
     }
 
     @Test
-    void the_url_comes_back_as_sent_but_trimmed() {
+    void the_url_is_returned_as_sent_and_trimmed() {
         assertThat(reports.create(CreateReport.on(" HTTP://Example.COM:80 ")).url())
                 .isEqualTo("HTTP://Example.COM:80");
     }
@@ -195,7 +195,7 @@ class CreateReportTest {
     }
 
     @Test
-    void privacy_comes_back_without_its_password() {
+    void privacy_is_returned_without_its_password() {
         assertThat(reports.create(CreateReport.on(URL).privacy(Privacy.PRIVATE)).privacy())
                 .isEqualTo(Privacy.PRIVATE);
         assertThat(reports.create(CreateReport.on(URL).privacy(Privacy.password("swordfish")))
@@ -204,13 +204,13 @@ class CreateReportTest {
     }
 
     @Test
-    void privacy_2_needs_its_password_on_creation() { // D-4
+    void privacy_2_needs_a_password_on_creation() { // D-4
         assertThat(violationsOf(() -> reports.create(CreateReport.on(URL).privacy(Privacy.PASSWORD))))
                 .containsExactly(Violation.of("password", "required", "must be given when privacy is 2 (password)"));
     }
 
     @Test
-    void all_that_is_wrong_is_told_at_once() {
+    void all_violations_are_reported_together() {
         assertThat(violationsOf(() -> reports.create(CreateReport.on("nowhere").privacy(Privacy.password("")))))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("password required", "url scheme");
@@ -225,7 +225,7 @@ class CreateReportTest {
     }
 
     @Test
-    void instants_are_cut_to_microseconds() { // D-29
+    void instants_are_truncated_to_microseconds() { // D-29
         desk.clock.set(Instant.parse("2025-03-10T12:00:00.123456999Z"));
 
         Report report = reports.create(CreateReport.on(URL));
@@ -235,7 +235,7 @@ class CreateReportTest {
     }
 
     @Test
-    void what_is_created_can_be_found_and_deleted() {
+    void a_created_report_can_be_found_and_deleted() {
         Report report = reports.create(CreateReport.on(URL));
         assertThat(reports.find(report.id())).contains(report);
         assertThat(reports.get(report.id())).isEqualTo(report);
@@ -246,7 +246,7 @@ class CreateReportTest {
     }
 
     @Test
-    void what_is_not_there_is_not_found() {
+    void a_missing_report_is_not_found() {
         assertThat(reports.find(999)).isEmpty();
         assertThatExceptionOfType(NotFoundException.class)
                 .isThrownBy(() -> reports.get(999))

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reports of another system are brought in (D-35). */
+/** The import of reports from another system (D-35). */
 class ImportReportsTest {
 
     private static final Instant THEN = Instant.parse("2019-05-01T09:30:00Z");
@@ -63,7 +63,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void a_report_comes_in_as_the_other_system_knows_it() {
+    void an_imported_report_keeps_the_times_and_outcome_of_the_other_system() {
         ImportReport record = ImportReport.of(
                         CreateReport.on("https://www.example.com/").privacy(Privacy.PRIVATE))
                 .createdAt(THEN.plusNanos(1_999))
@@ -85,7 +85,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void without_an_outcome_its_generation_is_requested_and_not_done_meanwhile() {
+    void a_report_without_an_outcome_is_requested_and_not_generated_during_the_import() {
         Reports generating =
                 desk.waymark(builder -> builder.reportGenerator(url -> OUTCOME)).reports();
 
@@ -98,7 +98,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void a_finished_hash_guards_it() {
+    void an_imported_hash_guards_the_report() {
         reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on(URL).privacy(Privacy.PASSWORD)).passwordHash(DJANGO)));
 
@@ -192,7 +192,7 @@ class ImportReportsTest {
     }
 
     @Test
-    void each_refused_record_is_named_with_all_that_is_wrong_and_the_others_go_in() {
+    void every_violation_of_a_refused_record_is_reported_and_valid_records_are_imported() {
         CreateReport guarded = CreateReport.on(URL).privacy(Privacy.PASSWORD);
         ImportResult result = reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on("nowhere")).createdAt(AHEAD.plusNanos(1_000)),
@@ -281,19 +281,19 @@ class ImportReportsTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> reports.importAll(broken))
                 .withMessage(
-                        "the source failed at the record with the index 100: 100 records before it are imported, 0 are refused")
+                        "the source failed at the record with the index 100: 100 earlier records are imported, 0 are refused")
                 .havingCause()
                 .withMessage("line 101");
         assertThat(reports.count(ReportQuery.all())).isEqualTo(100);
     }
 
     @Test
-    void progress_is_told_and_a_failure_keeps_what_was_stored_before() {
-        List<Long> told = new ArrayList<>();
+    void a_callback_receives_the_progress_and_a_failure_keeps_the_stored_reports() {
+        List<Long> events = new ArrayList<>();
         AtomicInteger inserts = new AtomicInteger();
         Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("reports.insertAll") && inserts.incrementAndGet() > 2) {
-                        throw new StorageException("gone", null);
+                        throw new StorageException("lost connection", null);
                     }
                 }))
                 .waymark()
@@ -301,40 +301,40 @@ class ImportReportsTest {
 
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(
-                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, told::add));
+                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, events::add));
 
-        assertThat(told).containsExactly(64L, 128L);
+        assertThat(events).containsExactly(64L, 128L);
         assertThat(reports.count(ReportQuery.all())).isEqualTo(128L);
     }
 
     @Test
-    void listeners_are_told_as_of_creations() {
-        List<String> told = new ArrayList<>();
-        Reports heard = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+    void listeners_receive_the_events_of_creations() {
+        List<String> events = new ArrayList<>();
+        Reports observed = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
                     public void reportCreated(Report report) {
-                        told.add("created");
+                        events.add("created");
                     }
 
                     @Override
                     public void reportGenerated(Report report) {
-                        told.add("generated");
+                        events.add("generated");
                     }
                 }))
                 .reports();
 
-        heard.importAll(Stream.of(PLAIN, PLAIN.outcome(OUTCOME, THEN)));
+        observed.importAll(Stream.of(PLAIN, PLAIN.outcome(OUTCOME, THEN)));
 
-        assertThat(told).containsExactly("created", "created", "generated");
+        assertThat(events).containsExactly("created", "created", "generated");
     }
 
     @Test
-    void a_password_that_cannot_be_hashed_in_time_refuses_its_record_only() {
+    void a_password_that_cannot_be_hashed_in_time_refuses_only_its_record() {
         Reports busy = desk.waymark(builder ->
                         builder.passwordHasher(PasswordHasher.pbkdf2(1)).hashingPatience(Duration.ZERO))
                 .reports();
 
-        Thread.currentThread().interrupt(); // whoever is interrupted does not get its turn
+        Thread.currentThread().interrupt(); // an interrupted thread does not wait for its turn to hash
         ImportResult result;
         try {
             result = busy.importAll(

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Generation in the background: what is requested, and how it is recorded (D-10). */
+/** Generation in the background: the requested reports, and the record of an outcome (D-10). */
 class RecordReportTest {
 
     private static final Instant LATER = NOON.plus(Duration.ofHours(1));
@@ -64,7 +64,7 @@ class RecordReportTest {
     }
 
     @Test
-    void recording_meets_an_update_and_loses_neither() {
+    void a_concurrent_update_and_the_outcome_are_both_stored() {
         AtomicInteger updates = new AtomicInteger();
         Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
@@ -95,7 +95,7 @@ class RecordReportTest {
     }
 
     @Test
-    void findings_that_no_store_can_keep_are_refused() {
+    void findings_with_unsupported_characters_are_refused() {
         assertThat(violationsOf(
                         () -> reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.BAD, "a\u0000b"))))
                 .extracting(Violation::code)
@@ -116,7 +116,7 @@ class RecordReportTest {
     }
 
     @Test
-    void requests_are_those_of_all_owners_the_oldest_first() {
+    void requests_include_all_owners_the_oldest_request_first() {
         Report third = requestedAt(LATER, Owner.DEFAULT);
         Report first = requestedAt(NOON.minusSeconds(1), Owner.of("a"));
         Report second = requestedAt(NOON, Owner.of("b"));
@@ -125,14 +125,14 @@ class RecordReportTest {
     }
 
     @Test
-    void no_more_requests_come_than_asked_for() {
+    void requests_are_limited_to_the_given_number() {
         requestedAt(LATER, Owner.DEFAULT);
 
         assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(requested);
     }
 
     @Test
-    void what_is_generated_is_not_requested_until_it_is_asked_for_again() {
+    void a_generated_report_is_not_requested_until_the_next_request() {
         reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
         assertThat(waymark.reportsAwaitingGeneration(10)).isEmpty();
 
@@ -142,7 +142,7 @@ class RecordReportTest {
     }
 
     @Test
-    void at_least_one_request_is_asked_for() {
+    void a_limit_must_be_at_least_one() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> waymark.reportsAwaitingGeneration(0))
                 .withMessage("limit must be at least 1, was 0");

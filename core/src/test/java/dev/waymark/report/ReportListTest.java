@@ -40,7 +40,7 @@ class ReportListTest {
     }
 
     @Test
-    void all_reports_come_the_newest_first() {
+    void the_default_list_contains_all_reports_the_newest_first() {
         Report first = on("https://a.example/");
         Report second = on("https://b.example/");
 
@@ -48,7 +48,7 @@ class ReportListTest {
     }
 
     @Test
-    void a_search_looks_into_the_url_whatever_the_letter_case() {
+    void a_search_reads_the_url_case_insensitively() {
         Report found = on("https://a.example/Hand_Book");
         on("https://a.example/handxbook");
 
@@ -56,7 +56,7 @@ class ReportListTest {
     }
 
     @Test
-    void a_blank_search_is_none() {
+    void a_blank_term_is_no_search() {
         assertThat(ReportQuery.all().search("  ")).isEqualTo(ReportQuery.all());
     }
 
@@ -101,14 +101,14 @@ class ReportListTest {
     }
 
     @Test
-    void what_is_no_host_is_no_project() {
+    void a_text_that_is_no_host_finds_no_project() {
         on("https://example.com/a");
 
         assertThat(list(ReportQuery.all().project("exa mple.com"))).isEmpty();
     }
 
     @Test
-    void a_url_without_host_is_no_project() {
+    void a_url_without_a_host_finds_no_project() {
         on("https://example.com/a");
 
         assertThat(list(ReportQuery.all().project("tel:+33123456789"))).isEmpty();
@@ -120,7 +120,7 @@ class ReportListTest {
     }
 
     @Test
-    void a_result_filters() {
+    void a_list_filters_by_result() {
         Report good = on("https://a.example/", ReportResult.GOOD);
         on("https://a.example/", ReportResult.BAD);
         on("https://a.example/");
@@ -129,7 +129,7 @@ class ReportListTest {
     }
 
     @Test
-    void conditions_add_up() {
+    void conditions_can_be_combined() {
         Report found = on("https://a.example/x", ReportResult.GOOD);
         on("https://a.example/y", ReportResult.GOOD);
         on("https://b.example/x", ReportResult.GOOD);
@@ -155,7 +155,7 @@ class ReportListTest {
     }
 
     @Test
-    void dates_of_generation_sort_the_absent_lowest() {
+    void absent_times_of_generation_sort_lowest() {
         Report first = on("https://a.example/", ReportResult.GOOD);
         Report absent = on("https://a.example/");
         desk.clock.set(NOON.minus(Duration.ofDays(1)));
@@ -166,7 +166,7 @@ class ReportListTest {
     }
 
     @Test
-    void urls_sort_whatever_the_letter_case() {
+    void urls_sort_case_insensitively() {
         Report b = on("https://B.example/");
         Report a = on("https://a.example/");
 
@@ -176,7 +176,7 @@ class ReportListTest {
 
     @ParameterizedTest
     @CsvSource({"ID, ASC", "ID, DESC", "GENERATED_AT, ASC", "URL, DESC", "RESULT, ASC", "RESULT, DESC"})
-    void walking_by_cursor_visits_each_exactly_once(ReportSortField field, Direction direction) {
+    void cursors_visit_every_report_once(ReportSortField field, Direction direction) {
         for (int i = 0; i < 7; i++) {
             on("https://a.example/" + i % 2);
             on("https://B.example/", ReportResult.GOOD);
@@ -200,7 +200,7 @@ class ReportListTest {
     }
 
     @Test
-    void a_total_is_counted_only_when_asked_for() {
+    void a_list_counts_the_total_only_on_request() {
         on("https://a.example/");
 
         assertThat(reports.list(ReportQuery.all(), PageRequest.first(10)).total())
@@ -211,7 +211,7 @@ class ReportListTest {
     }
 
     @Test
-    void a_search_is_checked_by_all_that_take_one() {
+    void every_method_with_a_search_checks_the_search() {
         ReportQuery query = ReportQuery.all().search("x".repeat(2_049));
 
         assertThat(violationsOf(() -> reports.list(query, PageRequest.first(10))))
@@ -221,7 +221,7 @@ class ReportListTest {
     }
 
     @Test
-    void each_method_of_the_query_changes_its_own_part_only() {
+    void every_method_of_the_query_changes_only_its_own_part() {
         ReportQuery full = ReportQuery.all()
                 .search("a")
                 .project("b.example")

@@ -22,7 +22,7 @@ class ReportPrivacyTest {
     private final long guarded = reports.create(CreateReport.on(URL).privacy(Privacy.password("old")))
             .id();
 
-    private View.Type seenWith(String password) {
+    private View.Type viewWith(String password) {
         return seen(guarded, password);
     }
 
@@ -34,7 +34,7 @@ class ReportPrivacyTest {
     }
 
     @Test
-    void a_password_that_no_privacy_asks_for_is_not_judged() { // D-4
+    void an_ignored_password_is_not_validated() { // D-4
         Report report = reports.create(CreateReport.on(URL));
 
         assertThat(reports.update(report.id(), UpdateReport.change().password("x".repeat(257)))
@@ -43,53 +43,53 @@ class ReportPrivacyTest {
     }
 
     @Test
-    void a_report_becomes_guarded_by_the_password_that_comes_with_its_privacy() {
+    void the_password_of_a_new_privacy_guards_an_open_report() {
         reports.update(open, UpdateReport.change().privacy(Privacy.password("new")));
 
         assertThat(seen(open, "new")).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
-    void a_report_becomes_guarded_by_a_password_that_is_sent_beside() {
+    void a_separate_password_guards_an_open_report() {
         reports.update(open, UpdateReport.change().privacy(Privacy.PASSWORD).password("new"));
 
         assertThat(seen(open, "new")).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
-    void a_report_cannot_become_guarded_without_a_password() {
+    void an_open_report_needs_a_password_for_privacy_2() {
         assertThat(violationsOf(() -> reports.update(open, UpdateReport.change().privacy(Privacy.PASSWORD))))
                 .containsExactly(Violation.of("password", "required", "must be given when privacy is 2 (password)"));
     }
 
     @Test
-    void a_guarded_report_keeps_its_password_through_other_changes() {
+    void other_changes_keep_the_password_of_a_guarded_report() {
         reports.update(guarded, UpdateReport.change().privacy(Privacy.PASSWORD));
         reports.update(guarded, UpdateReport.change().regenerate());
         reports.recordOutcome(guarded, ReportOutcome.of(ReportResult.BAD));
 
-        assertThat(seenWith("old")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith("old")).isEqualTo(View.Type.GRANTED);
         assertThat(reports.get(guarded).privacy()).isEqualTo(Privacy.PASSWORD);
     }
 
     @Test
-    void a_guarded_report_takes_a_new_password() {
+    void an_update_replaces_the_password_of_a_guarded_report() {
         reports.update(guarded, UpdateReport.change().password("new"));
 
-        assertThat(seenWith("new")).isEqualTo(View.Type.GRANTED);
-        assertThat(seenWith("old")).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(viewWith("new")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith("old")).isEqualTo(View.Type.WRONG_PASSWORD);
     }
 
     @Test
-    void the_password_that_comes_with_the_privacy_counts_before_one_beside() {
+    void the_password_of_the_privacy_takes_precedence_over_a_separate_password() {
         reports.update(
                 guarded, UpdateReport.change().privacy(Privacy.password("with")).password("beside"));
 
-        assertThat(seenWith("with")).isEqualTo(View.Type.GRANTED);
+        assertThat(viewWith("with")).isEqualTo(View.Type.GRANTED);
     }
 
     @Test
-    void leaving_privacy_2_erases_the_password() {
+    void a_change_to_another_privacy_erases_the_password() {
         reports.update(guarded, UpdateReport.change().privacy(Privacy.PUBLIC));
 
         assertThat(violationsOf(
@@ -99,7 +99,7 @@ class ReportPrivacyTest {
     }
 
     @Test
-    void a_password_is_ignored_where_the_resulting_privacy_is_not_2() {
+    void a_password_is_ignored_if_the_resulting_privacy_is_not_2() {
         reports.update(open, UpdateReport.change().password("new"));
         reports.update(guarded, UpdateReport.change().privacy(Privacy.PRIVATE).password("new"));
 

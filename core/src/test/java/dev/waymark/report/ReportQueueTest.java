@@ -29,7 +29,10 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Work on reports: each goes to one worker at a time, who records the outcome or fails (D-36). */
+/**
+ * The generation work: each report has at most one worker at a time, who records the outcome or reports a failure
+ * (D-36).
+ */
 class ReportQueueTest {
 
     private static final Duration LEASE = Duration.ofMinutes(5);
@@ -56,7 +59,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_claim_says_what_was_claimed_until_when_and_how_often() {
+    void a_claim_contains_the_report_the_end_of_the_lease_and_the_attempt() {
         ReportClaim claim = claim();
 
         assertThat(claim.report()).isEqualTo(report);
@@ -76,14 +79,14 @@ class ReportQueueTest {
     }
 
     @Test
-    void what_is_generated_at_once_is_no_work() {
+    void a_report_with_an_immediate_generation_is_no_work() {
         desk.waymark(builder -> builder.reportGenerator(url -> GOOD)).reports().create(CreateReport.on(OTHER_URL));
 
         assertThat(queue.claim(10, LEASE)).hasSize(1);
     }
 
     @Test
-    void the_outcome_finishes_the_report_and_is_heard_of() {
+    void an_outcome_finishes_the_report_and_listeners_receive_the_generation() {
         List<Report> heard = new ArrayList<>();
         ReportQueue listened = desk.waymark(builder -> builder.listener(new WaymarkListener() {
                     @Override
@@ -104,7 +107,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void an_outcome_that_breaks_rules_leaves_the_claim() {
+    void an_invalid_outcome_keeps_the_claim() {
         ReportClaim claim = claim();
 
         assertThatExceptionOfType(InvalidInputException.class)
@@ -114,7 +117,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void when_a_lease_has_run_out_another_takes_over_and_the_late_outcome_is_refused() {
+    void an_expired_lease_passes_to_another_worker_and_the_late_outcome_is_refused() {
         ReportClaim late = claim();
         desk.clock.advance(LEASE.minusNanos(1_000));
         assertThat(queue.claim(1, LEASE)).isEmpty();
@@ -131,7 +134,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void as_long_as_nobody_has_taken_over_a_late_outcome_is_welcome() {
+    void a_late_outcome_is_accepted_if_no_other_worker_has_claimed_the_report() {
         ReportClaim late = claim();
         desk.clock.advance(LEASE.multipliedBy(2));
 
@@ -139,7 +142,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void an_outcome_meets_an_update_and_loses_neither() {
+    void a_concurrent_update_and_the_outcome_are_both_stored() {
         ReportClaim claim = claim();
         AtomicInteger updates = new AtomicInteger();
         ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
@@ -154,7 +157,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void an_outcome_meets_a_takeover_and_is_refused() {
+    void an_outcome_is_refused_after_a_concurrent_claim() {
         ReportClaim late = claim();
         desk.clock.advance(LEASE);
         ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
@@ -170,7 +173,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void while_a_lease_lasts_no_outcome_is_recorded_without_the_claim() {
+    void an_outcome_without_the_claim_is_refused_during_the_lease() {
         claim();
         desk.clock.advance(LEASE.minusNanos(1_000));
         assertThatExceptionOfType(ReportClaimedException.class)
@@ -184,7 +187,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_claim_is_held_for_longer() {
+    void a_worker_can_extend_its_claim() {
         ReportClaim claim = claim();
         desk.clock.advance(LEASE.minusSeconds(1));
 
@@ -198,7 +201,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void what_failed_is_tried_again_later_and_later_and_is_set_aside_at_last() {
+    void a_failed_report_is_retried_after_longer_pauses_and_finally_set_aside() {
         ReportRetries retries = ReportRetries.DEFAULT.tries(4);
         List<Duration> pauses = new ArrayList<>();
         Optional<Instant> next = Optional.of(NOON);
@@ -217,7 +220,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void what_is_set_aside_is_tried_again_once_it_is_asked_for() {
+    void a_set_aside_report_is_retried_after_a_new_request() {
         queue.fail(claim(), ReportRetries.DEFAULT.tries(1));
 
         queue.setAside()
@@ -229,7 +232,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void an_outcome_may_be_recorded_for_what_has_failed_or_is_set_aside() {
+    void an_outcome_can_be_recorded_for_a_failed_or_set_aside_report() {
         queue.fail(claim());
         reports.recordOutcome(report.id(), GOOD);
         reports.update(report.id(), UpdateReport.change().regenerate());
@@ -241,7 +244,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void very_many_that_are_set_aside_are_walked_through() {
+    void a_stream_returns_all_of_many_set_aside_reports() {
         List<Report> all = new ArrayList<>(List.of(report));
         IntStream.range(0, 250).forEach(i -> all.add(reports.create(CreateReport.on(OTHER_URL))));
         queue.claim(1_000, LEASE).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
@@ -251,7 +254,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void ten_that_always_fail_do_not_hide_the_eleventh() {
+    void ten_failing_reports_do_not_hide_the_next_report() {
         IntStream.range(0, 9).forEach(i -> reports.create(CreateReport.on(URL)));
         desk.clock.advance(Duration.ofSeconds(1));
         Report eleventh = reports.create(CreateReport.on(OTHER_URL));
@@ -263,7 +266,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_new_request_makes_a_claim_void() {
+    void a_new_request_ends_the_claim() {
         ReportClaim old = claim();
         reports.update(report.id(), UpdateReport.change().regenerate());
 
@@ -273,7 +276,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void any_other_update_leaves_the_claim() {
+    void another_update_keeps_the_claim() {
         ReportClaim claim = claim();
         reports.update(report.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
 
@@ -281,7 +284,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_generation_by_an_update_makes_a_claim_void() {
+    void a_generation_by_an_update_ends_the_claim() {
         ReportClaim claim = claim();
         desk.waymark(builder -> builder.reportGenerator(url -> GOOD))
                 .reports()
@@ -291,7 +294,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void the_claim_of_a_deleted_report_leads_nowhere() {
+    void the_claim_of_a_deleted_report_is_lost() {
         ReportClaim claim = claim();
         reports.delete(report.id());
 
@@ -301,7 +304,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void a_claim_travels_as_its_parts_and_keeps_its_token_to_itself() {
+    void a_claim_can_be_rebuilt_from_its_parts_and_hides_its_token_in_texts() {
         ReportClaim claim = claim();
         ReportClaim copy = ReportClaim.of(claim.report(), claim.attempt(), claim.until(), claim.token());
 
@@ -314,7 +317,7 @@ class ReportQueueTest {
     }
 
     @Test
-    void no_two_claims_have_the_same_token() {
+    void two_claims_never_have_the_same_token() {
         Set<Long> tokens = new HashSet<>();
         for (int i = 0; i < 100; i++) {
             tokens.add(claim().token());

@@ -12,13 +12,13 @@ class ReportResultTest {
 
     @ParameterizedTest
     @CsvSource({"0, BAD", "49, BAD", "50, DECENT", "89, DECENT", "90, GOOD", "100, GOOD"})
-    void scores_are_rated_by_lighthouses_bands(int score, ReportResult result) { // D-13
+    void scores_are_rated_by_the_bands_of_lighthouse(int score, ReportResult result) { // D-13
         assertThat(ReportResult.ofScore(score)).isEqualTo(result);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 101, Integer.MIN_VALUE, Integer.MAX_VALUE})
-    void a_score_is_0_to_100(int score) {
+    void a_score_outside_0_to_100_is_refused(int score) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> ReportResult.ofScore(score))
                 .withMessage("a score must be 0 to 100, was " + score);
@@ -31,7 +31,7 @@ class ReportResultTest {
     }
 
     @Test
-    void bad_comes_before_decent_before_good() { // D-12
+    void results_sort_bad_decent_good() { // D-12
         assertThat(ReportResult.BAD).isLessThan(ReportResult.DECENT);
         assertThat(ReportResult.DECENT).isLessThan(ReportResult.GOOD);
     }

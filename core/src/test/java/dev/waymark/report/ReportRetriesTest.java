@@ -14,7 +14,7 @@ class ReportRetriesTest {
             .longestPause(Duration.ofSeconds(20));
 
     @Test
-    void each_pause_is_twice_as_long_as_the_one_before_up_to_the_longest() {
+    void every_pause_doubles_up_to_the_longest_pause() {
         assertThat(RETRIES.pauseAfter(1)).contains(Duration.ofSeconds(3));
         assertThat(RETRIES.pauseAfter(2)).contains(Duration.ofSeconds(6));
         assertThat(RETRIES.pauseAfter(3)).contains(Duration.ofSeconds(12));
@@ -28,14 +28,14 @@ class ReportRetriesTest {
     }
 
     @Test
-    void there_is_no_pause_after_the_last_try() {
+    void the_last_try_has_no_pause() {
         assertThat(RETRIES.tries(3).pauseAfter(2)).isPresent();
         assertThat(RETRIES.tries(3).pauseAfter(3)).isEmpty();
         assertThat(RETRIES.tries(3).pauseAfter(4)).isEmpty();
     }
 
     @Test
-    void by_default_there_are_ten_tries_over_eight_and_a_half_hours() {
+    void the_default_is_ten_tries_in_eight_and_a_half_hours() {
         Duration all = Duration.ZERO;
         for (int attempt = 1; attempt <= 9; attempt++) {
             all = all.plus(ReportRetries.DEFAULT.pauseAfter(attempt).orElseThrow());
@@ -46,7 +46,7 @@ class ReportRetriesTest {
     }
 
     @Test
-    void it_is_a_value() {
+    void retries_are_a_value() {
         assertThat(RETRIES)
                 .isEqualTo(RETRIES.tries(3).tries(Integer.MAX_VALUE))
                 .hasSameHashCodeAs(RETRIES.tries(3).tries(Integer.MAX_VALUE))

@@ -27,7 +27,7 @@ class ReportTest {
     }
 
     @Test
-    void an_id_changes_alone() {
+    void an_id_changes_no_other_fields() {
         Report report = report(0, Optional.of(ReportResult.GOOD), Privacy.PASSWORD, Optional.of(NOON), 1);
 
         assertThat(report.withId(7))
@@ -38,7 +38,7 @@ class ReportTest {
     }
 
     @Test
-    void numbers_are_in_range() {
+    void numbers_out_of_range_are_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> report(-1, Optional.empty(), Privacy.PUBLIC, Optional.empty(), 1))
                 .withMessage("id must not be negative, was -1");
@@ -57,7 +57,7 @@ class ReportTest {
     }
 
     @Test
-    void a_report_never_carries_a_password() {
+    void a_report_never_contains_a_password() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> report(0, Optional.empty(), Privacy.password("p"), Optional.empty(), 1))
                 .withMessage("a report must not carry its password");

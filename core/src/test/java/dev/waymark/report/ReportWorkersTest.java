@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Threads that generate reports. No test waits for time to pass, but for what happens. */
+/** Threads that generate reports. The tests wait for events, and never for a duration. */
 @Timeout(60)
 class ReportWorkersTest {
 
@@ -88,7 +88,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void what_is_requested_later_is_generated_too() {
+    void workers_generate_reports_that_are_requested_later() {
         try (ReportWorkers workers = workers(url -> GOOD).start()) {
             assertThat(workers).isNotNull();
             for (int i = 0; i < 3; i++) {
@@ -102,7 +102,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void a_generator_that_throws_hides_no_other_report_and_ends_no_thread() {
+    void a_failing_generator_affects_no_other_report_and_ends_no_thread() {
         more = new CountDownLatch(1);
         reports.create(CreateReport.on("https://example.com/fails"));
         reports.create(CreateReport.on("https://example.com/breaks"));
@@ -111,7 +111,7 @@ class ReportWorkersTest {
         Report last = reports.create(CreateReport.on(URL));
 
         quietly(() -> {
-            try (ReportWorkers workers = workers(ReportWorkersTest::moody).start()) {
+            try (ReportWorkers workers = workers(ReportWorkersTest::failingByUrl).start()) {
                 await(more);
                 return workers;
             }
@@ -124,10 +124,10 @@ class ReportWorkersTest {
                 .allSatisfy(claim -> assertThat(claim.attempt()).isEqualTo(2));
     }
 
-    private static ReportOutcome moody(WebUrl url) throws Exception {
+    private static ReportOutcome failingByUrl(WebUrl url) throws Exception {
         return switch (url.text()) {
-            case "https://example.com/fails" -> throw new Exception("as expected");
-            case "https://example.com/breaks" -> throw new OutOfMemoryError("as expected");
+            case "https://example.com/fails" -> throw new Exception("expected failure");
+            case "https://example.com/breaks" -> throw new OutOfMemoryError("expected failure");
             case "https://example.com/invalid" -> ReportOutcome.of(ReportResult.BAD, "\u0000");
             case "https://example.com/null" -> null;
             default -> GOOD;
@@ -135,7 +135,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void what_always_fails_is_set_aside_after_as_many_tries_as_there_are_to_be() {
+    void a_failing_report_is_set_aside_after_the_maximum_number_of_tries() {
         CountDownLatch tries = new CountDownLatch(3);
         Report report = create(1).get(0);
         ReportRetries retries = ReportRetries.DEFAULT.tries(3);
@@ -144,7 +144,7 @@ class ReportWorkersTest {
             ReportGenerator failing = url -> {
                 desk.clock.advance(Duration.ofHours(1));
                 tries.countDown();
-                throw new IllegalStateException("as expected");
+                throw new IllegalStateException("expected failure");
             };
             try (ReportWorkers workers =
                     workers(failing).retries(retries).lease(LONG).start()) {
@@ -159,7 +159,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void a_report_whose_workers_all_died_is_set_aside_without_another_try() {
+    void a_report_is_set_aside_without_another_try_after_the_deaths_of_its_workers() {
         ReportRetries retries = ReportRetries.DEFAULT.tries(1);
         Report deadly = create(1).get(0);
         queue.claim(1, BLINK);
@@ -179,11 +179,11 @@ class ReportWorkersTest {
     }
 
     @Test
-    void workers_go_on_after_the_storage_has_failed() {
+    void workers_continue_after_a_failure_of_the_storage() {
         AtomicInteger calls = new AtomicInteger();
         ReportQueue failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("reports.claim") && calls.getAndIncrement() < 3) {
-                        throw new StorageException("as expected", null);
+                        throw new StorageException("expected failure", null);
                     }
                 }))
                 .waymark()
@@ -207,7 +207,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void a_report_that_is_deleted_or_requested_anew_meanwhile_is_let_go() {
+    void a_worker_drops_a_report_that_is_deleted_or_requested_again() {
         List<Report> two = create(2);
         CountDownLatch generations = new CountDownLatch(3);
         ReportGenerator generator = url -> {
@@ -230,7 +230,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void to_close_waits_for_what_is_being_generated_and_claims_no_more() {
+    void a_close_waits_for_running_generations_and_claims_no_further_reports() {
         create(2);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch closing = new CountDownLatch(1);
@@ -254,7 +254,7 @@ class ReportWorkersTest {
     }
 
     @Test
-    void what_does_not_end_in_time_is_interrupted_and_can_be_claimed_when_its_lease_runs_out() throws Exception {
+    void a_generation_beyond_the_patience_is_interrupted_and_can_be_claimed_after_its_lease() throws Exception {
         create(1);
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
@@ -282,13 +282,13 @@ class ReportWorkersTest {
     }
 
     @Test
-    void whoever_closes_again_does_not_wait_again() {
+    void a_second_close_after_an_interruption_does_not_wait() {
         create(1);
         CountDownLatch begun = new CountDownLatch(1);
-        AtomicBoolean goesOn = new AtomicBoolean(true);
+        AtomicBoolean isRunning = new AtomicBoolean(true);
         ReportWorkers workers = workers(url -> {
                     begun.countDown();
-                    while (goesOn.get()) {
+                    while (isRunning.get()) {
                         Thread.onSpinWait();
                     }
                     return GOOD;
@@ -301,7 +301,7 @@ class ReportWorkersTest {
 
         assertTimeoutPreemptively(Duration.ofMinutes(1), workers::close);
 
-        goesOn.set(false);
+        isRunning.set(false);
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Reports are changed and deleted by query (D-34). */
+/** Updates and deletions of reports by query (D-34). */
 class ReportsByQueryTest {
 
     private static final UpdateReport HIDE = UpdateReport.change().privacy(Privacy.PRIVATE);
@@ -29,7 +29,7 @@ class ReportsByQueryTest {
     }
 
     @Test
-    void all_reports_of_a_query_are_changed_and_those_that_are_as_commanded_keep_their_version() {
+    void an_update_by_query_changes_all_matching_reports_except_reports_with_the_new_values() {
         Report one = report(URL);
         Report other = report("https://example.net/");
         desk.clock.advance(Duration.ofHours(1));
@@ -59,18 +59,18 @@ class ReportsByQueryTest {
     }
 
     @Test
-    void a_query_without_conditions_is_taken_for_a_slip() {
+    void a_query_without_conditions_is_refused() {
         report(URL);
 
         assertThat(Desk.violationsOf(() -> reports.deleteAll(ReportQuery.all().project(" "))))
                 .extracting(Violation::describe)
                 .containsExactly(
-                        "query must have a condition; ReportQuery.everything() means all records of the owner");
+                        "query must have a condition; ReportQuery.everything() selects all records of the owner");
         assertThat(reports.deleteAll(ReportQuery.everything())).isEqualTo(1);
     }
 
     @Test
-    void what_is_wrong_is_told_before_anything_is_changed() {
+    void violations_prevent_all_changes() {
         Report report = report(URL);
 
         assertThat(Desk.violationsOf(() -> reports.updateAll(ReportQuery.everything(), HIDE.ifVersion(1))))
@@ -87,26 +87,26 @@ class ReportsByQueryTest {
     }
 
     @Test
-    void each_report_is_generated_anew_and_stored_before_the_next() {
+    void every_report_is_generated_and_stored_before_the_next_report() {
         String other = "https://example.net/";
         report(URL);
         report(other);
-        List<String> told = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         Reports generating = desk.waymark(builder -> builder.reportGenerator(site -> {
                             if (site.text().equals(URL)) {
-                                throw new IllegalStateException("out of order");
+                                throw new IllegalStateException("unavailable");
                             }
                             return ReportOutcome.of(ReportResult.GOOD, site.text());
                         })
                         .listener(new WaymarkListener() {
                             @Override
                             public void reportGenerated(Report report) {
-                                told.add("generated " + report.url());
+                                events.add("generated " + report.url());
                             }
 
                             @Override
                             public void reportDeleted(Owner owner, long id) {
-                                told.add("deleted " + id);
+                                events.add("deleted " + id);
                             }
                         }))
                 .reports();
@@ -115,17 +115,17 @@ class ReportsByQueryTest {
                 .isThrownBy(() -> generating.updateAll(
                         ReportQuery.everything(), UpdateReport.change().regenerate()));
 
-        assertThat(told).containsExactly("generated " + other);
+        assertThat(events).containsExactly("generated " + other);
         Report generated = reports.stream(ReportQuery.all().result(ReportResult.GOOD))
                 .findFirst()
                 .orElseThrow();
         assertThat(reports.details(generated.id()).findings()).contains(other);
         assertThat(generating.deleteAll(ReportQuery.all().generatedFrom(NOON))).isEqualTo(1);
-        assertThat(told).contains("deleted " + generated.id());
+        assertThat(events).contains("deleted " + generated.id());
     }
 
     @Test
-    void without_a_generator_reports_that_wait_already_are_left_alone() {
+    void an_update_without_a_generator_keeps_requested_reports_unchanged() {
         Report waiting = report(URL);
         Report done = reports.recordOutcome(report(URL).id(), ReportOutcome.of(ReportResult.BAD));
 
@@ -137,7 +137,7 @@ class ReportsByQueryTest {
     }
 
     @Test
-    void without_a_generator_reports_that_are_set_aside_are_asked_for_again() {
+    void an_update_without_a_generator_requests_set_aside_reports_again() {
         ReportQueue queue = desk.waymark().reportQueue();
         Report one = report(URL);
         report("https://example.net/");
@@ -156,7 +156,7 @@ class ReportsByQueryTest {
     }
 
     @Test
-    void what_is_set_aside_is_left_so_by_an_update_that_does_not_ask_for_it() {
+    void an_update_of_other_fields_keeps_reports_set_aside() {
         ReportQueue queue = desk.waymark().reportQueue();
         Report aside = report(URL);
         queue.claim(1, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));

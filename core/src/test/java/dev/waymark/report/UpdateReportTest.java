@@ -36,7 +36,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void an_update_of_nothing_changes_version_and_date_only() {
+    void an_empty_update_changes_only_the_version_and_the_time_of_the_update() {
         desk.clock.set(LATER);
 
         Report updated = reports.update(generated.id(), UpdateReport.change());
@@ -51,7 +51,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void without_the_results_flag_nothing_is_generated() { // D-11
+    void an_update_without_the_results_flag_generates_no_report() { // D-11
         Reports reports = generating(url -> ReportOutcome.of(ReportResult.GOOD, "new"));
 
         Report updated = reports.update(generated.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
@@ -62,7 +62,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void a_request_stays_without_the_results_flag() {
+    void an_update_without_the_results_flag_keeps_a_request() {
         desk.clock.set(LATER);
 
         assertThat(reports.update(requested.id(), UpdateReport.change().privacy(Privacy.PRIVATE))
@@ -71,7 +71,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void regenerating_changes_result_findings_and_date_together() {
+    void a_regeneration_changes_result_findings_and_time_together() {
         desk.clock.set(LATER);
 
         Report updated = generating(url -> ReportOutcome.of(ReportResult.GOOD, "new on " + url))
@@ -83,7 +83,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void regenerating_without_findings_clears_the_old_ones() {
+    void a_regeneration_without_findings_clears_the_old_findings() {
         generating(url -> ReportOutcome.of(ReportResult.GOOD))
                 .update(generated.id(), UpdateReport.change().regenerate());
 
@@ -91,7 +91,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void regenerating_clears_a_request() {
+    void a_regeneration_clears_a_request() {
         assertThat(generating(url -> ReportOutcome.of(ReportResult.GOOD))
                         .update(requested.id(), UpdateReport.change().regenerate())
                         .requestedAt())
@@ -99,7 +99,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void a_failure_to_regenerate_changes_nothing_at_all() {
+    void a_failed_regeneration_leaves_the_report_unchanged() {
         IOException unreachable = new IOException("unreachable");
         Reports failing = generating(url -> {
             throw unreachable;
@@ -114,7 +114,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void without_a_generator_regenerating_is_a_request_and_the_old_result_stays() {
+    void a_regeneration_without_a_generator_is_a_request_and_keeps_the_old_result() {
         desk.clock.set(LATER);
 
         Report updated = reports.update(generated.id(), UpdateReport.change().regenerate());
@@ -135,7 +135,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void a_bad_command_is_refused_before_anything_is_generated() {
+    void an_invalid_command_is_refused_before_the_generation() {
         AtomicInteger generations = new AtomicInteger();
         Reports counting = generating(url -> {
             generations.incrementAndGet();
@@ -153,16 +153,16 @@ class UpdateReportTest {
     }
 
     @Test
-    void an_update_that_meets_another_generates_once_and_loses_neither() {
+    void concurrent_updates_generate_once_and_both_take_effect() {
         AtomicInteger updates = new AtomicInteger();
         AtomicInteger generations = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
                 reports.update(generated.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
             }
         });
 
-        Report updated = new Desk(disturbed)
+        Report updated = new Desk(racing)
                 .waymark(builder -> builder.reportGenerator(url -> {
                     generations.incrementAndGet();
                     return ReportOutcome.of(ReportResult.GOOD);
@@ -177,14 +177,14 @@ class UpdateReportTest {
     }
 
     @Test
-    void the_version_that_is_there_may_be_named() {
+    void an_update_with_the_current_version_succeeds() {
         assertThat(reports.update(generated.id(), UpdateReport.change().ifVersion(1))
                         .version())
                 .isEqualTo(2);
     }
 
     @Test
-    void a_stale_version_is_a_conflict_and_nothing_changes() {
+    void a_stale_version_is_a_conflict_and_the_report_stays_unchanged() {
         Report newer = reports.update(generated.id(), UpdateReport.change());
 
         assertThatExceptionOfType(StaleVersionException.class)
@@ -196,7 +196,7 @@ class UpdateReportTest {
     }
 
     @Test
-    void a_password_that_is_sent_with_another_field_at_fault_is_told_with_it() {
+    void violations_of_both_passwords_are_reported_together() {
         assertThat(violationsOf(() -> reports.update(
                         requested.id(),
                         UpdateReport.change().privacy(Privacy.password("")).password("x".repeat(257)))))

@@ -129,7 +129,7 @@ class BotsTest {
         "Android-App://com.Example.app_1/http/example.com/path?q=1, com.Example.app_1",
         "http://android-app//com.example, android-app"
     })
-    void of_a_referrer_only_its_host_or_app_is_kept(String header, String host) {
+    void a_visitor_keeps_only_the_host_or_app_of_a_referrer(String header, String host) {
         assertThat(Visitor.UNKNOWN.referrer(header).referrer()).contains(host);
     }
 
@@ -154,14 +154,14 @@ class BotsTest {
                 "https://%2a/",
                 "http://'/"
             })
-    void what_has_no_host_says_nothing(String header) {
+    void a_referrer_without_a_host_is_ignored(String header) {
         Visitor visitor = Visitor.UNKNOWN.country("FR");
 
         assertThat(visitor.referrer(header)).isEqualTo(visitor);
     }
 
     @Test
-    void however_long_a_header_is_a_host_is_at_most_255_characters_long() {
+    void a_long_referrer_yields_a_host_of_at_most_255_characters() {
         assertThat(Visitor.UNKNOWN
                         .referrer("https://example.com/" + "a".repeat(100_000))
                         .referrer())

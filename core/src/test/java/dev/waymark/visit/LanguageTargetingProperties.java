@@ -22,7 +22,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Every key that is accepted matches the visitors who ask for just it (D-19). */
+/** Every accepted key matches visitors with exactly this language (D-19). */
 class LanguageTargetingProperties {
 
     private static final Waymark WAYMARK = new Desk().waymark();
@@ -37,7 +37,7 @@ class LanguageTargetingProperties {
     }
 
     @Example
-    void whatever_has_had_another_name_matches_the_one_it_was_given() {
+    void a_language_with_several_tags_matches_each_of_its_tags() {
         List<String> unmatched = Stream.of(
                         Arrays.stream(Locale.getISOLanguages()),
                         OddLanguages.GRANDFATHERED.stream(),
@@ -51,15 +51,18 @@ class LanguageTargetingProperties {
     }
 
     @Property(tries = 100)
-    void a_key_matches_itself_in_whatever_letter_case(@ForAll("tags") String key) {
+    void a_key_matches_itself_case_insensitively(@ForAll("tags") String key) {
         assertThat(sentOn(key, key)).isEqualTo(THERE);
         assertThat(sentOn(key, key.toUpperCase(Locale.ROOT))).isEqualTo(THERE);
         assertThat(sentOn(key.toUpperCase(Locale.ROOT), key)).isEqualTo(THERE);
     }
 
-    /** But for keys that end in a single letter, which lookup takes off together with what follows it (RFC 4647, 3.4). */
+    /**
+     * Excludes keys that end with a single letter: lookup removes this letter together with the following subtag (RFC
+     * 4647, section 3.4).
+     */
     @Property(tries = 100)
-    void a_key_matches_whoever_asks_for_more_than_it_says(@ForAll("tags") String key) {
+    void a_key_matches_a_range_with_further_subtags(@ForAll("tags") String key) {
         Assume.that(key.charAt(key.length() - 2) != '-');
         String more = key.contains("-x-") ? key + "-more" : key + "-x-more";
 
@@ -67,7 +70,7 @@ class LanguageTargetingProperties {
     }
 
     @Property(tries = 100)
-    void a_key_never_matches_whoever_does_not_want_it(@ForAll("tags") String key) {
+    void a_key_never_matches_an_excluded_range(@ForAll("tags") String key) {
         assertThat(sentOn(key, key + ", " + key + ";q=0")).isEqualTo(URL);
     }
 

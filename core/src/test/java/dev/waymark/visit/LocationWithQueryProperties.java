@@ -84,7 +84,10 @@ class LocationWithQueryProperties {
         return Ascii.toLowerCase(decoded.substring(0, decoded.indexOf('\0')));
     }
 
-    /** The decoder of the JDK fails on a stray percent sign, and keeps half of a surrogate pair. */
+    /**
+     * Decodes a parameter. The decoder of the JDK fails for a stray percent sign and keeps half of a surrogate pair, so
+     * this method replaces such parts first.
+     */
     private static String decode(String parameter) {
         String readable = parameter.replaceAll("%(?![0-9A-Fa-f]{2})", "%25").replaceAll("\\p{Cs}", "\ufffd");
         List<String> parts = Splitter.on('=').limit(2).splitToList(readable);
@@ -132,7 +135,7 @@ class LocationWithQueryProperties {
                 Arbitraries.strings().excludeChars('\0').ofMaxLength(50));
     }
 
-    /** The parameters of different lengths, some longer than there is room. */
+    /** Creates queries of parameters with different lengths, some longer than the remaining length. */
     @Provide
     Arbitrary<String> longQueries() {
         Arbitrary<String> parameter = Combinators.combine(

@@ -109,7 +109,7 @@ class LocationWithQueryTest {
         "https://a.example/?b=0, a=1&b=2&a=3&b=4, https://a.example/?b=0&a=1&a=3",
         "https://a.example/?b=0&b=1, b=2&a=3, https://a.example/?b=0&b=1&a=3"
     })
-    void a_name_that_the_visitor_repeats_is_kept_each_time(String target, String rawQuery, String location) {
+    void every_occurrence_of_a_repeated_name_is_kept(String target, String rawQuery, String location) {
         assertLocation(target, rawQuery, location);
     }
 
@@ -130,7 +130,7 @@ class LocationWithQueryTest {
         "%%41%, ?%25%41%25",
         "%FF=%C3%28, ?%FF=%C3%28"
     })
-    void a_broken_parameter_is_kept_and_an_empty_one_is_dropped(String rawQuery, String query) {
+    void a_malformed_parameter_is_kept_and_an_empty_parameter_is_dropped(String rawQuery, String query) {
         assertLocation(TARGET, rawQuery, TARGET + query);
         assertLocation(TARGET + "?x", rawQuery, TARGET + "?x" + query.replaceFirst("^\\?", "&"));
     }
@@ -149,7 +149,7 @@ class LocationWithQueryTest {
         "@b.example:80/, @b.example:80/",
         "https://b.example/?c#d, https://b.example/?c%23d"
     })
-    void a_parameter_is_percent_encoded_where_a_uri_needs_it(String rawQuery, String query) {
+    void a_parameter_is_percent_encoded_where_a_uri_requires_an_encoding(String rawQuery, String query) {
         assertLocation(TARGET, rawQuery, TARGET + "?" + query);
     }
 
@@ -231,7 +231,7 @@ class LocationWithQueryTest {
 
     @Test
     void
-            a_parameter_that_makes_the_location_longer_than_2048_characters_is_dropped_and_a_later_one_that_fits_is_added() {
+            a_parameter_beyond_2048_characters_is_dropped_and_a_later_shorter_parameter_is_added() {
         String target = TARGET + "?x=" + "x".repeat(2_000) + "#y";
         int room = LONGEST - target.length();
         String fits = "a=" + "1".repeat(room - "&a=".length());

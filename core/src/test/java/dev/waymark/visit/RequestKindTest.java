@@ -31,12 +31,12 @@ class RequestKindTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"HEAD", "OPTIONS", "PROPFIND"})
-    void another_method_only_looks(String method) {
+    void another_method_is_a_preview(String method) {
         assertThat(kind(method, Map.of("User-Agent", BROWSER))).isEqualTo(RequestKind.PREVIEW);
     }
 
     @Test
-    void a_robot_only_looks() {
+    void a_robot_sends_previews() {
         assertThat(kind("GET", Map.of("User-Agent", "curl/8.0"))).isEqualTo(RequestKind.PREVIEW);
     }
 
@@ -52,7 +52,7 @@ class RequestKindTest {
         "X-Purpose, prefetch",
         "X-Moz, prefetch"
     })
-    void a_prefetch_is_recognised_whatever_its_method_and_user_agent_are(String name, String value) {
+    void a_prefetch_is_recognised_with_any_method_and_user_agent(String name, String value) {
         assertThat(kind("GET", Map.of(name, value, "User-Agent", BROWSER))).isEqualTo(RequestKind.PREFETCH);
         assertThat(kind("HEAD", Map.of(name, value))).isEqualTo(RequestKind.PREFETCH);
         assertThat(kind("GET", Map.of(name, value, "User-Agent", "curl/8.0"))).isEqualTo(RequestKind.PREFETCH);
@@ -60,7 +60,7 @@ class RequestKindTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Purpose", "X-Purpose"})
-    void a_preview_of_the_browsers_start_page_only_looks(String name) {
+    void a_request_for_the_start_page_of_a_browser_is_a_preview(String name) {
         assertThat(kind("GET", Map.of(name, "preview", "User-Agent", BROWSER))).isEqualTo(RequestKind.PREVIEW);
     }
 

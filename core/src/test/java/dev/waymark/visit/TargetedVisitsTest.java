@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Where targeting sends visitors (D-19). */
+/** The destinations of visitors by targeting (D-19). */
 class TargetedVisitsTest {
 
     private final Waymark waymark = new Desk().waymark();
@@ -33,7 +33,7 @@ class TargetedVisitsTest {
         return ((Visit.Redirect) waymark.visits().visit(alias, visitor)).url();
     }
 
-    /** An entry for each of the tags, with itself as the path. */
+    /** Creates an entry for each tag. The path of its URL is the tag. */
     private static Targeting languages(String tags) {
         Map<String, String> urls = new LinkedHashMap<>();
         Stream.of(tags.split(" ")).forEach(tag -> urls.put(tag, "https://example.com/" + tag));
@@ -84,14 +84,14 @@ class TargetedVisitsTest {
             sgn          | sgn-BE-FR                   | sgn
             sfb          | sgn-BE-FR                   | sfb
             """)
-    void languages_are_looked_up_as_rfc_4647_says(String entries, String header, String expected) {
+    void languages_are_looked_up_by_rfc_4647(String entries, String header, String expected) {
         String url = visit(languages(entries), Visitor.UNKNOWN.acceptLanguage(header));
 
         assertThat(url).isEqualTo(expected.equals("own") ? URL : "https://example.com/" + expected);
     }
 
     @Test
-    void a_range_that_is_longer_than_any_key_is_passed_over_unread() {
+    void a_range_that_is_longer_than_any_key_is_skipped() {
         String longest = "fr-x" + "-abcdefgh".repeat(27) + "-abcdefg";
 
         assertThat(visit(languages("fr en"), Visitor.UNKNOWN.acceptLanguage(longest + ", en")))
@@ -111,7 +111,7 @@ class TargetedVisitsTest {
 
     @ParameterizedTest
     @CsvSource({"XK, xk", "xk, XK", "FR, fr"})
-    void countries_are_matched_in_whatever_case(String key, String country) {
+    void countries_match_case_insensitively(String key, String country) {
         String there = "https://example.com/there";
 
         assertThat(visit(Targeting.byCountry(Map.of(key, there)), Visitor.of(country)))
@@ -128,7 +128,7 @@ class TargetedVisitsTest {
         "ANDROID, LINUX, own",
         "IOS, ANDROID IOS, IOS"
     })
-    void ubuntu_is_a_linux_where_no_entry_names_it(Platform platform, String entries, String expected) {
+    void ubuntu_matches_a_linux_entry_without_an_ubuntu_entry(Platform platform, String entries, String expected) {
         Map<Platform, String> urls = new LinkedHashMap<>();
         Stream.of(entries.split(" ")).forEach(name -> urls.put(Platform.valueOf(name), "https://example.com/" + name));
 
@@ -138,7 +138,7 @@ class TargetedVisitsTest {
     }
 
     @Test
-    void a_visitor_of_whom_nothing_is_known_matches_nothing() {
+    void an_unknown_visitor_matches_no_entry() {
         assertThat(visit(Targeting.byPlatform(Map.of(Platform.IOS, "https://example.com/ios")), Visitor.UNKNOWN))
                 .isEqualTo(URL);
         assertThat(visit(languages("en"), Visitor.UNKNOWN)).isEqualTo(URL);

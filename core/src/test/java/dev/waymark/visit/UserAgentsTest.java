@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What user agents are taken for that name several systems, or another one than their own (D-24). */
+/** The platforms of user agents that name several systems or a foreign system (D-24). */
 class UserAgentsTest {
 
     private static Optional<Platform> platform(String userAgent) {
@@ -21,7 +21,7 @@ class UserAgentsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"HiPad Max", "MiPad 3", "inoiPad Pro", "KLIPAD_V355B", "TechniPhone 5", "Note 10;iPhone"})
-    void a_device_with_android_is_android_whatever_its_name(String model) {
+    void a_device_with_android_and_a_misleading_name_is_android(String model) {
         assertThat(platform(
                         "Mozilla/5.0 (Linux; Android 11; " + model + ") AppleWebKit/537.36 Chrome/92.0 Safari/537.36"))
                 .contains(ANDROID);
@@ -43,7 +43,7 @@ class UserAgentsTest {
                 "Mozilla/5.0 (Linux; Android 12; Build/STTL) AppleWebKit/537.36 Chrome/92.0 Safari/537.36 CrKey/1.56",
                 "Mozilla/5.0 (Linux; Andr0id 9; TV) AppleWebKit/537.36 Chrome/77.0 Safari/537.36 HbbTV/1.5.1 (+DRM;;;)"
             })
-    void what_runs_on_android_is_android_whatever_else_it_says(String userAgent) {
+    void a_user_agent_with_android_and_other_systems_is_android(String userAgent) {
         assertThat(platform(userAgent)).contains(ANDROID);
     }
 
@@ -58,7 +58,7 @@ class UserAgentsTest {
             Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 SamsungBrowser/24.0 Chrome/117.0     | WINDOWS
             Mozilla/5.0 (Linux; Tizen 2.4) AppleWebKit/538.1 SamsungBrowser/1.1 TV Safari/538.1               |
             """)
-    void a_phone_that_asks_for_the_pages_of_computers_is_a_phone(String userAgent, Platform expected) {
+    void a_phone_in_desktop_mode_is_a_phone(String userAgent, Platform expected) {
         assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(expected));
     }
 
@@ -71,7 +71,7 @@ class UserAgentsTest {
                 "AppleCoreMedia/1.0.0.16R5303d (Apple Watch; U; CPU OS 5_0 like Mac OS X; en_au)",
                 "AppleCoreMedia/1.0.0.16G78 (HomePod; U; CPU OS 12_4 like Mac OS X; en_us)"
             })
-    void a_television_a_watch_and_a_speaker_are_none(String userAgent) {
+    void a_television_a_watch_and_a_speaker_have_no_platform(String userAgent) {
         assertThat(platform(userAgent)).isEmpty();
     }
 
@@ -100,7 +100,7 @@ class UserAgentsTest {
                 "Homebrew/4.3.1 (Macintosh; arm64 Mac OS X 14.5) curl/8.7.1",
                 "Ruby/2.0 (x86_64-darwin10)"
             })
-    void what_runs_on_a_mac_is_os_x(String userAgent) {
+    void an_application_on_a_mac_is_os_x(String userAgent) {
         assertThat(platform(userAgent)).contains(OS_X);
     }
 
@@ -114,7 +114,7 @@ class UserAgentsTest {
             Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; IEMobile/11.0) like iPhone OS 7_0_3     |
             Mozilla/5.0 (SomeDevice; CPU OS 9_3 like Mac OS X) AppleWebKit/601.1                         | IOS
             """)
-    void what_is_like_a_system_is_another_one(String userAgent, Platform platform) {
+    void a_system_that_is_like_another_system_is_not_that_system(String userAgent, Platform platform) {
         assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(platform));
     }
 
@@ -131,7 +131,7 @@ class UserAgentsTest {
             GOGGalaxyClient/2.0.20.39 (GOG Galaxy) (win10 x64)                                            | WINDOWS
             Mozilla/4.0 (compatible; ms-office; MSOffice 16)                                              | WINDOWS
             """)
-    void apps_are_told_by_what_only_they_say(String userAgent, Platform platform) {
+    void an_app_is_recognised_by_its_specific_words(String userAgent, Platform platform) {
         assertThat(platform(userAgent)).contains(platform);
     }
 
@@ -149,7 +149,7 @@ class UserAgentsTest {
             Mozilla/5.0 (Linux; U; en-US) AppleWebKit/528.5+ Version/4.0 Kindle/3.0                              |
             Mozilla/5.0 (Linux; Tizen 2.3; SAMSUNG SM-Z130H) AppleWebKit/537.3                                   |
             """)
-    void an_app_that_is_named_after_a_device_runs_on_what_it_says(String userAgent, Platform platform) {
+    void an_app_with_the_name_of_a_device_runs_on_the_named_system(String userAgent, Platform platform) {
         assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(platform));
     }
 
@@ -163,13 +163,13 @@ class UserAgentsTest {
                 "Mozilla/5.0 (Linux; U; Sailfish 3.0; Mobile; rv:45.0) Gecko/45.0 Firefox/45.0 SailfishBrowser/1.0",
                 "Opera/9.80 (Linux mips; HbbTV/1.1.1 (; A; B; 1; ;); en) Presto/2.10.250 Version/11.60"
             })
-    void systems_that_are_served_like_one_of_the_seven_are_none(String userAgent) {
+    void a_system_that_resembles_one_of_the_seven_platforms_has_no_platform(String userAgent) {
         assertThat(platform(userAgent)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"é", "ß", "文", "\uD800", "\u0000", "\uFE0F"})
-    void what_is_no_ascii_ends_a_word(String other) {
+    void a_character_outside_ascii_ends_a_word(String other) {
         assertThat(platform(other + "ios" + other)).contains(Platform.IOS);
     }
 
@@ -184,7 +184,7 @@ class UserAgentsTest {
     }
 
     @Test
-    void what_stands_far_behind_says_nothing() {
+    void a_word_after_1024_characters_is_ignored() {
         assertThat(platform(" ".repeat(1_024) + "Android")).isEmpty();
     }
 }

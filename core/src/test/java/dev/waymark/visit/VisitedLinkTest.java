@@ -31,17 +31,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** An answer carries the link that was visited, and listeners are told of every visit (D-31). */
+/** Answers contain the visited link, and listeners receive every visit (D-31). */
 class VisitedLinkTest {
 
     private static final Owner ALICE = Owner.of("alice");
 
     private final Desk desk = new Desk();
-    private final List<LinkVisit> told = new ArrayList<>();
+    private final List<LinkVisit> events = new ArrayList<>();
     private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
         @Override
         public void linkVisited(LinkVisit visit) {
-            told.add(visit);
+            events.add(visit);
         }
     }));
     private final Visits visits = waymark.visits();
@@ -55,7 +55,7 @@ class VisitedLinkTest {
     }
 
     @Test
-    void a_redirect_carries_the_link_with_its_click() {
+    void a_redirect_contains_the_link_with_its_click() {
         Link link = create(CreateLink.to(URL));
 
         assertThat(visits.visit("DOCS", Visitor.UNKNOWN).link()).contains(link.withClicks(1));
@@ -63,14 +63,14 @@ class VisitedLinkTest {
     }
 
     @Test
-    void a_preview_carries_the_link_as_it_is() {
+    void a_preview_contains_the_unchanged_link() {
         Link link = create(CreateLink.to(URL));
 
         assertThat(visits.preview("docs", Visitor.UNKNOWN).link()).contains(link);
     }
 
     @Test
-    void a_disabled_link_comes_without_targeting_and_pixels() { // D-6
+    void the_answer_for_a_disabled_link_contains_no_targeting_and_pixels() { // D-6
         Link link = create(CreateLink.to(URL)
                 .disabled(true)
                 .title("Off")
@@ -86,7 +86,7 @@ class VisitedLinkTest {
     }
 
     @Test
-    void refusals_carry_the_link_too_and_an_unknown_alias_none() {
+    void refusals_contain_the_link_and_the_answer_for_an_unknown_alias_contains_no_link() {
         CreateLink plain = CreateLink.to(URL);
         Map<String, CreateLink> commands = Map.of(
                 "off", plain.disabled(true),
@@ -117,7 +117,7 @@ class VisitedLinkTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void an_answer_says_the_same_whichever_link_it_is_about(Visit answer) {
+    void answers_are_equal_for_different_links(Visit answer) {
         Link link = create(CreateLink.to(OTHER_URL));
 
         Visit about = answer.about(link);
@@ -132,7 +132,7 @@ class VisitedLinkTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void the_text_of_an_answer_does_not_tell_where_its_link_leads(Visit answer) {
+    void the_text_of_an_answer_hides_the_destination_of_its_link(Visit answer) {
         Link link = create(CreateLink.to(OTHER_URL).title("Plans"));
 
         assertThat(answer.about(link).toString())
@@ -141,7 +141,7 @@ class VisitedLinkTest {
     }
 
     @Test
-    void that_there_is_no_link_is_about_none() {
+    void an_unknown_alias_has_no_link() {
         Link link = create(CreateLink.to(URL));
 
         assertThatExceptionOfType(IllegalStateException.class)
@@ -149,14 +149,14 @@ class VisitedLinkTest {
     }
 
     @Test
-    void a_time_to_wait_is_not_negative() {
+    void a_negative_time_to_wait_is_refused() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Visit.tooManyAttempts(Duration.ofSeconds(-1)))
                 .withMessage("delay must not be negative, was PT-1S");
     }
 
     @Test
-    void listeners_are_told_of_each_visit_in_order_refused_ones_included_and_of_no_preview() {
+    void listeners_receive_every_visit_in_order_including_refused_visits_and_no_preview() {
         Link link = create(CreateLink.to(URL).expiration(Expiration.afterClicks(2)));
 
         for (int i = 0; i < 3; i++) {
@@ -164,9 +164,9 @@ class VisitedLinkTest {
             visit();
         }
 
-        assertThat(told.stream().map(LinkVisit::answer))
+        assertThat(events.stream().map(LinkVisit::answer))
                 .containsExactly(Visit.redirect(URL), Visit.redirect(URL), Visit.expired(Optional.empty()));
-        assertThat(told.stream().map(LinkVisit::link))
+        assertThat(events.stream().map(LinkVisit::link))
                 .containsExactly(
                         Optional.of(link.withClicks(1)),
                         Optional.of(link.withClicks(2)),
@@ -174,41 +174,41 @@ class VisitedLinkTest {
     }
 
     @Test
-    void an_alias_that_no_link_has_is_told_as_it_was_asked_for() {
+    void listeners_receive_an_unknown_alias_as_requested() {
         visits.visit(Domain.of(7), "No such link", Visitor.of("FR"));
 
-        assertThat(told).containsExactly(LinkVisit.of(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
-        assertThat(told.get(0).link()).isEmpty();
-        assertThat(told.get(0).domain()).isEqualTo(Domain.of(7));
-        assertThat(told.get(0).alias()).isEqualTo("No such link");
+        assertThat(events).containsExactly(LinkVisit.of(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
+        assertThat(events.get(0).link()).isEmpty();
+        assertThat(events.get(0).domain()).isEqualTo(Domain.of(7));
+        assertThat(events.get(0).alias()).isEqualTo("No such link");
     }
 
     @Test
-    void the_visitor_is_told_without_the_password_right_or_wrong() {
+    void listeners_receive_the_visitor_without_the_password() {
         create(CreateLink.to(URL).password("swordfish"));
         Visitor visitor = Visitor.of("FR").client("192.0.2.1");
 
         visits.visit("docs", visitor.password("herring"));
         visits.visit("docs", visitor.password("swordfish"));
 
-        assertThat(told.stream().map(visit -> visit.answer().type()))
+        assertThat(events.stream().map(visit -> visit.answer().type()))
                 .containsExactly(Visit.Type.WRONG_PASSWORD, Visit.Type.REDIRECT);
-        assertThat(told.stream().map(LinkVisit::visitor)).containsExactly(visitor, visitor);
+        assertThat(events.stream().map(LinkVisit::visitor)).containsExactly(visitor, visitor);
     }
 
     @Test
-    void the_text_of_an_event_tells_nothing_of_the_visitor_and_nothing_secret_of_the_link() {
+    void the_text_of_an_event_hides_the_visitor_and_the_secrets_of_the_link() {
         Link link = create(CreateLink.to(URL).password("swordfish"));
 
         visits.visit("docs", Visitor.of("FR").client("192.0.2.1").password("herring"));
         visits.visit("herring", Visitor.of("FR").client("192.0.2.1"));
 
-        assertThat(told.get(0)).hasToString("LinkVisit[WRONG_PASSWORD, link " + link.id() + "]");
-        assertThat(told.get(1)).hasToString("LinkVisit[UNKNOWN]");
+        assertThat(events.get(0)).hasToString("LinkVisit[WRONG_PASSWORD, link " + link.id() + "]");
+        assertThat(events.get(1)).hasToString("LinkVisit[UNKNOWN]");
     }
 
     @Test
-    void a_visit_that_fails_is_not_told() {
+    void listeners_receive_no_failed_visit() {
         create(CreateLink.to(URL));
         Waymark failing = waymark.withStorage(Hooks.before(desk.storage, (method, arguments) -> {
             throw new StorageException("down", null);
@@ -216,11 +216,11 @@ class VisitedLinkTest {
 
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> failing.visits().visit("docs", Visitor.UNKNOWN));
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void a_link_that_changes_during_a_visit_is_told_once_as_it_was_answered() {
+    void listeners_receive_a_visit_of_a_changing_link_once_with_its_answer() {
         Link link = create(CreateLink.to(URL));
         Waymark late = waymark.withStorage(Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals("links.countClick")
@@ -234,6 +234,6 @@ class VisitedLinkTest {
 
         late.visits().visit("docs", Visitor.UNKNOWN);
 
-        assertThat(told.stream().map(LinkVisit::answer)).containsExactly(Visit.expired(Optional.empty()));
+        assertThat(events.stream().map(LinkVisit::answer)).containsExactly(Visit.expired(Optional.empty()));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is told from the headers of a request (D-24). */
+/** The values that a visitor reads from the headers of a request (D-24). */
 class VisitorTest {
 
     @ParameterizedTest
@@ -38,7 +38,7 @@ class VisitorTest {
             Mozilla/5.0 (X11; Fedora; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0                     | LINUX
             Wget/1.21 (linux-gnu)                                                                              | LINUX
             """)
-    void the_seven_platforms_are_told_by_user_agents(String userAgent, Platform platform) {
+    void a_user_agent_determines_one_of_the_seven_platforms(String userAgent, Platform platform) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).platform()).contains(platform);
     }
 
@@ -59,14 +59,14 @@ class VisitorTest {
                 "Mozilla/5.0 (SymbianOS/9.4; Series60/5.0 Nokia5800d-1)",
                 "Roku/DVP-9.10 (519.10E04111A)"
             })
-    void other_systems_are_none_of_the_seven(String userAgent) {
+    void another_system_has_no_platform(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).platform()).isEmpty();
         assertThat(Visitor.UNKNOWN.platform(Platform.IOS).userAgent(userAgent).platform())
                 .contains(Platform.IOS);
     }
 
     @Test
-    void a_user_agent_of_any_length_is_read_at_once() {
+    void a_user_agent_of_any_length_is_read() {
         assertThat(Visitor.UNKNOWN.userAgent("cfnetwork/".repeat(100_000)).platform())
                 .contains(Platform.IOS);
     }
@@ -84,7 +84,7 @@ class VisitorTest {
         "WINDOWS, WINDOWS",
         " \"Windows\" , WINDOWS"
     })
-    void a_hint_goes_before_the_user_agent(String hint, Platform platform) {
+    void a_hint_takes_precedence_over_the_user_agent(String hint, Platform platform) {
         Visitor visitor =
                 Visitor.UNKNOWN.userAgent("Mozilla/5.0 (Windows NT 10.0)").platformHint(hint);
 
@@ -103,7 +103,7 @@ class VisitorTest {
             "Linux"       | curl/8.5.0                             | LINUX
             "Unknown"     | Mozilla/5.0 (Windows NT 10.0)          | WINDOWS
             """)
-    void a_hint_and_a_user_agent_say_the_same_whichever_is_given_first(
+    void a_hint_and_a_user_agent_have_the_same_effect_in_both_orders(
             String hint, String userAgent, Platform platform) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).platformHint(hint).platform())
                 .contains(platform);
@@ -112,7 +112,7 @@ class VisitorTest {
     }
 
     @Test
-    void a_platform_that_is_named_goes_before_a_hint_that_was_given() {
+    void a_given_platform_replaces_an_earlier_hint() {
         assertThat(Visitor.UNKNOWN
                         .platformHint("\"Windows\"")
                         .platform(Platform.IOS)
@@ -122,13 +122,13 @@ class VisitorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\"Unknown\"", "\"Fuchsia\"", "\""})
-    void a_hint_that_tells_nothing_changes_nothing(String hint) {
+    void an_unknown_hint_is_ignored(String hint) {
         assertThat(Visitor.UNKNOWN.platform(Platform.WINDOWS).platformHint(hint).platform())
                 .contains(Platform.WINDOWS);
     }
 
     @Test
-    void a_hint_does_not_know_ubuntu() {
+    void a_hint_of_linux_keeps_the_ubuntu_of_the_user_agent() {
         assertThat(Visitor.UNKNOWN
                         .platform(Platform.UBUNTU)
                         .platformHint("\"Linux\"")
@@ -137,7 +137,7 @@ class VisitorTest {
     }
 
     @Test
-    void languages_are_sorted_by_weight_and_else_stay_as_they_are() {
+    void languages_are_sorted_by_weight_and_keep_their_order_within_a_weight() {
         List<LanguageRange> ranges = Visitor.UNKNOWN
                 .acceptLanguage("da;q=0.7, en-GB, fr;q=0.7, de;q=0.125, *;q=0")
                 .languages();
@@ -163,7 +163,7 @@ class VisitorTest {
                 "en--GB",
                 "1"
             })
-    void what_is_no_language_range_says_nothing(String header) {
+    void a_malformed_language_range_is_ignored(String header) {
         assertThat(Visitor.UNKNOWN.acceptLanguage(header).languages()).isEmpty();
     }
 
@@ -176,14 +176,14 @@ class VisitorTest {
     }
 
     @Test
-    void one_bad_element_does_not_spoil_the_others() {
+    void malformed_elements_do_not_affect_other_elements() {
         String many = IntStream.range(0, 5_000).mapToObj(i -> "!!").collect(Collectors.joining(","));
 
         assertThat(Visitor.UNKNOWN.acceptLanguage(many + ", fr").languages()).containsExactly(new LanguageRange("fr"));
     }
 
     @Test
-    void what_a_bounded_part_of_a_list_of_languages_does_not_hold_is_not_read() {
+    void languages_beyond_the_bound_of_a_list_are_ignored() {
         String bounded = "fr" + ",!".repeat(8_190);
 
         assertThat(Visitor.UNKNOWN.acceptLanguage(bounded + ",en").languages())
@@ -197,7 +197,7 @@ class VisitorTest {
     }
 
     @Test
-    void a_header_that_is_absent_changes_nothing() {
+    void an_absent_header_is_ignored() {
         Visitor known = Visitor.of("FR").platform(Platform.IOS).languages(List.of(new LanguageRange("fr")));
 
         assertThat(known.country(null).acceptLanguage(null).userAgent(null).platformHint(null))
@@ -206,7 +206,7 @@ class VisitorTest {
     }
 
     @Test
-    void what_is_not_read_from_a_header_is_not_null() {
+    void null_is_refused_for_values_that_are_no_headers() {
         assertThatNullPointerException().isThrownBy(() -> Visitor.of(null)).withMessage("country");
         assertThatNullPointerException()
                 .isThrownBy(() -> Visitor.UNKNOWN.platform(null))
@@ -220,7 +220,7 @@ class VisitorTest {
     }
 
     @Test
-    void a_password_does_not_show() {
+    void a_password_is_hidden_in_texts() {
         assertThat(Visitor.UNKNOWN.password("swordfish").toString()).doesNotContain("swordfish");
     }
 }

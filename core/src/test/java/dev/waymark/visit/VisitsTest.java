@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What visitors are told (D-22), and what counts (D-23). */
+/** The answers to visitors (D-22) and the counts of clicks (D-23). */
 class VisitsTest {
 
     private final Desk desk = new Desk();
@@ -57,7 +57,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_visitor_is_sent_on_and_counted() {
+    void a_visitor_is_redirected_and_counted() {
         Link link = links.create(docs());
 
         assertThat(visit()).isEqualTo(Visit.redirect(URL));
@@ -65,14 +65,14 @@ class VisitsTest {
     }
 
     @Test
-    void it_does_not_matter_who_owns_the_link_or_how_the_alias_is_spelled() {
+    void a_link_of_any_owner_is_found_by_any_spelling_of_its_alias() {
         waymark.links(Owner.of("alice")).create(docs());
 
         assertThat(visits.visit("DOCS", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
-    void spelling_matters_where_the_policy_says_so() {
+    void a_case_sensitive_policy_distinguishes_spellings() {
         Waymark exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()));
         exact.links().create(docs());
 
@@ -81,7 +81,7 @@ class VisitsTest {
     }
 
     @Test
-    void each_domain_has_links_of_its_own() {
+    void every_domain_has_separate_links() {
         links.create(docs());
         links.create(CreateLink.to(OTHER_URL).alias("docs").domain(Domain.of(7)));
 
@@ -91,7 +91,7 @@ class VisitsTest {
     }
 
     @Test
-    void the_default_domain_is_that_of_identifier_0() { // D-15
+    void the_default_domain_has_the_identifier_0() { // D-15
         links.create(docs());
 
         assertThat(visits.visit(Domain.of(0), "docs", Visitor.UNKNOWN)).isEqualTo(Visit.redirect(URL));
@@ -106,7 +106,7 @@ class VisitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nothing", "no alias at all", "../etc", "d\u00F6cs", "docs\u0000", "docs?", "DOCS "})
-    void what_is_no_alias_is_unknown(String alias) {
+    void a_malformed_alias_is_unknown(String alias) {
         links.create(docs());
 
         assertThat(visits.visit(alias, Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
@@ -119,7 +119,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_disabled_link_leads_nowhere() {
+    void a_disabled_link_redirects_no_visitor() {
         Link link = links.create(docs().disabled(true));
 
         assertThat(visit()).isEqualTo(Visit.disabled());
@@ -127,7 +127,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_link_expires_at_its_very_instant() {
+    void a_link_expires_at_its_instant_of_expiration() {
         LocalDateTime soon = LocalDateTime.ofInstant(Desk.NOON, ZoneOffset.UTC).plusMinutes(1);
         Link link = links.create(docs().expiration(Expiration.at(soon)));
         Duration left = Duration.between(Desk.NOON, link.expiresAt().orElseThrow());
@@ -151,7 +151,7 @@ class VisitsTest {
     }
 
     @Test
-    void visitors_of_an_expired_link_are_told_where_to_go_and_are_not_counted() {
+    void visitors_of_an_expired_link_receive_its_expiration_url_and_are_not_counted() {
         Link link = links.create(docs().expiration(Expiration.afterClicks(1).redirectingTo(OTHER_URL)));
         visit();
 
@@ -160,7 +160,7 @@ class VisitsTest {
     }
 
     @Test
-    void the_password_of_a_link_has_to_be_given_first() {
+    void a_guarded_link_requires_its_password() {
         Link link = links.create(docs().password("swordfish"));
 
         assertThat(visit()).isEqualTo(Visit.passwordRequired());
@@ -179,14 +179,14 @@ class VisitsTest {
     }
 
     @Test
-    void a_password_that_is_not_asked_for_does_no_harm() {
+    void an_unneeded_password_is_ignored() {
         links.create(docs());
 
         assertThat(visits.visit("docs", Visitor.UNKNOWN.password("whatever"))).isEqualTo(Visit.redirect(URL));
     }
 
     @Test
-    void a_link_that_is_all_at_once_is_disabled_before_expired_before_guarded() {
+    void disabled_takes_precedence_over_expired_and_expired_over_guarded() {
         Link link = links.create(docs().password("swordfish")
                 .disabled(true)
                 .expiration(Expiration.at(LocalDateTime.of(2000, 1, 1, 0, 0))));
@@ -199,7 +199,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_preview_gives_the_same_answers_and_counts_nothing() {
+    void a_preview_returns_the_same_answers_and_counts_no_click() {
         Link link = links.create(docs().targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
 
         for (int i = 0; i < 3; i++) {
@@ -228,7 +228,7 @@ class VisitsTest {
     }
 
     @Test
-    void the_last_click_may_be_taken_between_the_look_and_the_count() {
+    void another_visitor_may_take_the_last_click_between_the_read_and_the_count() {
         Link link = links.create(docs().expiration(Expiration.afterClicks(1)));
         AtomicInteger calls = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
@@ -243,7 +243,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_link_may_be_deleted_between_the_look_and_the_count() {
+    void a_link_may_be_deleted_between_the_read_and_the_count() {
         Link link = links.create(docs());
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
@@ -257,7 +257,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_store_that_refuses_clicks_without_reason_fails_in_the_end() {
+    void a_visit_fails_if_the_store_refuses_clicks_without_a_reason() {
         links.create(docs());
         Visits refused = new Desk(Hooks.refusingClicks(desk.storage)).waymark().visits();
 
@@ -265,7 +265,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_password_is_checked_once_however_often_the_click_is_refused() {
+    void a_password_is_verified_once_even_if_the_click_is_refused_several_times() {
         links.create(docs().password("secret"));
         AtomicInteger checks = new AtomicInteger();
         PasswordHasher counting = new PasswordHasher() {
@@ -290,12 +290,12 @@ class VisitsTest {
     }
 
     @Test
-    void a_password_that_changes_between_the_look_and_the_count_is_checked_anew() {
+    void a_password_that_changes_between_the_read_and_the_count_is_verified_again() {
         Link link = links.create(docs().password("old").expiration(Expiration.afterClicks(1)));
         AtomicInteger looks = new AtomicInteger();
         Visits late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("links.countClick")) {
-                        desk.storage.links().countClick(link); // another visitor has the last one
+                        desk.storage.links().countClick(link); // another visitor takes the last click
                     }
                     if (method.equals("links.findByAlias") && looks.incrementAndGet() == 2) {
                         links.update(
@@ -312,7 +312,7 @@ class VisitsTest {
     }
 
     @Test
-    void a_url_becomes_what_a_location_header_takes() {
+    void a_location_is_a_valid_value_of_a_location_header() {
         assertThat(Visit.redirect("http:example.com").location()).contains("http://example.com/");
         assertThat(Visit.redirect("https://m\u00FCnchen.de/stra\u00DFe?q=\u20AC#\uD83D\uDE00")
                         .location())
@@ -327,13 +327,13 @@ class VisitsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "handbook", "JavaScript:alert(1)", "http://a b/", "x:"})
-    void what_is_no_url_leads_nowhere(String text) {
+    void a_malformed_url_has_no_location(String text) {
         assertThat(Visit.redirect(text).location()).isEmpty();
         assertThat(Visit.expired(Optional.of(text)).location()).isEmpty();
     }
 
     @Test
-    void targeting_without_a_match_leads_to_the_links_own_url() {
+    void targeting_without_a_match_redirects_to_the_url_of_the_link() {
         links.create(docs().targeting(Targeting.byCountry(Map.of("FR", OTHER_URL))));
 
         assertThat(visits.visit("docs", Visitor.of("fr"))).isEqualTo(Visit.redirect(OTHER_URL));
@@ -342,7 +342,7 @@ class VisitsTest {
     }
 
     @Test
-    void each_answer_has_its_type() {
+    void every_answer_has_its_type() {
         assertThat(Stream.of(
                                 Visit.redirect(URL),
                                 Visit.withheld(),
@@ -357,13 +357,13 @@ class VisitsTest {
     }
 
     @Test
-    void the_store_is_asked_nothing_for_what_is_no_alias() {
-        Visits unasked = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
+    void a_malformed_alias_causes_no_call_of_the_store() {
+        Visits uncalled = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     throw new AssertionError(method);
                 }))
                 .waymark()
                 .visits();
 
-        assertThat(unasked.visit("no alias", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
+        assertThat(uncalled.visit("no alias", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
     }
 }

@@ -60,7 +60,7 @@ public final class RecordBytes {
         out.text(link.url());
         out.number(link.clicks());
         out.number(link.disabled() ? 1 : 0);
-        out.number(link.privacy().type().ordinal());
+        out.constant(link.privacy().type());
         out.optional(link.title(), out::text);
         out.optional(link.spaceId().stream().boxed().findFirst(), out::number);
         Expiration expiration = link.expiration();
@@ -69,7 +69,7 @@ public final class RecordBytes {
         out.optional(expiration.clicks().stream().boxed().findFirst(), out::number);
         out.optional(expiration.url(), out::text);
         out.optional(link.expiresAt(), out::instant);
-        out.number(link.targeting().type().ordinal());
+        out.constant(link.targeting().type());
         out.list(link.targeting().rules(), rule -> {
             out.text(rule.key());
             out.text(rule.url());
@@ -100,12 +100,12 @@ public final class RecordBytes {
                 .domain(domain)
                 .clicks(in.number())
                 .disabled(in.number() == 1)
-                .privacy(Privacy.of(in.constant(Privacy.Type.values())))
+                .privacy(Privacy.of(in.constant(Privacy.Type.class)))
                 .title(in.optional(in::text))
                 .spaceId(optionalLong(in.optional(in::number)))
                 .expiration(expiration(in))
                 .expiresAt(in.optional(in::instant));
-        Targeting.Type type = in.constant(Targeting.Type.values());
+        Targeting.Type type = in.constant(Targeting.Type.class);
         link.targeting(new Targeting(type, in.list(() -> new Targeting.Rule(in.text(), in.text()))))
                 .pixelIds(new HashSet<>(in.list(in::number)))
                 .createdAt(in.instant())
@@ -141,8 +141,8 @@ public final class RecordBytes {
         out.text(report.url());
         out.text(report.project());
         out.text(report.pageKey());
-        out.number(report.privacy().type().ordinal());
-        out.optional(report.result(), result -> out.number(result.ordinal()));
+        out.constant(report.privacy().type());
+        out.optional(report.result(), out::constant);
         out.optional(report.generatedAt(), out::instant);
         out.optional(report.requestedAt(), out::instant);
         out.instant(report.createdAt());
@@ -170,8 +170,8 @@ public final class RecordBytes {
         ReportBuilder report = Report.builder(Owner.of(in.text()), in.text(), in.text())
                 .id(id)
                 .pageKey(in.text())
-                .privacy(Privacy.of(in.constant(Privacy.Type.values())));
-        in.optional(() -> in.constant(ReportResult.values())).ifPresent(report::result);
+                .privacy(Privacy.of(in.constant(Privacy.Type.class)));
+        in.optional(() -> in.constant(ReportResult.class)).ifPresent(report::result);
         in.optional(in::instant).ifPresent(report::generatedAt);
         report.requestedAt(in.optional(in::instant))
                 .createdAt(in.instant())
@@ -191,7 +191,7 @@ public final class RecordBytes {
         out.number(key.id());
         out.text(key.owner().key());
         out.text(key.label());
-        out.number(key.scope().ordinal());
+        out.constant(key.scope());
         out.instant(key.createdAt());
         out.optional(key.expiresAt(), out::instant);
         out.text(stored.hash());
@@ -209,7 +209,7 @@ public final class RecordBytes {
                 in.number(),
                 Owner.of(in.text()),
                 in.text(),
-                in.constant(Scope.values()),
+                in.constant(Scope.class),
                 in.instant(),
                 in.optional(in::instant));
         return new StoredApiKey(key, in.text());
@@ -235,6 +235,10 @@ public final class RecordBytes {
             byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
             out.writeInt(utf8.length);
             out.write(utf8);
+        }
+
+        void constant(Enum<?> constant) {
+            text(constant.name());
         }
 
         void hash(Optional<PasswordHash> hash) {
@@ -283,8 +287,8 @@ public final class RecordBytes {
             return optional(() -> new PasswordHash(text()));
         }
 
-        <E> E constant(E[] constants) {
-            return constants[Math.toIntExact(number())];
+        <E extends Enum<E>> E constant(Class<E> type) {
+            return Enum.valueOf(type, text());
         }
 
         <T> Optional<T> optional(Supplier<T> reading) {

@@ -39,7 +39,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** Aliases are generated, inserted, and generated again where they are taken (D-14). */
+/** The generation of aliases, which is repeated for taken aliases (D-14). */
 class GeneratedAliasTest {
 
     private static final AliasPolicy POLICY =
@@ -47,7 +47,7 @@ class GeneratedAliasTest {
 
     private final Desk desk = new Desk();
 
-    /** Links whose generated aliases are cut from this text. */
+    /** Returns links that generate their aliases from the consecutive characters of this text. */
     private Links drawing(String characters) {
         return drawing(characters, desk.storage, POLICY);
     }
@@ -125,7 +125,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void an_alias_that_differs_in_letter_case_only_is_taken() {
+    void an_alias_that_differs_only_in_letter_case_is_taken() {
         taken("AAAA");
 
         assertThat(drawing("aaaabbbb").create(CreateLink.to(URL)).alias()).isEqualTo("bbbb");
@@ -155,7 +155,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void after_thirty_collisions_it_gives_up() {
+    void a_creation_fails_after_thirty_collisions() {
         AtomicInteger count = new AtomicInteger();
         Storage full = hooked((aliases, inserts) -> {
             count.set(inserts);
@@ -168,7 +168,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_chosen_alias_that_is_taken_is_not_tried_twice() {
+    void a_taken_chosen_alias_is_not_retried() {
         AtomicInteger count = new AtomicInteger();
         taken("docs");
 
@@ -179,7 +179,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void an_alias_that_was_taken_for_a_moment_only_is_tried_again() {
+    void an_alias_that_was_taken_only_briefly_is_retried() {
         Storage disturbed = hooked((aliases, inserts) -> {
             if (inserts == 1) {
                 throw new DuplicateAliasException(Set.of());
@@ -193,20 +193,20 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_store_that_never_says_what_is_taken_does_not_keep_it_trying_for_ever() {
-        Storage lying = hooked((aliases, inserts) -> {
+    void a_creation_fails_if_the_store_never_names_the_taken_aliases() {
+        Storage misleading = hooked((aliases, inserts) -> {
             throw new DuplicateAliasException(Set.of());
         });
 
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(20),
                 () -> assertThatExceptionOfType(StorageException.class)
-                        .isThrownBy(() -> drawing("a", lying, POLICY)
+                        .isThrownBy(() -> drawing("a", misleading, POLICY)
                                 .create(CreateLink.to(URL).alias("docs"))));
     }
 
     @Test
-    void in_a_batch_only_what_is_taken_is_drawn_again() {
+    void a_batch_draws_only_taken_aliases_again() {
         taken("aaaa", "cccc");
 
         assertThat(drawing("aaaabbbbccccdddd" + "eeeeffff")
@@ -216,7 +216,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void in_a_batch_what_is_drawn_again_is_not_drawn_twice() {
+    void a_batch_draws_no_alias_twice_after_a_collision() {
         taken("aaaa", "bbbb");
 
         assertThat(drawing("aaaabbbbccccccccdddd").createAll(List.of(CreateLink.to(URL), CreateLink.to(URL))))
@@ -225,7 +225,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void in_a_batch_no_alias_is_drawn_twice() {
+    void a_batch_draws_no_alias_twice() {
         List<List<String>> inserted = new ArrayList<>();
 
         assertThat(drawing("aaaaaaaabbbb", hooked((aliases, inserts) -> inserted.add(aliases)), POLICY)
@@ -236,14 +236,14 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void in_a_batch_what_is_drawn_gives_way_to_what_is_chosen_before() {
+    void a_batch_draws_no_alias_that_an_earlier_command_chooses() {
         assertThat(drawing("aaaabbbb").createAll(List.of(CreateLink.to(URL).alias("AAAA"), CreateLink.to(URL))))
                 .extracting(Link::alias)
                 .containsExactly("AAAA", "bbbb");
     }
 
     @Test
-    void in_a_batch_what_is_drawn_gives_way_to_what_is_chosen_later() {
+    void a_batch_draws_no_alias_that_a_later_command_chooses() {
         assertThat(drawing("aaaabbbb")
                         .createAll(
                                 List.of(CreateLink.to(URL), CreateLink.to(URL).alias("AAAA"))))
@@ -252,7 +252,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void in_a_batch_what_is_drawn_again_gives_way_to_all_others() {
+    void a_batch_draws_after_a_collision_no_alias_of_another_command() {
         taken("aaaa");
 
         assertThat(drawing("aaaabbbbccccdddd")
@@ -263,7 +263,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_batch_that_cannot_be_named_names_the_position_and_stores_nothing() {
+    void the_exception_of_a_failed_batch_names_the_command_and_no_link_is_stored() {
         assertThatExceptionOfType(AliasTakenException.class)
                 .isThrownBy(() -> drawing(
                                 "a",

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /**
- * The fingerprints of commands (D-41). Stored claims contain fingerprints, so a creation that is repeated after an upgrade of the
- * library needs the same fingerprint. A new field must not change a value of this test.
+ * The fingerprints of commands (D-41). The storage contains fingerprints, so a creation that is repeated after an
+ * upgrade of the library needs the same fingerprint. A new field must not change a value of this test.
  */
 class LinkFingerprintTest {
 

@@ -21,14 +21,14 @@ class CursorCodecTest {
     private static final CursorCodec OF_NUMBERS = new CursorCodec(42, false);
 
     @Property
-    void a_position_by_number_comes_back(@ForAll long number, @ForAll @LongRange(min = 1) long id) {
+    void a_position_by_number_is_decoded(@ForAll long number, @ForAll @LongRange(min = 1) long id) {
         Position position = new Position(new SortKey.OfNumber(number), id);
 
         assertThat(OF_NUMBERS.decode(OF_NUMBERS.encode(position))).isEqualTo(position);
     }
 
     @Property
-    void a_position_by_text_comes_back(
+    void a_position_by_text_is_decoded(
             @ForAll @AlphaChars @Whitespace String text, @ForAll @LongRange(min = 1) long id) {
         Position position = new Position(new SortKey.OfText(text + "\ud83d\ude00" + text), id);
 
@@ -36,21 +36,21 @@ class CursorCodecTest {
     }
 
     @Example
-    void a_text_that_no_store_could_compare_is_refused() {
+    void an_incomparable_text_is_refused() {
         Cursor cursor = OF_TEXTS.encode(new Position(new SortKey.OfText("a\u0000b"), 1));
 
         assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_TEXTS.decode(cursor));
     }
 
     @Example
-    void an_id_that_no_record_has_is_refused() {
+    void an_impossible_id_is_refused() {
         Cursor cursor = OF_NUMBERS.encode(new Position(new SortKey.OfNumber(1), 0));
 
         assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_NUMBERS.decode(cursor));
     }
 
     @Example
-    void bytes_that_are_no_text_are_no_cursor() {
+    void malformed_bytes_of_a_text_are_refused() {
         byte[] bytes = Base64.getUrlDecoder()
                 .decode(OF_TEXTS.encode(new Position(new SortKey.OfText("abc"), 1))
                         .text());

@@ -21,26 +21,26 @@ class PaceTest {
     }
 
     @Test
-    void it_begins_low_and_doubles_up_to_the_most() {
+    void short_batches_double_the_size_up_to_the_maximum() {
         assertThat(pace.size()).isEqualTo(64);
         assertThat(after(1, SHORT)).isEqualTo(128);
         assertThat(after(10, SHORT)).isEqualTo(512);
     }
 
     @Test
-    void what_takes_long_is_halved_down_to_a_single_record() {
+    void long_batches_halve_the_size_down_to_a_single_record() {
         assertThat(after(1, LONG)).isEqualTo(32);
         assertThat(after(10, LONG)).isEqualTo(1);
         assertThat(after(1, SHORT)).isEqualTo(2);
     }
 
     @Test
-    void what_takes_a_while_stays_as_it_is() {
+    void medium_batches_keep_the_size() {
         assertThat(after(3, MEDIUM)).isEqualTo(64);
     }
 
     @Test
-    void a_most_below_the_first_is_kept() {
+    void the_first_size_never_exceeds_the_maximum() {
         assertThat(new Pace(1).size()).isEqualTo(1);
     }
 }

@@ -12,20 +12,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What language tags are alike (D-19). */
+/** The canonical forms of language tags (D-19). */
 class LanguageTagsTest {
 
-    private static Stream<String> onTheirOwnAndAsPartsOfLongerOnes(Stream<String> tags) {
+    private static Stream<String> withLongerTags(Stream<String> tags) {
         return tags.flatMap(tag -> Stream.of(tag, tag + "-FR", tag + "-Latn-419-1901", tag + "-x-a"));
     }
 
     @Test
-    void a_canonical_form_is_that_of_every_jdk() {
+    void the_canonical_form_equals_the_form_of_every_jdk() {
         List<String> different = Stream.of(
                         OddLanguages.GRANDFATHERED.stream(),
-                        onTheirOwnAndAsPartsOfLongerOnes(OddLanguages.EXTENDED.stream()),
-                        onTheirOwnAndAsPartsOfLongerOnes(OddLanguages.RENAMED.stream()),
-                        onTheirOwnAndAsPartsOfLongerOnes(Arrays.stream(Locale.getISOLanguages())))
+                        withLongerTags(OddLanguages.EXTENDED.stream()),
+                        withLongerTags(OddLanguages.RENAMED.stream()),
+                        withLongerTags(Arrays.stream(Locale.getISOLanguages())))
                 .flatMap(tags -> tags)
                 .filter(LanguageTags::isKey)
                 .filter(tag -> !LanguageTags.canonical(tag)
@@ -53,7 +53,7 @@ class LanguageTagsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-", "*", "-iw", "zh--yue", "\u0130w", "\uD800", "a\nb", "zh-yue\n"})
-    void what_is_no_tag_stays_as_it_is(String text) {
+    void a_text_that_is_no_tag_stays_unchanged(String text) {
         assertThat(LanguageTags.canonical(text)).isEqualTo(text);
     }
 }

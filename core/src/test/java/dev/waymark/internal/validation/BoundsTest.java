@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every field at the exact edge of what is accepted. */
+/** The exact bounds of every field. */
 class BoundsTest {
 
     private static final CommandValidator VALIDATOR = new CommandValidator(UrlPolicy.DEFAULT, AliasPolicy.DEFAULT);
@@ -93,8 +93,8 @@ class BoundsTest {
     }
 
     @ParameterizedTest
-    @MethodSource
-    void accepted(Object command) {
+    @MethodSource("accepted")
+    void a_value_at_its_bound_is_accepted(Object command) {
         assertThat(VALIDATOR.violations(command)).isEmpty();
     }
 
@@ -170,8 +170,8 @@ class BoundsTest {
     }
 
     @ParameterizedTest
-    @MethodSource
-    void refused(Object command, List<String> violations) {
+    @MethodSource("refused")
+    void a_value_beyond_its_bound_is_refused(Object command, List<String> violations) {
         assertThat(VALIDATOR.violations(command))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .isEqualTo(violations);

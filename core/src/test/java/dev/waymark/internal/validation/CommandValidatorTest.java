@@ -40,7 +40,7 @@ class CommandValidatorTest {
     private static final CommandValidator VALIDATOR = new CommandValidator(UrlPolicy.DEFAULT, AliasPolicy.DEFAULT);
     private static final String MUST_BE_POSITIVE = "must be a positive number";
 
-    private static final CreateLink ALL_WRONG = CreateLink.to("nowhere")
+    private static final CreateLink ALL_INVALID = CreateLink.to("nowhere")
             .domain(Domain.of(-1))
             .alias("!")
             .title("t".repeat(256))
@@ -56,15 +56,15 @@ class CommandValidatorTest {
 
     private final Links links = new Desk().waymark().links();
 
-    private static List<String> told(List<Violation> violations) {
+    private static List<String> described(List<Violation> violations) {
         return violations.stream()
                 .map(violation -> violation.field() + ": " + violation.message())
                 .toList();
     }
 
     @Test
-    void all_that_is_wrong_is_told_at_once_by_the_names_of_the_specification() {
-        assertThat(told(Desk.violationsOf(() -> links.create(ALL_WRONG))))
+    void all_violations_are_reported_together_with_the_names_of_the_specification() {
+        assertThat(described(Desk.violationsOf(() -> links.create(ALL_INVALID))))
                 .containsExactlyInAnyOrder(
                         "alias: must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
                         "country[1][key]: must be a two-letter country code of ISO 3166-1, such as FR",
@@ -83,7 +83,7 @@ class CommandValidatorTest {
     }
 
     @Test
-    void an_update_tells_all_at_once_too() {
+    void an_update_reports_all_violations_together() {
         long id = links.create(CreateLink.to(URL)).id();
         UpdateLink command = UpdateLink.change()
                 .url("nowhere")
@@ -117,7 +117,7 @@ class CommandValidatorTest {
     }
 
     @Test
-    void the_message_of_the_exception_is_all_violations_as_sentences() {
+    void the_message_of_the_exception_contains_all_violations_as_sentences() {
         assertThatExceptionOfType(InvalidInputException.class)
                 .isThrownBy(() -> links.create(CreateLink.to("").spaceId(0)))
                 .satisfies(invalid -> assertThat(invalid.code()).isEqualTo("invalid"))
@@ -126,12 +126,12 @@ class CommandValidatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"de", "ar-EG", "hi-IN-u-nu-deva", "tr", "en"})
-    void messages_are_in_english_whatever_the_machines_language(String tag) {
-        List<String> inEnglish = told(violationsOfSearchAnd(ALL_WRONG));
+    void messages_are_in_english_on_machines_with_other_languages(String tag) {
+        List<String> inEnglish = described(violationsOfSearchAnd(ALL_INVALID));
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag(tag));
         try {
-            assertThat(told(violationsOfSearchAnd(ALL_WRONG))).isEqualTo(inEnglish);
+            assertThat(described(violationsOfSearchAnd(ALL_INVALID))).isEqualTo(inEnglish);
         } finally {
             Locale.setDefault(before);
         }
@@ -146,11 +146,11 @@ class CommandValidatorTest {
     }
 
     @Test
-    void a_long_limit_is_grouped_as_in_english() {
+    void a_long_limit_has_the_english_grouping_of_digits() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.GERMAN);
         try {
-            assertThat(told(VALIDATOR.violations(LinkQuery.all().search("s".repeat(2_049)))))
+            assertThat(described(VALIDATOR.violations(LinkQuery.all().search("s".repeat(2_049)))))
                     .containsExactly("search: must be at most 2,048 characters");
         } finally {
             Locale.setDefault(before);
@@ -159,27 +159,27 @@ class CommandValidatorTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "{max}", "${1+1}", "#{1+1}", "\\", "\\{", "{", "$", "${validatedValue}", "%s"})
-    void what_users_send_is_never_taken_for_a_template(String text) {
+    void the_input_of_users_is_never_a_template(String text) {
         CreateLink command = CreateLink.to(text)
                 .alias(text)
                 .title(text + "\n" + text)
                 .expiration(Expiration.NEVER.redirectingTo(text))
                 .targeting(Targeting.byCountry(ImmutableMap.of(text, text)));
 
-        assertThat(told(VALIDATOR.violations(command)))
+        assertThat(described(VALIDATOR.violations(command)))
                 .hasSize(6)
-                .noneMatch(told -> told.contains(text) || told.matches(".*\\b2\\b.*"));
+                .noneMatch(described -> described.contains(text) || described.matches(".*\\b2\\b.*"));
     }
 
     @Test
-    void what_users_send_is_stored_as_sent_whatever_it_looks_like() {
+    void the_input_of_users_is_stored_as_sent() {
         String text = "{max} ${1+1} \\ #{x}";
 
         assertThat(links.create(CreateLink.to(URL).title(text)).title()).contains(text);
     }
 
     @Property(tries = 200)
-    void no_password_shows_in_a_message_or_in_text(@ForAll @StringLength(max = 300) String tail) {
+    void no_message_or_text_contains_a_password(@ForAll @StringLength(max = 300) String tail) {
         String password = "sesame" + tail;
         CreateLink create = CreateLink.to("nowhere").password(password).privacy(Privacy.password(password));
         UpdateLink update = UpdateLink.change().url("").password(password).privacyPassword(password);
@@ -194,7 +194,7 @@ class CommandValidatorTest {
     }
 
     @Test
-    void no_password_shows_in_an_exception() {
+    void no_exception_contains_a_password() {
         Reports reports = new Desk().waymark().reports();
 
         assertThatExceptionOfType(InvalidInputException.class)
@@ -217,7 +217,7 @@ class CommandValidatorTest {
     }
 
     @Test
-    void what_is_right_passes() {
+    void a_valid_command_passes() {
         assertThatNoException().isThrownBy(() -> VALIDATOR.check(CreateLink.to(URL)));
         assertThatExceptionOfType(InvalidInputException.class).isThrownBy(() -> VALIDATOR.check(CreateLink.to("")));
     }

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An application validates its own objects, which contain commands. Only the facade checks commands. */
+/**
+ * The validator of an application checks the application's own objects, which contain commands. Only the facade checks
+ * the commands.
+ */
 class ForeignValidatorTest {
 
     /** An object of an application. */
@@ -40,7 +43,7 @@ class ForeignValidatorTest {
             @Valid ReportOutcome outcome,
             @Valid IssueApiKey key) {}
 
-    private static final Request ALL_WRONG = new Request(
+    private static final Request ALL_INVALID = new Request(
             CreateLink.to("nix").privacy(Privacy.password("")),
             UpdateLink.change().url("nix").password(""),
             LinkQuery.all().spaceId(0),
@@ -51,16 +54,16 @@ class ForeignValidatorTest {
             IssueApiKey.named(""));
 
     @Test
-    void a_validator_of_the_application_does_not_look_into_commands() {
+    void a_validator_of_the_application_does_not_check_commands() {
         try (ValidatorFactory factory = Validation.byProvider(HibernateValidator.class)
                 .configure()
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .buildValidatorFactory()) {
-            assertThat(factory.getValidator().validate(ALL_WRONG)).isEmpty();
+            assertThat(factory.getValidator().validate(ALL_INVALID)).isEmpty();
         }
     }
 
-    /** Quarkus does this at the start of an application that indexes the library. */
+    /** Quarkus reads these declarations at the start of an application that indexes the library. */
     @ParameterizedTest
     @ValueSource(
             classes = {

@@ -30,12 +30,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code -Dbench=full} measures with a
- * million links, and lists on each database. {@code -Dbench=jmh} measures only what JMH does, {@code -Dbench=lists} lists on each
- * database, {@code -Dbench=scaling} what operations cost as stores grow, both up to {@code -Dbench.most=1000000} links,
- * {@code -Dbench=indexing} the first searches of as many links of one owner in memory, {@code -Dbench=threads} what the store in
- * memory does for more and more threads, {@code -Dbench=search} searches of a million links on each database, and {@code
- * -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
+ * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code
+ * -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH; {@code
+ * -Dbench=lists} measures lists on each database, and {@code -Dbench=scaling} the time of operations as stores grow,
+ * both up to {@code -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one
+ * owner in memory; {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search}
+ * searches of a million links on each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=}
+ * selects one database.
  */
 public final class Bench {
 
@@ -43,8 +44,8 @@ public final class Bench {
     private static final int MANY = 200_000;
     private static final int VERY_MANY = 1_000_000;
 
-    /** What is changed by query is every fifth link: it takes a database seconds. */
-    private static final int PART_BY_QUERY = 5;
+    /** The operations by query change every fifth link, because these operations take a database seconds. */
+    private static final int QUERY_SHARE = 5;
 
     private final Scoreboard scoreboard;
 
@@ -68,7 +69,7 @@ public final class Bench {
             case "lists" -> bench.lists();
             case "peers" -> bench.peers();
             case "scaling" -> bench.scaling();
-            case "indexing" -> new IndexingBench(new Population(most()), scoreboard).measure();
+            case "indexing" -> new IndexingBench(new Population(maxLinks()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             case "start" -> new StartBench(scoreboard).measure();
@@ -78,7 +79,7 @@ public final class Bench {
                                 + kind);
         }
         scoreboard.end();
-        System.exit(0); // the databases that were started have threads of their own
+        System.exit(0); // the threads of the started databases would keep the JVM alive
     }
 
     private void run(Population many, Stream<Engine> listed) {
@@ -98,19 +99,19 @@ public final class Bench {
             peers.reads();
             peers.writes();
             peers.createAll();
-            new ByQueryBench(engine, new Population(many.size() / PART_BY_QUERY), scoreboard).measure();
+            new ByQueryBench(engine, new Population(many.size() / QUERY_SHARE), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
             new StrangersBench(engine.name(), Databases.newStorage(engine), scoreboard).refusals();
         }
         new StrangersBench("MEMORY", MemoryStorage.create(), scoreboard).refusals();
         peers();
-        new ClicksBench(Engine.POSTGRESQL, scoreboard).coalesced();
+        new ClicksBench(Engine.POSTGRESQL, scoreboard).compareBufferedAndExact();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();
         listed.forEach(engine -> new ListsBench(engine, scoreboard).bySize(many));
     }
 
-    /** MariaDB and MySQL, against statements by hand. */
+    /** Measures MariaDB and MySQL, against handwritten statements. */
     private void peers() {
         Engine.selected().filter(Engine::isMySqlFamily).forEach(engine -> {
             JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
@@ -127,16 +128,16 @@ public final class Bench {
     }
 
     private void lists() {
-        Population population = new Population(most());
+        Population population = new Population(maxLinks());
         Engine.selected().forEach(engine -> new ListsBench(engine, scoreboard).bySize(population));
     }
 
-    private static int most() {
-        return Integer.getInteger("bench.most", VERY_MANY);
+    private static int maxLinks() {
+        return Integer.getInteger("bench.maxLinks", VERY_MANY);
     }
 
     private void scaling() throws IOException {
-        List<Measurement> measurements = new ScalingBench(most(), scoreboard).measure();
+        List<Measurement> measurements = new ScalingBench(maxLinks(), scoreboard).measure();
         plot("scaling.svg", "Time of an operation by the number of links", measurements);
     }
 
@@ -153,6 +154,6 @@ public final class Bench {
     private void plot(String name, String title, List<Measurement> measurements) throws IOException {
         Path plot = Databases.DIRECTORY.resolve(name);
         Files.writeString(plot, ScalingPlot.of(title, measurements));
-        scoreboard.mention(plot);
+        scoreboard.reportFile(plot);
     }
 }

@@ -20,7 +20,10 @@ import java.util.function.Supplier;
 import org.hibernate.validator.HibernateValidator;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 
-/** Carries out one operation for the first time in this JVM, and prints the CPU time of its thread in nanoseconds. */
+/**
+ * A program that runs one operation for the first time in its JVM, and prints the CPU time of its thread in
+ * nanoseconds.
+ */
 public final class FirstContact {
 
     /** The number of fakes in {@link Operation#FURTHER_FAKES}. */
@@ -31,7 +34,7 @@ public final class FirstContact {
 
     private record Sample(@NotNull String text) {}
 
-    /** An operation, and its preparation. */
+    /** An operation and its preparation. */
     enum Operation {
         BARE_VALIDATOR {
             @Override
@@ -134,7 +137,7 @@ public final class FirstContact {
     private FirstContact() {}
 
     /**
-     * Carries out one operation.
+     * Runs one operation.
      *
      * @param arguments the name of the operation
      */

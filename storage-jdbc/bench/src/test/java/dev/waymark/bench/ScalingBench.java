@@ -33,36 +33,36 @@ import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
-/** What operations cost as a store grows, ten times at each step. */
+/** The time of operations as a store grows tenfold at each step. */
 final class ScalingBench {
 
-    private static final int LEAST = 10_000;
+    private static final int FIRST_SIZE = 10_000;
     private static final int STEP = 10;
     private static final int TURNS = 8;
 
-    /** More are stored in PostgreSQL alone, as these a few times over. */
-    private static final int MOST_CREATED = 1_000_000;
+    /** The maximum number of created links. PostgreSQL then stores copies of these links. */
+    private static final int MAX_CREATED = 1_000_000;
 
     private static final int SPACE = 7;
     private static final int WORDS = 50_000;
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
     private static final LinkQuery BY_CLICKS = LinkQuery.all().sortBy(LinkSortField.CLICKS, Direction.DESC);
 
-    /** Databases with indexes that find parts of texts, and how they are called. */
+    /** The names of the databases with search indexes. */
     private static final ImmutableMap<Engine, String> SEARCHED =
             ImmutableMap.of(Engine.SQLITE, "SQLite", Engine.POSTGRESQL, "PostgreSQL");
 
-    private final int most;
+    private final int maxLinks;
     private final Scoreboard scoreboard;
     private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
     private int number;
 
-    ScalingBench(int most, Scoreboard scoreboard) {
-        this.most = most;
+    ScalingBench(int maxLinks, Scoreboard scoreboard) {
+        this.maxLinks = maxLinks;
         this.scoreboard = scoreboard;
     }
 
-    /** Fills stores of each kind, or of those that are selected, and measures at each size. */
+    /** Fills stores of all or of the selected types, and measures at each size. */
     ImmutableList<Measurement> measure() {
         if (Engine.selected().count() > 1) {
             measureMemory();
@@ -71,9 +71,9 @@ final class ScalingBench {
         return measurements.build();
     }
 
-    /** A store for each size; ids would not be those of the population where others have been created meanwhile. */
+    /** Measures a new store for each size: links that a measurement creates would shift the ids of the population. */
     private void measureMemory() {
-        for (int size : sizes(Math.min(most, MOST_CREATED))) {
+        for (int size : sizes(Math.min(maxLinks, MAX_CREATED))) {
             MemoryStorage storage = MemoryStorage.create();
             Population population = new Population(size);
             population.fill(storage.links());
@@ -82,12 +82,14 @@ final class ScalingBench {
         }
     }
 
-    /** A database for each size, with indexes that are made when all is stored: so one would, as it takes half the time. */
+    /**
+     * Measures a new database for each size. The search indexes are created after the links, which takes half the time.
+     */
     private void measure(Engine engine) {
-        for (int size : sizes(engine == Engine.POSTGRESQL ? most : Math.min(most, MOST_CREATED))) {
+        for (int size : sizes(engine == Engine.POSTGRESQL ? maxLinks : Math.min(maxLinks, MAX_CREATED))) {
             DataSource dataSource = Databases.empty(engine);
             JdbcStorage storage = Databases.storage(dataSource);
-            Population created = new Population(Math.min(size, MOST_CREATED));
+            Population created = new Population(Math.min(size, MAX_CREATED));
             created.fill(storage.links());
             if (created.size() < size) {
                 Databases.multiply(dataSource, size / created.size());
@@ -99,15 +101,15 @@ final class ScalingBench {
     }
 
     private static int[] sizes(int largest) {
-        return LongStream.iterate(LEAST, size -> size <= largest, size -> size * STEP)
+        return LongStream.iterate(FIRST_SIZE, size -> size <= largest, size -> size * STEP)
                 .mapToInt(Math::toIntExact)
                 .toArray();
     }
 
-    /** @param population some or all of those that are stored */
+    /** @param population some or all of the stored links */
     private void measure(String store, Storage storage, Population population, int size) {
         ImmutableMap<String, IntConsumer> operations = operations(storage, population, size);
-        if (size == LEAST) {
+        if (size == FIRST_SIZE) {
             operations.values().forEach(ScalingBench::micros); // warms up
         }
         operations.forEach((name, operation) -> measure(store, name, size, operation));
@@ -116,7 +118,7 @@ final class ScalingBench {
     private void measure(String store, String operation, int size, IntConsumer work) {
         double micros = micros(work);
         measurements.add(new Measurement(store, operation, size, micros));
-        scoreboard.tell(store + " " + operation + ", " + size + " links, µs", Estimate.exactly(micros), "");
+        scoreboard.inform(store + " " + operation + ", " + size + " links, µs", Estimate.exactly(micros), "");
     }
 
     private static double micros(IntConsumer work) {
@@ -126,12 +128,12 @@ final class ScalingBench {
     private ImmutableMap<String, IntConsumer> operations(Storage storage, Population population, int size) {
         Waymark waymark = Waymark.builder().storage(storage).build();
         Links links = waymark.links(Population.BIG);
-        // What is created must not be in the lists.
+        // Created links must not be in the lists.
         Links others = waymark.links(Owner.of("others"));
         Visits visits = waymark.visits();
         PageRequest first = PageRequest.first(25);
-        PageRequest farOut = PageRequest.page(size / 4 / 25, 25);
-        PageRequest deep = links.list(BY_TITLE, farOut).next().orElseThrow();
+        PageRequest farDown = PageRequest.page(size / 4 / 25, 25);
+        PageRequest deep = links.list(BY_TITLE, farDown).next().orElseThrow();
         return ImmutableMap.<String, IntConsumer>builder()
                 .put("find by alias", i -> links.findByAlias(Population.alias(population.anyOfBig(i))))
                 .put("visit", i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN))
@@ -139,11 +141,11 @@ final class ScalingBench {
                 .put("first page of active links", i -> links.list(BY_TITLE.status(LinkStatus.ACTIVE), first))
                 .put("first page by clicks", i -> links.list(BY_CLICKS, first))
                 .put("first page of a space", i -> links.list(BY_TITLE.spaceId(SPACE), first))
-                .put("page behind a cursor far out", i -> links.list(BY_TITLE, deep))
-                .put("page by number far out", i -> links.list(BY_TITLE, farOut))
+                .put("page after a cursor far down", i -> links.list(BY_TITLE, deep))
+                .put("page by number far down", i -> links.list(BY_TITLE, farDown))
                 .put("search for a rare term", i -> links.list(searchFor(Term.RARE), first))
                 .put("search for a common term", i -> links.list(searchFor(Term.COMMON), first))
-                .put("count of all", i -> links.count(LinkQuery.all()))
+                .put("count of all links", i -> links.count(LinkQuery.all()))
                 .put("count of a space", i -> links.count(LinkQuery.all().spaceId(SPACE)))
                 .put(
                         "update",

@@ -36,24 +36,24 @@ final class StartBench {
                 nanos.merge(operation, nanosInNewJvm(operation), Math::min);
             }
         }
-        say(Goal.atMost("cold create, CPU over a bare validator", 1.1), Operation.COLD_CREATE);
+        report(Goal.atMost("cold create, CPU over a bare validator", 1.1), Operation.COLD_CREATE);
         for (Operation operation : AFTER_WARM_UP) {
             String name = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            say(Goal.atMost("first " + name + " after warmUp(), CPU over a bare validator", 0.02), operation);
+            report(Goal.atMost("first " + name + " after warmUp(), CPU over a bare validator", 0.02), operation);
         }
         nanos.computeIfPresent(Operation.FURTHER_FAKES, (operation, all) -> all / FirstContact.FAKES);
-        say(
+        report(
                 Goal.atMost(
                         "a further fake and its first create, mean of a thousand, CPU over a bare validator", 0.002),
                 Operation.FURTHER_FAKES);
-        scoreboard.tell(
+        scoreboard.inform(
                 "second fake of a JVM and its first create, interpreted, CPU over a bare validator",
                 ratio(Operation.SECOND_FAKE),
                 detail(Operation.SECOND_FAKE));
     }
 
-    private void say(Goal goal, Operation operation) {
-        scoreboard.say(goal, ratio(operation), detail(operation));
+    private void report(Goal goal, Operation operation) {
+        scoreboard.report(goal, ratio(operation), detail(operation));
     }
 
     private Estimate ratio(Operation operation) {

@@ -24,10 +24,10 @@ import java.util.stream.LongStream;
 /** The time in which a stranger is refused a private or disabled record, over the time for a record that does not exist (D-6). */
 final class StrangersBench {
 
-    private static final double MOST = 1.2;
+    private static final double MAX_RATIO = 1.2;
 
     /** The answer contains the disabled link, and takes 30 ns longer than the answer without a link. */
-    private static final double MOST_OF_DISABLED_IN_MEMORY = 1.5;
+    private static final double MAX_RATIO_OF_DISABLED_IN_MEMORY = 1.5;
 
     private static final int TURNS = 7;
 
@@ -57,7 +57,7 @@ final class StrangersBench {
         waymark.reports().recordOutcome(stored.id(), ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20)));
         compare(
                 "the page of a private report over an unknown page key",
-                MOST,
+                MAX_RATIO,
                 () -> waymark.pages().report(stored.pageKey(), Viewer.UNKNOWN),
                 () -> waymark.pages().report(UNKNOWN_KEY, Viewer.UNKNOWN));
 
@@ -65,12 +65,12 @@ final class StrangersBench {
         waymark.links().create(large("disabled").disabled(true));
         compare(
                 "the page of a private link over an unknown alias",
-                MOST,
+                MAX_RATIO,
                 () -> waymark.pages().link("private", Viewer.UNKNOWN),
                 () -> waymark.pages().link("unknown", Viewer.UNKNOWN));
         compare(
                 "a visit of a disabled link over an unknown alias",
-                storage.equals("MEMORY") ? MOST_OF_DISABLED_IN_MEMORY : MOST,
+                storage.equals("MEMORY") ? MAX_RATIO_OF_DISABLED_IN_MEMORY : MAX_RATIO,
                 () -> waymark.visits().visit("disabled", Visitor.UNKNOWN),
                 () -> waymark.visits().visit("unknown", Visitor.UNKNOWN));
     }
@@ -98,7 +98,7 @@ final class StrangersBench {
         }
         ImmutableDoubleArray ofPresent = presentMedians.build();
         ImmutableDoubleArray ofAbsent = absentMedians.build();
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost(what + " (" + storage + ")", most),
                 Estimate.ofRatios(ofPresent, ofAbsent),
                 Times.text(Estimate.of(ofPresent.toArray()).median()) + " against "

@@ -3,29 +3,29 @@
  * CQEngine and H2 in memory.
  *
  * <pre>
- * mvn -q -Pbench                   seven to nine minutes; a line for each goal
- * mvn -q -Pbench -Dbench=full      with a million links, and lists on each database; some forty minutes
- * mvn -q -Pbench -Dbench=jmh       only what JMH measures
+ * mvn -q -Pbench                   a line for each goal; seven to nine minutes
+ * mvn -q -Pbench -Dbench=full      a million links, and lists on each database; about forty minutes
+ * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
- * mvn -q -Pbench -Dbench=scaling   what operations cost as stores grow, plotted (storage-jdbc/bench/target/scaling.svg), up to
- *                                  -Dbench.most= links: a million, or on PostgreSQL more
+ * mvn -q -Pbench -Dbench=scaling   the time of operations as stores grow, as a plot (storage-jdbc/bench/target/scaling.svg), up to
+ *                                  -Dbench.most= links: a million, or more on PostgreSQL
  * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
- * mvn -q -Pbench -Dbench=threads   what the store in memory does for more and more threads (storage-jdbc/bench/target/threads.svg)
+ * mvn -q -Pbench -Dbench=threads   the store in memory with one to eight threads, as a plot (storage-jdbc/bench/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
  * mvn -q -Pbench -Dbench=start     the first operations of a JVM; half a minute
  * </pre>
  *
- * <p>Whatever is compared is done in turns, and each ratio is the median over the turns. Beside it stands what is noise: in
- * nineteen runs of twenty the median would be between these two, if the machine is no busier than it was. A goal that is within
- * the noise is neither {@code ok} nor {@code short} but {@code unsure}.
+ * <p>"A over B" is the ratio of A to B. The compared operations run in turns, and each ratio is the median of the ratios of
+ * all turns. The noise is the range of the median in nineteen of twenty runs, if the machine is no busier. A goal is {@code
+ * ok}, {@code short} (missed), or {@code unsure} if the goal is within the noise.
  *
  * <h2 id="figures">Figures</h2>
  *
  * <table>
  * <caption>On 2026-11-24, two cores (AMD EPYC), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54 on the same machine, by
- * {@code mvn -q -Pbench}: 20,000 links where operations of databases are compared, 200,000 in memory and by query, half of them
- * of one owner</caption>
- * <thead><tr><th>What</th><th>Ratio</th><th>Noise</th><th>Goal</th><th>Figures</th></tr></thead>
+ * {@code mvn -q -Pbench}: 20,000 links for operations of databases, 200,000 links in memory and for operations by query; half of
+ * the links belong to one owner</caption>
+ * <thead><tr><th>Comparison</th><th>Ratio</th><th>Noise</th><th>Goal</th><th>Figures</th></tr></thead>
  * <tbody>
  * <tr><th scope="rowgroup" colspan="5">PostgreSQL</th></tr>
  * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.04</td><td>1.00 to 1.05</td><td>&le; 1.15</td><td>66 µs against 64 µs</td></tr>
@@ -38,16 +38,16 @@
  * <tr><th scope="row">list of 25, over Hibernate</th><td>0.96</td><td>0.90 to 0.96</td><td>&le; 1</td><td>108 µs against 116 µs</td></tr>
  * <tr><th scope="row">visit, over plain JDBC</th><td>0.43</td><td>0.43 to 0.44</td><td>&le; 0.7</td><td>143 µs against 331 µs</td></tr>
  * <tr><th scope="row">create, over plain JDBC</th><td>0.82</td><td>0.81 to 0.83</td><td>&le; 1.1</td><td>173 µs against 208 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.97</td><td>0.93 to 1.02</td><td>&ge; 0.85</td><td>26,068/s against 27,390/s</td></tr>
- * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.02</td><td>0.88 to 1.02</td><td>&le; 1.5</td><td>1.3 s against 1.3 s</td></tr>
- * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.24</td><td>1.16 to 1.25</td><td>&le; 1.5</td><td>9.3 ms against 7.7 ms</td></tr>
+ * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.97</td><td>0.93 to 1.02</td><td>&ge; 0.85</td><td>26,068/s against 27,390/s</td></tr>
+ * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.02</td><td>0.88 to 1.02</td><td>&le; 1.5</td><td>1.3 s against 1.3 s</td></tr>
+ * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.24</td><td>1.16 to 1.25</td><td>&le; 1.5</td><td>9.3 ms against 7.7 ms</td></tr>
  * <tr><th scope="row">importAll, over createAll</th><td>1.04</td><td>0.99 to 1.07</td><td>&le; 1.3</td><td>794 ms against 752 ms</td></tr>
- * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.13</td><td>1.11 to 1.14</td><td>&le; 1.3</td><td>245 µs against 219 µs</td></tr>
- * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.26</td><td>1.24 to 1.28</td><td></td><td>332 µs against 268 µs</td></tr>
- * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.16</td><td>1.13 to 1.17</td><td></td><td>177 µs against 155 µs</td></tr>
- * <tr><th scope="row">clicks of one link, eight threads, gathered over exact</th><td>338.38</td><td>299.93 to 817.99</td><td>&ge; 20</td><td>3,764,046/s against 11,124/s</td></tr>
- * <tr><th scope="row">visits of one link, cached and gathered: time over the memory store's</th><td>1.91</td><td>1.59 to 2.29</td><td>&le; 2</td><td>2,335,476/s against 4,753,487/s</td></tr>
- * <tr><th scope="row">visits of 1,000 links, cached and gathered: time over the memory store's</th><td>2.11</td><td>2.07 to 2.18</td><td>&le; 2</td><td>1,833,918/s against 3,956,431/s</td></tr>
+ * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.13</td><td>1.11 to 1.14</td><td>&le; 1.3</td><td>245 µs against 219 µs</td></tr>
+ * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.26</td><td>1.24 to 1.28</td><td></td><td>332 µs against 268 µs</td></tr>
+ * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.16</td><td>1.13 to 1.17</td><td></td><td>177 µs against 155 µs</td></tr>
+ * <tr><th scope="row">clicks of one link, eight threads, buffered over exact</th><td>338.38</td><td>299.93 to 817.99</td><td>&ge; 20</td><td>3,764,046/s against 11,124/s</td></tr>
+ * <tr><th scope="row">time of a visit of one link, cached and buffered, over the store in memory</th><td>1.91</td><td>1.59 to 2.29</td><td>&le; 2</td><td>2,335,476/s against 4,753,487/s</td></tr>
+ * <tr><th scope="row">time of a visit of 1,000 links, cached and buffered, over the store in memory</th><td>2.11</td><td>2.07 to 2.18</td><td>&le; 2</td><td>1,833,918/s against 3,956,431/s</td></tr>
  * <tr><th scope="rowgroup" colspan="5">SQLite</th></tr>
  * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.14</td><td>1.12 to 1.16</td><td>&le; 1.15</td><td>31 µs against 27 µs</td></tr>
  * <tr><th scope="row">find by alias, over Jdbi</th><td>0.94</td><td>0.93 to 0.95</td><td>&le; 1.15</td><td>31 µs against 33 µs</td></tr>
@@ -59,19 +59,19 @@
  * <tr><th scope="row">list of 25, over Hibernate</th><td>0.81</td><td>0.80 to 0.82</td><td>&le; 1</td><td>114 µs against 141 µs</td></tr>
  * <tr><th scope="row">visit, over plain JDBC</th><td>1.03</td><td>0.59 to 1.68</td><td>&le; 1.15</td><td>51 µs against 51 µs</td></tr>
  * <tr><th scope="row">create, over plain JDBC</th><td>1.08</td><td>1.07 to 1.10</td><td>&le; 1.1</td><td>119 µs against 111 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a batch by hand</th><td>0.91</td><td>0.90 to 0.92</td><td>&ge; 0.85</td><td>36,673/s against 40,411/s</td></tr>
- * <tr><th scope="row">updateAll, over SQL by hand</th><td>1.16</td><td>1.11 to 1.21</td><td>&le; 1.5</td><td>99 ms against 86 ms</td></tr>
- * <tr><th scope="row">deleteAll, over SQL by hand</th><td>1.24</td><td>1.16 to 1.26</td><td>&le; 1.5</td><td>33 ms against 26 ms</td></tr>
+ * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.91</td><td>0.90 to 0.92</td><td>&ge; 0.85</td><td>36,673/s against 40,411/s</td></tr>
+ * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.16</td><td>1.11 to 1.21</td><td>&le; 1.5</td><td>99 ms against 86 ms</td></tr>
+ * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.24</td><td>1.16 to 1.26</td><td>&le; 1.5</td><td>33 ms against 26 ms</td></tr>
  * <tr><th scope="row">importAll, over createAll</th><td>1.05</td><td>1.01 to 1.06</td><td>&le; 1.3</td><td>678 ms against 708 ms</td></tr>
- * <tr><th scope="row">durable visit counted by day, over one that is not</th><td>1.19</td><td>1.17 to 1.21</td><td>&le; 1.3</td><td>156 µs against 131 µs</td></tr>
- * <tr><th scope="row">durable visit counted by two dimensions besides</th><td>1.23</td><td>1.22 to 1.24</td><td></td><td>156 µs against 126 µs</td></tr>
- * <tr><th scope="row">visit counted by day where none waits for the disk</th><td>1.18</td><td>1.17 to 1.18</td><td></td><td>51 µs against 43 µs</td></tr>
+ * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.19</td><td>1.17 to 1.21</td><td>&le; 1.3</td><td>156 µs against 131 µs</td></tr>
+ * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.23</td><td>1.22 to 1.24</td><td></td><td>156 µs against 126 µs</td></tr>
+ * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.18</td><td>1.17 to 1.18</td><td></td><td>51 µs against 43 µs</td></tr>
  * <tr><th scope="rowgroup" colspan="5">Memory</th></tr>
  * <tr><th scope="row">find by alias, over a bare ConcurrentHashMap</th><td>2.07</td><td>2.03 to 2.11</td><td>&le; 3</td><td>513 ns against 244 ns</td></tr>
- * <tr><th scope="row">lists beside a thread that updates, over those alone</th><td>0.84</td><td>0.41 to 2.27</td><td>&ge; 0.5</td><td>287,118/s against 507,987/s</td></tr>
+ * <tr><th scope="row">lists during updates by another thread, over lists alone</th><td>0.84</td><td>0.41 to 2.27</td><td>&ge; 0.5</td><td>287,118/s against 507,987/s</td></tr>
  * <tr><th scope="row">visits of many links, two threads over one</th><td>1.98</td><td>1.49 to 2.08</td><td>&ge; 1.7</td><td>1,235,963/s against 642,628/s</td></tr>
- * <tr><th scope="row">updates of one owner's links, two threads over one (in four runs 0.8 to 1.4)</th><td>0.68</td><td>0.46 to 1.19</td><td>&ge; 1</td><td>16,232/s against 23,362/s</td></tr>
- * <tr><th scope="row">updates of one owner's links beside those of another's, over those alone</th><td>0.81</td><td>0.36 to 1.02</td><td></td><td>18,285/s against 23,905/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links, two threads over one (0.8 to 1.4 in four runs)</th><td>0.68</td><td>0.46 to 1.19</td><td>&ge; 1</td><td>16,232/s against 23,362/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links during updates of another owner's links, over updates alone</th><td>0.81</td><td>0.36 to 1.02</td><td></td><td>18,285/s against 23,905/s</td></tr>
  * <tr><th scope="row">list by title, over CQEngine</th><td>0.0590</td><td>0.0265 to 0.0604</td><td>&le; 1</td><td>1.5 µs against 26 µs</td></tr>
  * <tr><th scope="row">list of active links, over CQEngine</th><td>0.20</td><td>0.20 to 0.20</td><td>&le; 1</td><td>3.9 µs against 20 µs</td></tr>
  * <tr><th scope="row">list of a space, over CQEngine</th><td>0.14</td><td>0.12 to 0.16</td><td>&le; 1</td><td>65 µs against 463 µs</td></tr>
@@ -79,7 +79,7 @@
  * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0007</td><td>0.0007 to 0.0007</td><td>&le; 0.0100</td><td>18 µs against 25 ms</td></tr>
  * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0020</td><td>0.0019 to 0.0023</td><td>&le; 0.0100</td><td>55 µs against 29 ms</td></tr>
  * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0679</td><td>0.0632 to 0.0727</td><td>&le; 1</td><td>1.3 µs against 20 µs</td></tr>
- * <tr><th scope="rowgroup" colspan="5">The first operations of a JVM, CPU time over the start of a bare validator</th></tr>
+ * <tr><th scope="rowgroup" colspan="5">First operations of a JVM, CPU time over the start of a bare validator</th></tr>
  * <tr><th scope="row">cold create</th><td>1.69</td><td></td><td>&le; 1.1</td><td>246 ms against 145 ms</td></tr>
  * <tr><th scope="row">first form and create after {@code warmUp()}</th><td>0.017</td><td></td><td>&le; 0.02</td><td>2.5 ms against 145 ms</td></tr>
  * <tr><th scope="row">first visit after {@code warmUp()}</th><td>0.006</td><td></td><td>&le; 0.02</td><td>897 µs against 145 ms</td></tr>
@@ -89,78 +89,77 @@
  * </tbody>
  * </table>
  *
- * <p>In all, 156 lines were {@code ok}, 2 {@code short} and 11 {@code unsure}; a machine half as fast (Intel Xeon) had 154, 8
- * and 7 the day before. Figures of visits counted by day are of a calm run: while others used the disk, durable ones were
- * between 0.8 and 1.3.
+ * <p>In this run, 156 lines were {@code ok}, 2 {@code short} and 11 {@code unsure}; on the day before, a machine half as fast
+ * (Intel Xeon) had 154, 8 and 7. The figures of visits with counts come from a run on a quiet machine: while other programs used
+ * the disk, the ratios of durable visits were between 0.8 and 1.3.
  *
- * <p>With a million links of a thousand owners, of whom one has half of them, by {@code -Dbench=full} on the
- * slower machine:
+ * <p>A million links of a thousand owners, half of the links of one owner, by {@code -Dbench=full} on the slower machine:
  *
  * <pre>
- * memory: eleven lists over CQEngine                          0.01 to 0.4, one 1.05
- * memory: search for a rare term, one of 1 %, a common one,
- *     one that is not there, over CQEngine                    0.0003, 0.002, 0.001, 0.00004
- * memory: createAll of a million links in one call            8 to 15 s, of which sorting takes 4, validation 3, collections 2.5
+ * memory: eleven lists over CQEngine                          0.01 to 0.4; one list 1.05
+ * memory: search for a rare term, a term of 1 %, a common term,
+ *     an absent term, over CQEngine                           0.0003, 0.002, 0.001, 0.00004
+ * memory: createAll of a million links in one call            8 to 15 s: sorting 4, validation 3, garbage collections 2.5
  *     the same on the faster machine                          6 to 8 s
  * </pre>
  *
- * <p>What the store in memory does on more and more threads, of two cores: <a href="doc-files/threads.svg">a plot</a>, by
- * {@code -Dbench=threads} on the slower machine. From one thread to two, finds rise to 2.1 times as many, lists to 2.0, visits
- * to 1.8, updates of one owner's links to 1.4; creations stay as many.
+ * <p>The store in memory with one to eight threads on two cores: <a href="doc-files/threads.svg">a plot</a>, by {@code
+ * -Dbench=threads} on the slower machine. With two threads instead of one, the number of finds is 2.1 times as high, of lists
+ * 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
  *
- * <p>Visits while a million links are created in memory, 99.9 % of them, in milliseconds:
- *
- * <pre>
- *                                                      1,000 at once    all at once
- * one after the other                                           0.02           0.02
- * at a pace of 5,000 a second, pauses of G1 included      180 to 560     280 to 680
- * the same with ZGC                                                6              4
- * </pre>
- *
- * <p>Bytes in memory per link:
+ * <p>The longest of 99.9 % of the visits during the creation of a million links in memory, in milliseconds:
  *
  * <pre>
- * beyond the link itself, one owner of 200,000, texts indexed                         503
- * beyond the link itself, the same in CQEngine, texts not indexed                   1,507
- * all of it, one owner of 200,000, texts not indexed                                  621
- * all of it, 100,000 owners of one link each                                          957
+ *                                                      calls of 1,000  one call of all
+ * visits without pauses                                         0.02           0.02
+ * 5,000 visits a second, including pauses of G1          180 to 560     280 to 680
+ * 5,000 visits a second, with ZGC                                6              4
  * </pre>
  *
- * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: 717
- * bytes for each, stored at 50,000 a second. While one thread searches without pause, its titles are indexed in 51 seconds and
- * 57 bytes for each link, then its URLs in 59 and 53. The first search of all, for a rare term, takes 0.5 seconds; one that
- * finds nothing, 1.4 to 1.9 at first, and the less the more is indexed.
+ * <p>Bytes of memory for each link:
  *
- * <p>In a database, pages of 25 of 500,000 links over those of 5,000: the first page and one in the middle, for every sort,
+ * <pre>
+ * without the link itself, one owner of 200,000, texts indexed                        503
+ * without the link itself, the same in CQEngine, texts not indexed                  1,507
+ * with the link itself, one owner of 200,000, texts not indexed                       621
+ * with the link itself, 100,000 owners of one link each                               957
+ * </pre>
+ *
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: a link takes
+ * 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
+ * seconds and 57 bytes for each link, and then the index of URLs 59 seconds and 53 bytes. The very first search, for a rare term,
+ * takes 0.5 seconds. A search for an absent term takes 1.4 to 1.9 seconds at first, and less as the index grows.
+ *
+ * <p>Pages of 25 in a database, of 500,000 links over 5,000 links: the first page and a page in the middle, for every sort,
  * direction and status:
  *
  * <pre>
  *                                                         median     most
  * SQLite (100,000 over 2,500: 1.0 and 1.3)                   1.0      3.0
  * MariaDB (74 of the 80)                                     1.1      2.2
- * MariaDB (all 80, 500,000 over 5,000 of one owner's)        1.2      2.0
+ * MariaDB (all 80, 500,000 over 5,000 links of one owner)    1.2      2.0
  * PostgreSQL                                                 1.4      3.7
  * H2                                                         1.1      132
- * H2, without pages behind a cursor by clicks                         2.0
+ * H2, without pages after a cursor by clicks                          2.0
  * </pre>
  *
- * <p>PostgreSQL plans each page of an owner of many anew, which takes as long as to read it, where it has one plan for all
- * owners of few. That can be forced ({@code plan_cache_mode}), and pages take a third less then; but such a plan does not
- * know how few records are asked for, and where one owner has everything it might rather sort all of it.
+ * <p>PostgreSQL plans each page of an owner with many links again, which takes as long as reading the page; for owners with few
+ * links, it reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then pages take a third less time. But
+ * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
- * <p>How long operations take with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
- * -Dbench=scaling -Dbench.most=10000000} in twenty minutes beside other work: in memory and on SQLite up to a million links, on
- * PostgreSQL up to ten million, half of them one owner's.
+ * <p>The time of operations with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
+ * -Dbench=scaling -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
+ * up to ten million on PostgreSQL, half of them of one owner.
  *
- * <p>Ten million links on PostgreSQL, which are 100,000 ones a hundred times over with other aliases and URLs; half of them one
- * owner's, whose lists these are where nothing else is said. In milliseconds, on 2026-11-23 and the slower machine, with settings
- * as they come and other work beside it. The table takes 3.4 GB, its indexes 6.8 GB. What is cold was done once after all caches
- * were emptied.
+ * <p>Ten million links on PostgreSQL: a hundred copies of 100,000 links with other aliases and URLs. Half of the links belong to
+ * one owner; the lists are lists of this owner, unless the row names another owner. Times in milliseconds, on 2026-11-23 and the
+ * slower machine, with default settings, beside other programs. The table takes 3.4 GB, its indexes 6.8 GB. The column "cold" is
+ * a single operation with empty caches.
  *
  * <pre>
  *                                                            100,000   1 million  10 million        cold
  * first page, of 5 sorts, 2 directions, 4 kinds           0.2 to 1.5  0.2 to 1.0  0.3 to 0.9   0.4 to 26
- * page behind 10,000, of 5 sorts, 2 directions            0.3 to 0.6  0.4 to 0.7  0.3 to 0.4   5.0 to 18
+ * page after 10,000, of 5 sorts, 2 directions            0.3 to 0.6  0.4 to 0.7  0.3 to 0.4   5.0 to 18
  * first page of one of a thousand small owners                   0.4         0.4         0.3         0.8
  * first page of a space of each fiftieth link                    3.7         0.6         0.5         4.3
  * page by number, the thousandth                                 5.1         3.9         3.4          18
@@ -172,26 +171,26 @@
  * search for a term in URLs                                      2.1         4.9          11          61
  * search for one common letter                                   0.7         0.7         0.5         1.0
  * search for one absent character                                 31         331       3,844      31,275
- * number of all                                                  9.1          73         502         785
- * number of those that are active                                 30         551       2,648       5,547
+ * count of all links                                             9.1          73         502         785
+ * count of the active links                                       30         551       2,648       5,547
  * find by alias                                                  0.3         0.5         0.5         8.5
  * visit                                                          0.5         0.7         2.0          24
  * update                                                         1.1         1.9         3.0          29
  * create                                                         0.5         0.5         0.6          12
  * </pre>
  *
- * <p>Searches of a million links, half of them one owner's, in milliseconds:
+ * <p>Searches of a million links, half of them of one owner, in milliseconds:
  *
  * <pre>
  *                                             rare      1 %   common   absent
  * SQLite with search indexes                   1.0      1.0      1.0      0.2
  * PostgreSQL with search indexes               4.2      2.7      0.5      0.6
- * H2, which has none                           120      0.6      0.1      240
- * MariaDB, which has none                    1,289      8.6      1.7    2,559
+ * H2, without search indexes                   120      0.6      0.1      240
+ * MariaDB, without search indexes            1,289      8.6      1.7    2,559
  * </pre>
  *
- * <p>For one and two characters no index helps: texts are looked at until the page is full, so that what is in few of them
- * takes as long as all of them do. With 100,000 links of one owner, in milliseconds, and in proportion with more:
+ * <p>No index helps to find one or two characters: a search reads texts until the page is full, so a term of few texts takes as
+ * long as reading all texts. 100,000 links of one owner, in milliseconds; the times grow in proportion to the number of links:
  *
  * <pre>
  *                                   common letter   absent character   rare pair   absent pair
@@ -201,22 +200,22 @@
  * MariaDB, 500,000 links                      0.4              3,598          77         4,773
  * </pre>
  *
- * <h2 id="reading">Reading them</h2>
+ * <h2 id="reading">How to read the figures</h2>
  *
- * <p>To create and to list costs more than by hand because commands are validated and records are made of rows.
+ * <p>Creations and lists cost more than handwritten code, because the library validates commands and converts rows to records.
  *
- * <p>These grow faster than the logarithm of the number of links:
+ * <p>The time of these operations grows faster than the logarithm of the number of links:
  *
  * <ul>
- *   <li>searches where there are no such indexes, and for terms of one or two characters; and those for terms that few have
- *       though many have their trigrams;
- *   <li>searches in memory for what many have, of whom those with each trigram are compared: some 0.6 ms with a million links;
- *   <li>totals, which are counted only when they are asked for;
- *   <li>lists that are filtered by what few links have, where no index is on it: in databases a status or a pixel;
- *   <li>on PostgreSQL, searches for a rare term that one of the 300 sampled titles happens to have, and which is taken for a
- *       frequent one therefore (225 ms instead of 8 with ten million links);
- *   <li>pages by number far down a list; in memory by some ten microseconds for ten million;
- *   <li>on H2, pages far into many links that have the same value of the sort field.
+ *   <li>searches without search indexes, for terms of one or two characters, and for rare terms with frequent trigrams;
+ *   <li>searches in memory for common terms, because the search reads all texts with the trigrams: about 0.6 ms with a million
+ *       links;
+ *   <li>totals, which are counted only on request;
+ *   <li>lists with a rare value of a field without an index: in databases, a status or a pixel;
+ *   <li>on PostgreSQL, searches for a rare term that one of the 300 sampled titles contains: PostgreSQL then expects a frequent
+ *       term (225 ms instead of 8 ms with ten million links);
+ *   <li>pages by number far down a list; in memory, about ten microseconds more with ten million links;
+ *   <li>on H2, pages far into many links with the same value of the sort field.
  * </ul>
  */
 @NullMarked

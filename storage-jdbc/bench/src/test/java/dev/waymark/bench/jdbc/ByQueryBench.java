@@ -20,29 +20,30 @@ import java.time.Instant;
 import java.util.Arrays;
 import javax.sql.DataSource;
 
-/** Changing and deleting many links by a query, against the same chunks in SQL that is written by hand. */
+/** Updates and deletions of many links by query, compared with the same batches in handwritten SQL. */
 public final class ByQueryBench {
 
     private static final int CHUNK = 512;
-    private static final double MOST = 1.5;
+    private static final double MAX_RATIO = 1.5;
 
-    private static final String SOME = "(" + "?, ".repeat(CHUNK - 1) + "?)";
+    private static final String IDS = "(" + "?, ".repeat(CHUNK - 1) + "?)";
     private static final String UPDATE =
-            "UPDATE waymark_link SET disabled = ?, updated_at = ?, version = version + 1 WHERE id IN " + SOME;
-    private static final String DELETE = "DELETE FROM waymark_link WHERE id IN " + SOME;
+            "UPDATE waymark_link SET disabled = ?, updated_at = ?, version = version + 1 WHERE id IN " + IDS;
+    private static final String DELETE = "DELETE FROM waymark_link WHERE id IN " + IDS;
 
-    private static final String NOT_SO =
+    private static final String CHOOSE_BY_FLAG =
             "SELECT id FROM waymark_link WHERE owner_id = ? AND id < ? AND disabled <> ? ORDER BY owner_id DESC, id DESC LIMIT ?";
 
-    private static final String OF_SPACE = "SELECT id FROM waymark_link WHERE owner_id = ? AND id < ? AND space_id = ? "
-            + "ORDER BY owner_id DESC, space_id DESC, id DESC LIMIT ?";
+    private static final String CHOOSE_BY_SPACE =
+            "SELECT id FROM waymark_link WHERE owner_id = ? AND id < ? AND space_id = ? "
+                    + "ORDER BY owner_id DESC, space_id DESC, id DESC LIMIT ?";
 
     private final Engine engine;
     private final Scoreboard scoreboard;
     private final DataSource dataSource;
     private final Links links;
 
-    /** @param population of which every other link is changed */
+    /** @param population the links; every second link belongs to the owner of the measured operations */
     public ByQueryBench(Engine engine, Population population, Scoreboard scoreboard) {
         this.engine = engine;
         this.scoreboard = scoreboard;
@@ -53,25 +54,31 @@ public final class ByQueryBench {
         this.links = Waymark.builder().storage(storage).build().links(Population.BIG);
     }
 
-    /** Switches all off and on, then deletes one space after the other. */
+    /** Disables and enables all links of an owner, and then deletes one space after another. */
     public void measure() {
-        scoreboard.say(
-                Goal.atMost(Databases.name(engine, "all of an owner switched off or on by query: plain SQL"), MOST),
+        scoreboard.report(
+                Goal.atMost(
+                        Databases.name(engine, "updateAll of all links of an owner over handwritten SQL"), MAX_RATIO),
                 new Contest(1, 4)
                         .between(
                                 number -> links.updateAll(
                                         LinkQuery.everything(),
                                         UpdateLink.change().disabled(true)),
                                 number -> switchByHand(false)));
-        scoreboard.say(
-                Goal.atMost(Databases.name(engine, "a fiftieth of an owner's deleted by query: plain SQL"), MOST),
+        scoreboard.report(
+                Goal.atMost(
+                        Databases.name(engine, "deleteAll of a fiftieth of an owner's links over handwritten SQL"),
+                        MAX_RATIO),
                 new Contest(1, 12)
                         .between(
                                 number -> links.deleteAll(LinkQuery.all().spaceId(1 + number)),
                                 number -> deleteByHand(1 + number)));
     }
 
-    /** Binds what a statement has besides the owner and the ids, and says how much that is. */
+    /**
+     * A binder of the parameters of a statement except the owner and the ids. It returns the number of bound
+     * parameters.
+     */
     private interface Binder {
         int bind(PreparedStatement statement) throws SQLException;
     }
@@ -81,7 +88,7 @@ public final class ByQueryBench {
             statement.setBoolean(3, off);
             return 1;
         };
-        byHand(NOT_SO, others, UPDATE, statement -> {
+        byHand(CHOOSE_BY_FLAG, others, UPDATE, statement -> {
             statement.setBoolean(1, off);
             statement.setLong(2, Micros.of(Instant.now()));
             return 2;
@@ -93,7 +100,7 @@ public final class ByQueryBench {
             statement.setLong(3, space);
             return 1;
         };
-        byHand(OF_SPACE, ofSpace, DELETE, statement -> 0);
+        byHand(CHOOSE_BY_SPACE, ofSpace, DELETE, statement -> 0);
     }
 
     private void byHand(String choice, Binder chooser, String change, Binder values) {
@@ -132,7 +139,7 @@ public final class ByQueryBench {
         }
     }
 
-    /** A chunk that is not full has its last id more than once. */
+    /** Runs a statement. In an incomplete batch, the last id fills the remaining parameters. */
     private static void change(Connection connection, String change, Binder values, long[] ids) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(change)) {
             int before = values.bind(statement);

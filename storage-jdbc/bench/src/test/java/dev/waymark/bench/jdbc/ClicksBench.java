@@ -16,7 +16,7 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Duration;
 
-/** Clicks of one link from many threads, gathered and one by one. */
+/** Clicks of one link from many threads, buffered and exact. */
 public final class ClicksBench {
 
     private static final int TURNS = 4;
@@ -30,20 +30,20 @@ public final class ClicksBench {
         this.scoreboard = scoreboard;
     }
 
-    /** What clicks cost alone, and as a part of visits, which find the link before. */
-    public void coalesced() {
+    /** Measures clicks alone, and clicks as a part of visits, which find the link before the click. */
+    public void compareBufferedAndExact() {
         Storage exact = Databases.newStorage(engine);
         new Population(1).fill(exact.links());
         try (ClickBufferingStorage buffering = ClickBufferingStorage.over(exact, Duration.ofSeconds(1))) {
-            say(compare(buffering, clicking(buffering.links()), clicking(exact.links())));
+            report(compare(buffering, clicking(buffering.links()), clicking(exact.links())));
             Rates visits = compare(buffering, visiting(buffering), visiting(exact));
-            scoreboard.tell(name("coalesced over exact visits of one link"), visits.ratio(0, 1), visits.against(0, 1));
+            scoreboard.inform(name("buffered over exact visits of one link"), visits.ratio(0, 1), visits.against(0, 1));
         }
     }
 
-    private void say(Rates clicks) {
-        scoreboard.say(
-                Goal.atLeast(name("coalesced over exact clicks of one link"), 20),
+    private void report(Rates clicks) {
+        scoreboard.report(
+                Goal.atLeast(name("buffered over exact clicks of one link"), 20),
                 clicks.ratio(0, 1),
                 clicks.against(0, 1));
     }
@@ -64,8 +64,8 @@ public final class ClicksBench {
         return () -> visits.visit(Population.alias(0), Visitor.UNKNOWN);
     }
 
-    /** Gathered through the buffering storage, until all is stored, and through the database alone. */
-    private static Rates compare(ClickBufferingStorage buffering, Runnable gathered, Runnable oneByOne) {
-        return Rates.of(TURNS, () -> CROWD.perSecond(gathered, buffering::flush), () -> CROWD.perSecond(oneByOne));
+    /** Compares buffered operations, including the final flush, with exact operations in the database. */
+    private static Rates compare(ClickBufferingStorage buffering, Runnable buffered, Runnable exact) {
+        return Rates.of(TURNS, () -> CROWD.perSecond(buffered, buffering::flush), () -> CROWD.perSecond(exact));
     }
 }

@@ -15,12 +15,16 @@ import dev.waymark.visit.Visits;
 import java.util.function.IntConsumer;
 
 /**
- * Exact visits that are counted over time against those that are not (D-40). The goal is for databases that lose nothing,
- * where both wait for the disk once. Where neither waits, only their work is compared, and counting is a greater part of it.
+ * Exact visits with counts over time, compared with visits without counts (D-40). The goal applies to durable
+ * databases, where both visits wait for the disk once. Without waits for the disk, the counts are a larger share of the
+ * visit.
  */
 public final class ClicksOverTimeBench {
 
-    /** So few that each is visited while it warms up: the first click of a link on a day costs about twice as much. */
+    /**
+     * A number of links that is small enough to visit each link during the warm-up: the first click of a link on a day
+     * costs about twice as much.
+     */
     private static final int LINKS = 100;
 
     private static final int VISITS = 20;
@@ -40,16 +44,17 @@ public final class ClicksOverTimeBench {
 
     public void visits() {
         Storage durable = filled(Databases.storage(Databases.durable(engine)));
-        scoreboard.say(
-                Goal.atMost(name("durable visit counted by day over one that is not"), 1.3), contest(durable, BY_DAY));
-        tell("durable visit counted by two dimensions over one that is not", contest(durable, BY_MORE));
-        tell(
-                "visit counted by day over one that is not, neither waiting for the disk",
+        scoreboard.report(
+                Goal.atMost(name("durable visit with counts by day over the visit without counts"), 1.3),
+                contest(durable, BY_DAY));
+        inform("durable visit with counts by two dimensions over the visit without counts", contest(durable, BY_MORE));
+        inform(
+                "visit with counts by day over the visit without counts, without waits for the disk",
                 contest(filled(Databases.newStorage(engine)), BY_DAY));
     }
 
-    private void tell(String what, Contest.Result result) {
-        scoreboard.tell(name(what), result.ratio(), result);
+    private void inform(String what, Contest.Result result) {
+        scoreboard.inform(name(what), result.ratio(), result);
     }
 
     private String name(String what) {

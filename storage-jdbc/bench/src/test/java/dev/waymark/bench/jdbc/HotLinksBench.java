@@ -21,7 +21,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Whole visits of links that are remembered, with clicks that are gathered, against those of the storage in memory (D-39). */
+/** Visits of cached links with buffered clicks, compared with visits in the store in memory (D-39). */
 public final class HotLinksBench {
 
     private static final int MANY = 1_000;
@@ -40,8 +40,8 @@ public final class HotLinksBench {
     public void visits() {
         Storage exact = filled(Databases.newStorage(engine));
         Storage memory = filled(MemoryStorage.create());
-        Storage remembering = LinkCachingStorage.over(exact, Duration.ofSeconds(5));
-        try (ClickBufferingStorage hot = ClickBufferingStorage.over(remembering, Duration.ofSeconds(1))) {
+        Storage cached = LinkCachingStorage.over(exact, Duration.ofSeconds(5));
+        try (ClickBufferingStorage hot = ClickBufferingStorage.over(cached, Duration.ofSeconds(1))) {
             compare("one hot link", hot, memory, exact, i -> alias(0));
             String[] aliases = zipf();
             compare("1,000 hot links", hot, memory, exact, i -> aliases[i]);
@@ -64,7 +64,7 @@ public final class HotLinksBench {
         return storage;
     }
 
-    /** The n-th of them is visited a n-th as often as the first. */
+    /** Returns random aliases. The n-th link is visited 1/n times as often as the first link. */
     private static String[] zipf() {
         double[] sums =
                 IntStream.rangeClosed(1, MANY).mapToDouble(rank -> 1.0 / rank).toArray();
@@ -76,7 +76,7 @@ public final class HotLinksBench {
                 .toArray(String[]::new);
     }
 
-    /** The time of a visit. */
+    /** Compares the times of visits. */
     private void compare(
             String what, ClickBufferingStorage hot, Storage memory, Storage exact, IntFunction<String> aliases) {
         Rates rates = Rates.of(
@@ -84,14 +84,14 @@ public final class HotLinksBench {
                 () -> CROWD.perSecond(visiting(hot, aliases), hot::flush),
                 () -> CROWD.perSecond(visiting(memory, aliases)),
                 () -> CROWD.perSecond(visiting(exact, aliases)));
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost(
-                        Databases.name(engine, "visits of " + what + ", cached and gathered, over the memory store's"),
+                        Databases.name(engine, "visits of " + what + ", cached and buffered, over the store in memory"),
                         2),
                 rates.ratio(1, 0),
                 rates.against(0, 1));
-        scoreboard.tell(
-                Databases.name(engine, "visits of " + what + ", cached and gathered over exact"),
+        scoreboard.inform(
+                Databases.name(engine, "visits of " + what + ", cached and buffered over exact"),
                 rates.ratio(0, 2),
                 rates.against(0, 2));
     }

@@ -14,12 +14,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Importing many links, against creating the same in the same chunks. */
+/** The import of many links, compared with the creation of the same links in the same batches. */
 public final class ImportBench {
 
     private static final int CHUNK = 512;
     private static final int COUNT = 40 * CHUNK;
-    private static final double MOST = 1.3;
+    private static final double MAX_RATIO = 1.3;
     private static final Instant THEN = Instant.parse("2019-05-01T09:30:00Z");
 
     private final Engine engine;
@@ -30,12 +30,12 @@ public final class ImportBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Each into a database of its own, which grows as the other does. */
+    /** Measures the import and the creation in separate databases, which grow equally. */
     public void measure() {
         Links imported = links();
         Links created = links();
-        scoreboard.say(
-                Goal.atMost(Databases.name(engine, "links imported: links created in chunks"), MOST),
+        scoreboard.report(
+                Goal.atMost(Databases.name(engine, "links imported over links created in batches"), MAX_RATIO),
                 new Contest(1, 8)
                         .between(
                                 number -> imported.importAll(commands(number).stream()

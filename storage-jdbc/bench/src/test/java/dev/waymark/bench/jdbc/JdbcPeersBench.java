@@ -28,21 +28,24 @@ import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jooq.SQLDialect;
 
-/** The library over a database, against the same statements by hand and through what else one would use. */
+/** The library on a database, compared with the same statements in plain JDBC and in other libraries. */
 public final class JdbcPeersBench {
 
     private static final Contest CONTEST = new Contest(200, 40).withWarmUps(60);
-    private static final double OVER_LAYER_OF_MAPPING = 1.15;
-    private static final double OVER_LAYER_OF_ITS_OWN = 1.0;
+    private static final double OVER_MAPPER = 1.15;
+    private static final double OVER_FRAMEWORK = 1.0;
     private static final double OF_A_CREATION = 1.1;
     private static final double OF_A_BATCH = 0.85;
 
-    /** Where a visit is one statement, and two transactions by hand. */
+    /**
+     * The bound for a database where a visit of the library is one statement, and a handwritten visit is two
+     * transactions.
+     */
     private static final double OF_TWO_TRANSACTIONS = 0.7;
 
     private static final int BATCH = 1_000;
 
-    /** Behind the numbers of the links that are created one by one. */
+    /** The first number of the links that are created in batches. Single creations have lower numbers. */
     private static final int FIRST_OF_BATCHES = 10_000_000;
 
     private final Engine engine;
@@ -71,14 +74,14 @@ public final class JdbcPeersBench {
         return Databases.name(engine, what);
     }
 
-    /** Reads, against all of them. */
+    /** Compares reads with all peers. */
     public void reads() {
         try (HibernatePeer hibernate = new HibernatePeer(dataSource)) {
             reads(List.of(plain, new JdbiPeer(dataSource), new JooqPeer(dataSource, jooqDialect()), hibernate));
         }
     }
 
-    /** Reads, against statements by hand. */
+    /** Compares reads with handwritten statements. */
     public void readsOverPlainJdbc() {
         reads(List.of(plain));
     }
@@ -106,28 +109,30 @@ public final class JdbcPeersBench {
                 Stream.concat(Stream.of(ours), peers.stream().map(theirs)).toArray(IntConsumer[]::new));
         for (int i = 0; i < peers.size(); i++) {
             JdbcPeer peer = peers.get(i);
-            scoreboard.say(
+            scoreboard.report(
                     Goal.atMost(name(what + " over " + peer.name()), wanted(peer)),
                     result.ratioOver(i + 1),
                     result.against(i + 1));
         }
     }
 
-    /** Who only maps rows leaves little room; who writes the statements too costs more than the library may. */
+    /**
+     * Returns the bound for a peer. A peer that only maps rows allows little overhead; a peer that also generates
+     * statements must not be faster than the library.
+     */
     private static double wanted(JdbcPeer peer) {
-        return peer instanceof PlainJdbc || peer instanceof JdbiPeer ? OVER_LAYER_OF_MAPPING : OVER_LAYER_OF_ITS_OWN;
+        return peer instanceof PlainJdbc || peer instanceof JdbiPeer ? OVER_MAPPER : OVER_FRAMEWORK;
     }
 
-    /** Writes, against statements by hand. */
+    /** Compares writes with handwritten statements. */
     public void writes() {
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost(
-                        name("visit over plain JDBC"),
-                        engine == Engine.POSTGRESQL ? OF_TWO_TRANSACTIONS : OVER_LAYER_OF_MAPPING),
+                        name("visit over plain JDBC"), engine == Engine.POSTGRESQL ? OF_TWO_TRANSACTIONS : OVER_MAPPER),
                 CONTEST.between(
                         i -> visits.visit(Population.alias(population.any(i)), Visitor.UNKNOWN),
                         i -> plain.visit(Population.alias(population.any(i)))));
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost(name("create over plain JDBC"), OF_A_CREATION),
                 CONTEST.between(
                         i -> links.create(command(i)),
@@ -142,9 +147,9 @@ public final class JdbcPeersBench {
     }
 
     /**
-     * Many links at once, against a batch by hand. On MariaDB, the library takes no batches: the bulk protocol of the driver
-     * returns no ids, and conceals the failure of a transaction that a Galera cluster aborts. The peer there uses statements of
-     * several rows, which return ids.
+     * Compares the creation of many links with a handwritten batch. On MariaDB, the library uses no batches: the bulk
+     * protocol of the driver returns no ids, and conceals the failure of a transaction that a Galera cluster aborts.
+     * The peer on MariaDB uses statements of several rows, which return ids.
      */
     public void createAll() {
         boolean byRows = engine == Engine.MARIADB;
@@ -159,7 +164,7 @@ public final class JdbcPeersBench {
                         plain.createBatch(owner, from, BATCH);
                     }
                 });
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atLeast(name("createAll over plain JDBC " + (byRows ? "rows with ids" : "batch")), OF_A_BATCH),
                 result.ratio().map(ratio -> 1 / ratio),
                 rowsPerSecond(result, 0) + " against " + rowsPerSecond(result, 1));

@@ -23,12 +23,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 
-/** Lists of many links in a database, against those of few. */
+/** Lists of many links in a database, compared with lists of few links. */
 public final class ListsBench {
 
     private static final int SMALL = 10_000;
-    private static final double MOST = 2;
-    private static final double MOST_SEARCH_MILLIS = 5;
+    private static final double MAX_RATIO = 2;
+    private static final double MAX_SEARCH_MILLIS = 5;
 
     private final Engine engine;
     private final Scoreboard scoreboard;
@@ -42,7 +42,7 @@ public final class ListsBench {
         return Databases.name(engine, what);
     }
 
-    /** Every sort, direction and status, then searches. */
+    /** Measures every sort, direction and status, and then searches. */
     public void bySize(Population population) {
         Links large = filled(population);
         Links small = filled(new Population(SMALL));
@@ -61,7 +61,7 @@ public final class ListsBench {
         search(large);
     }
 
-    /** Searches alone. */
+    /** Measures only searches. */
     public void searches(Population population) {
         search(filled(population));
     }
@@ -87,15 +87,15 @@ public final class ListsBench {
         PageRequest deep = deep(large, query);
         PageRequest lessDeep = deep(small, query);
         Contest contest = new Contest(20, 20);
-        scoreboard.say(
-                Goal.atMost(name + ": first", MOST),
+        scoreboard.report(
+                Goal.atMost(name + ": first", MAX_RATIO),
                 contest.between(i -> large.list(query, first), i -> small.list(query, first)));
-        scoreboard.say(
-                Goal.atMost(name + ": deep", MOST),
+        scoreboard.report(
+                Goal.atMost(name + ": deep", MAX_RATIO),
                 contest.between(i -> large.list(query, deep), i -> small.list(query, lessDeep)));
     }
 
-    /** The page behind the first two fifths of the list. */
+    /** Returns the page after the first two fifths of the list. */
     private static PageRequest deep(Links links, LinkQuery query) {
         int number = (int) (links.count(query) * 2 / 5 / 25);
         return links.list(query, PageRequest.page(number, 25)).next().orElseThrow();
@@ -112,9 +112,9 @@ public final class ListsBench {
             Estimate millis = result.nanosOf(0).map(nanos -> nanos / 1e6);
             String name = name("search for " + term + ", ms");
             if (term.isIndexed() && (engine == Engine.POSTGRESQL || engine == Engine.SQLITE)) {
-                scoreboard.say(Goal.atMost(name, MOST_SEARCH_MILLIS), millis, result);
+                scoreboard.report(Goal.atMost(name, MAX_SEARCH_MILLIS), millis, result);
             } else {
-                scoreboard.tell(name, millis, result); // there is no index to reach a goal with
+                scoreboard.inform(name, millis, result); // a goal needs an index
             }
         }
     }

@@ -12,52 +12,53 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Several ways of doing the same, measured in turns, so that whatever else the machine does meets all of them.
+ * A comparison of several operations. The operations run in turns, so other work of the machine affects all operations
+ * alike.
  *
- * @param operations how often each, by its index, does it in a turn
- * @param warmUps how many turns are made before, which do not count
- * @param turns how many turns count
+ * @param operations the number of calls of an operation in a turn, by the index of the operation
+ * @param warmUps the number of turns before the counted turns
+ * @param turns the number of counted turns
  */
 public record Contest(IntUnaryOperator operations, int warmUps, int turns) {
 
     private static final double TURN_NANOS = 10e6;
-    private static final int MOST_OPERATIONS = 500;
+    private static final int MAX_OPERATIONS = 500;
     private static final double TRIAL_NANOS = 100e6;
-    private static final int FEWEST_TRIALS = 3;
+    private static final int MIN_TRIALS = 3;
 
-    /** All do it the same number of times; half as many turns warm up. */
+    /** Creates a comparison with the same number of calls for all operations, and half as many warm-up turns. */
     public Contest(int operations, int turns) {
         this(contestant -> operations, turns / 2, turns);
     }
 
-    /** After more turns than usual: code that is larger is compiled later. */
+    /** Returns the comparison with another number of warm-up turns: larger code is compiled later. */
     public Contest withWarmUps(int more) {
         return new Contest(operations, more, turns);
     }
 
     /**
-     * What came of it.
+     * The result of a comparison.
      *
-     * @param nanos what an operation of each contestant took, turn by turn
+     * @param nanos the mean time of a call in nanoseconds, by operation and turn
      */
     public record Result(ImmutableList<ImmutableDoubleArray> nanos) {
 
-        /** How many times as long the first took as the second. */
+        /** Returns the time of the first operation over the time of the second operation. */
         public Estimate ratio() {
             return ratioOver(1);
         }
 
-        /** How many times as long the first took as another one in the same turn. */
+        /** Returns the time of the first operation over the time of another operation in the same turn. */
         public Estimate ratioOver(int other) {
             return Estimate.ofRatios(nanos.get(0), nanos.get(other));
         }
 
-        /** What an operation took. */
+        /** Returns the time of a call in nanoseconds. */
         public Estimate nanosOf(int contestant) {
             return Estimate.of(nanos.get(contestant).toArray());
         }
 
-        /** What the first and another one took, in words. */
+        /** Returns the times of the first and another operation as text. */
         public String against(int other) {
             return micros(0) + " against " + micros(other);
         }
@@ -72,32 +73,35 @@ public record Contest(IntUnaryOperator operations, int warmUps, int turns) {
         }
     }
 
-    /** Each does it as often in a turn as it can in some milliseconds: what is slow need not be done often to be measured. */
+    /**
+     * Creates a comparison whose turns take about ten milliseconds for each operation, so slow operations run less
+     * often.
+     */
     public static Contest fitting(int turns, IntConsumer... contestants) {
         int[] operations =
                 Arrays.stream(contestants).mapToInt(Contest::operationsIn).toArray();
         return new Contest(contestant -> operations[contestant], turns / 2, turns);
     }
 
-    /** Warms up by the way. */
+    /** Returns the number of calls in a turn. The trials also warm up the operation. */
     private static int operationsIn(IntConsumer contestant) {
         double fastest = Double.MAX_VALUE;
         double all = 0;
-        for (int trial = 1; trial <= FEWEST_TRIALS || all < TRIAL_NANOS; trial++) {
+        for (int trial = 1; trial <= MIN_TRIALS || all < TRIAL_NANOS; trial++) {
             double nanos = nanosFor(contestant, -trial, 1);
             fastest = Math.min(fastest, nanos);
             all += nanos;
         }
-        return (int) Math.max(1, Math.min(MOST_OPERATIONS, TURN_NANOS / fastest));
+        return (int) Math.max(1, Math.min(MAX_OPERATIONS, TURN_NANOS / fastest));
     }
 
     /**
-     * Measures; each is given the number of the operation, which is never the same twice.
+     * Runs the comparison. Each call receives the number of the call, which never repeats.
      *
-     * @param contestants of which the first is compared with each of the others
+     * @param contestants the operations; the first is compared with each of the other operations
      */
     public Result between(IntConsumer... contestants) {
-        checkArgument(contestants.length > 0, "nobody takes part");
+        checkArgument(contestants.length > 0, "there must be an operation");
         double[][] nanos = new double[contestants.length][turns];
         int number = 0;
         for (int turn = -warmUps; turn < turns; turn++) {

@@ -8,22 +8,22 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 
 /**
- * Threads that do one thing again and again.
+ * Threads that repeat an operation.
  *
- * @param size how many
- * @param turn for how long
+ * @param size the number of threads
+ * @param turn the duration
  */
 public record Crowd(int size, Duration turn) {
 
-    /** How often a second they do it, all together. */
+    /** Returns the number of calls in a second by all threads together. */
     public double perSecond(Runnable work) {
         return perSecond(work, () -> {});
     }
 
     /**
-     * How often a second they do it, all together.
+     * Returns the number of calls in a second by all threads together.
      *
-     * @param end what belongs to it once they are done
+     * @param end work after the threads have ended, which counts for the time
      */
     public double perSecond(Runnable work, Runnable end) {
         LongAdder done = new LongAdder();
@@ -44,8 +44,8 @@ public record Crowd(int size, Duration turn) {
         return done.sum() / ((System.nanoTime() - start) / 1e9);
     }
 
-    /** What is measured while another thread does something else without pause. */
-    public static double beside(Runnable other, DoubleSupplier measured) {
+    /** Returns a measurement that runs while another thread repeats {@code other} without pause. */
+    public static double during(Runnable other, DoubleSupplier measured) {
         AtomicBoolean enough = new AtomicBoolean();
         Thread thread = new Thread(() -> {
             while (!enough.get()) {

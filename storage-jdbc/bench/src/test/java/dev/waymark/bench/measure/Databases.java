@@ -14,7 +14,7 @@ import java.sql.Statement;
 import java.util.Locale;
 import javax.sql.DataSource;
 
-/** Databases to measure on. */
+/** The databases of the benchmarks. */
 public final class Databases {
 
     /** The folder for the files of the benchmarks. */
@@ -22,17 +22,17 @@ public final class Databases {
 
     private Databases() {}
 
-    /** Connections to an empty database that answers each query by executing it. */
+    /** Creates an empty database that executes each query. */
     public static DataSource empty(Engine engine) {
         DataSource dataSource = engine.newDataSource();
         if (engine == Engine.H2) {
-            // It would give the result of the same query before, which says nothing about queries.
+            // H2 would otherwise return the cached result of the previous equal query.
             execute(dataSource, "SET OPTIMIZE_REUSE_RESULTS 0");
         }
         return dataSource;
     }
 
-    /** Connections to an empty database as operators have it: what it has acknowledged outlives a power cut. */
+    /** Creates an empty database with the settings of operators: acknowledged data outlives a power cut. */
     public static DataSource durable(Engine engine) {
         HikariDataSource dataSource = new HikariDataSource();
         try {
@@ -49,31 +49,33 @@ public final class Databases {
             case SQLITE ->
                 "jdbc:sqlite:" + folder.resolve("bench.db") + "?journal_mode=WAL&synchronous=FULL&busy_timeout=10000";
             case POSTGRESQL -> DurablePostgres.start(folder.resolve("data")).url("waymark");
-            case H2, MARIADB, MYSQL ->
-                throw new IllegalArgumentException("there is no durable " + engine + " to measure on");
+            case H2, MARIADB, MYSQL -> throw new IllegalArgumentException("the benchmarks have no durable " + engine);
         };
     }
 
-    /** Storage in a database, with its tables. */
+    /** Creates a storage with its tables in a database. */
     public static JdbcStorage storage(DataSource dataSource) {
         JdbcStorage storage = JdbcStorage.create(dataSource);
         storage.schema().createOrUpgrade();
         return storage;
     }
 
-    /** Storage in an empty database, with its tables. */
+    /** Creates a storage with its tables in an empty database. */
     public static Storage newStorage(Engine engine) {
         return storage(empty(engine));
     }
 
-    /** Does what a database does by itself, but nobody knows when, after many links were stored. */
+    /** Runs the maintenance that a database otherwise runs at an unknown time after many inserts. */
     public static void settle(Engine engine, DataSource dataSource) {
         if (engine == Engine.POSTGRESQL) {
             execute(dataSource, "VACUUM ANALYZE");
         }
     }
 
-    /** Stores the links of a PostgreSQL database so many times over, with other aliases and URLs: sooner than to create as many. */
+    /**
+     * Copies all links of a PostgreSQL database until each link exists {@code times} times, with other aliases and
+     * URLs. Copies are faster than creations.
+     */
     public static void multiply(DataSource dataSource, int times) {
         String differ = "alias, alias_key, alias_folded, url, url_folded";
         execute(dataSource, """
@@ -88,7 +90,7 @@ public final class Databases {
                 END $$""".formatted(differ, differ.replaceAll("\\w+", "$0 || ''-'' || time"), times));
     }
 
-    /** What is measured, on which database. */
+    /** Returns the name of a measurement with the name of the database. */
     public static String name(Engine engine, String what) {
         return engine.name().toLowerCase(Locale.ROOT) + " " + what;
     }

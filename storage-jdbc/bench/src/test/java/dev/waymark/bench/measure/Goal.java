@@ -1,19 +1,19 @@
 package dev.waymark.bench.measure;
 
 /**
- * A ratio that is to be reached.
+ * A bound of a ratio.
  *
- * @param name what is compared
+ * @param name the name of the comparison
  * @param wanted the bound
- * @param atMost whether the bound is an upper one
+ * @param atMost whether the bound is an upper bound
  */
 public record Goal(String name, double wanted, boolean atMost) {
 
-    /** What came of a goal. */
+    /** The result of a goal. */
     enum Verdict {
-        /** It is reached, and the noise would not change that. */
+        /** The goal is reached, and the noise does not change this result. */
         OK,
-        /** It is not reached, and the noise would not change that. */
+        /** The goal is missed, and the noise does not change this result. */
         SHORT,
         /** The goal is within the noise. */
         UNSURE

@@ -23,11 +23,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Links as a service has them, the same each time: every other one is the big owner's, the rest is that of a thousand small
- * ones; titles are made of a vocabulary of 50,000 words of which few are frequent; few links have many clicks; one in ten is
- * disabled, one in ten expired.
+ * The links of a typical service, the same in each run. The big owner has every second link, and a thousand small
+ * owners have the other links. Titles consist of words from a vocabulary of 50,000 words, few of them frequent. Few
+ * links have many clicks. One in ten links is disabled, and one in ten has expired.
  *
- * @param size how many links
+ * @param size the number of links
  */
 public record Population(int size) {
 
@@ -35,12 +35,12 @@ public record Population(int size) {
     static final Instant CREATED = Instant.parse("2025-03-10T12:00:00Z");
 
     private static final int SMALL_OWNERS = 1_000;
-    /** Some are the same; 50,000 differ. */
+    /** The number of ranks; some ranks have the same word, so 50,000 words differ. */
     private static final int VOCABULARY = 50_100;
 
     private static final int BATCH = 1_000;
 
-    /** What syllables begin with, go on with, and end with; half of them end there. */
+    /** The beginnings, middles and ends of syllables. Half of the syllables have no end. */
     private static final List<String> ONSETS = words(
             "b bl br c ch cl cr d dr f fl fr g gl gr h j k l m n p ph pl pr qu r s sc sh sk sl sp st str t th tr v w z");
 
@@ -48,7 +48,7 @@ public record Population(int size) {
     private static final List<String> CODAS = words("b ck d g l m n nd ng nt p r rd rn s sh st t x");
     private static final int SYLLABLES = ONSETS.size() * VOWELS.size() * CODAS.size() * 2;
 
-    /** Spreads words over pairs of syllables: a prime. */
+    /** A prime that spreads words over pairs of syllables. */
     private static final long SPREAD = 15_485_863;
 
     /** Stores all links in an empty store. */
@@ -88,9 +88,9 @@ public record Population(int size) {
     }
 
     /**
-     * Commands for links of somebody, whose titles and URLs are made of the same words.
+     * Returns commands for links of any owner. Their titles and URLs consist of words of the vocabulary.
      *
-     * @param alias the alias of each number, from 0
+     * @param alias the alias for each number from 0
      */
     public static List<CreateLink> commands(int number, IntFunction<String> alias) {
         return IntStream.range(0, number)
@@ -100,7 +100,7 @@ public record Population(int size) {
                 .toList();
     }
 
-    /** The link of this number, from 0; its titles and clicks depend on nothing else. */
+    /** Returns the link with this number, from 0. The content of a link depends only on its number. */
     public StoredLink link(int number) {
         Random random = new Random(number);
         Owner owner = number % 2 == 0 ? BIG : small(random.nextInt());
@@ -126,12 +126,12 @@ public record Population(int size) {
         return Ascii.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
-    /** The same link, as one of the big owner's. */
+    /** Returns the same link with the big owner. */
     static Link ownedByBig(Link link) {
         return link.toBuilder().owner(BIG).build();
     }
 
-    /** A link as it is stored, without passwords. */
+    /** Returns a link as a stored link without passwords. */
     public static StoredLink stored(Link link) {
         return new StoredLink(link, key(link.alias()), UrlKey.of(link.url()), Optional.empty(), Optional.empty());
     }
@@ -146,8 +146,8 @@ public record Population(int size) {
     }
 
     /**
-     * The word that is this frequent: 0 is the most frequent one. Two syllables of many, so that words have as many
-     * different trigrams as those of a language.
+     * Returns the word of this rank; rank 0 is the most frequent word. A word has two of many syllables, so words have
+     * as many different trigrams as the words of a language.
      */
     public static String word(int rank) {
         long pair = rank * SPREAD % ((long) SYLLABLES * SYLLABLES);
@@ -164,12 +164,12 @@ public record Population(int size) {
         return Splitter.on(' ').splitToList(text);
     }
 
-    /** Numbers of links, spread without order. */
+    /** Returns the number of a link; consecutive numbers are spread over all links. */
     public int any(int number) {
         return Math.floorMod(number * 7_919L + 13, size);
     }
 
-    /** Numbers of the big owner's links, spread without order. */
+    /** Returns the number of a link of the big owner; consecutive numbers are spread over all links. */
     public int anyOfBig(int number) {
         return any(number) & ~1;
     }

@@ -9,16 +9,16 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Stream;
 
 /**
- * How often a second several things were done, measured in turns as in a {@link Contest}.
+ * The rates of several operations that run in turns, like a {@link Contest}.
  *
- * @param perSecond of each contestant, turn by turn
+ * @param perSecond the calls in a second, by operation and turn
  */
 public record Rates(ImmutableList<ImmutableDoubleArray> perSecond) {
 
     /**
-     * Measures, after one turn that warms up.
+     * Measures after a turn that warms up.
      *
-     * @param contestants each measures itself, and gives how often a second
+     * @param contestants the operations; each measures itself and returns its calls in a second
      */
     public static Rates of(int turns, DoubleSupplier... contestants) {
         ImmutableList<ImmutableDoubleArray.Builder> rates = Stream.generate(ImmutableDoubleArray::builder)
@@ -35,17 +35,17 @@ public record Rates(ImmutableList<ImmutableDoubleArray> perSecond) {
         return new Rates(rates.stream().map(ImmutableDoubleArray.Builder::build).collect(toImmutableList()));
     }
 
-    /** How many times as often one was done as the other. */
+    /** Returns the rate of one operation over the rate of another operation. */
     public Estimate ratio(int one, int other) {
         return Estimate.ofRatios(perSecond.get(one), perSecond.get(other));
     }
 
-    /** How often a second it was done. */
+    /** Returns the calls of an operation in a second. */
     public Estimate of(int contestant) {
         return Estimate.of(perSecond.get(contestant).toArray());
     }
 
-    /** How often one was done and the other, in words. */
+    /** Returns the rates of two operations as text. */
     public String against(int one, int other) {
         return String.format(
                 Locale.ROOT,

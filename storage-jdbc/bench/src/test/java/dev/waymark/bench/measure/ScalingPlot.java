@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Draws measurements as SVG: a panel for each operation, a line for each store, both axes logarithmic and all alike. */
+/**
+ * A plot of measurements as SVG: a panel for each operation and a line for each store. All panels have the same
+ * logarithmic axes.
+ */
 public final class ScalingPlot {
 
     private static final int COLUMNS = 3;
@@ -25,7 +28,7 @@ public final class ScalingPlot {
     private static final int HEAD = 44;
     private static final int LABEL_HEIGHT = 12;
 
-    /** With dash patterns, for those who see no colours. */
+    /** The strokes of the stores, with dash patterns for readers who see no colours. */
     private static final ImmutableList<String> STROKES = ImmutableList.of(
             "stroke=\"#0072b2\"",
             "stroke=\"#d55e00\" stroke-dasharray=\"7 3\"",
@@ -52,17 +55,17 @@ public final class ScalingPlot {
         times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
     }
 
-    /** The whole document. */
+    /** Returns the SVG document. */
     public static String of(String title, List<Measurement> measurements) {
         return new ScalingPlot(title, measurements).draw();
     }
 
     /**
-     * Powers of ten.
+     * A logarithmic axis of powers of ten.
      *
      * @param low the exponent at the beginning
      * @param high the exponent at the end
-     * @param length how long it is
+     * @param length the length of the axis
      */
     private record Axis(int low, int high, int length) {
 
@@ -131,7 +134,7 @@ public final class ScalingPlot {
                 .toList();
         for (int i : fromBottom) {
             List<Measurement> line = line(measurements, stores.get(i));
-            // Labels of lines that end close to each other go above each other.
+            // Labels that would overlap are stacked.
             double y = Math.min(y(line.get(line.size() - 1)) + 4, lowestLabel - LABEL_HEIGHT);
             lowestLabel = y;
             line(line, i, y);

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Prints a line for each goal, and beside it what was measured and what of it is noise; and lines of what is only told. */
+/** A printer of a line for each goal, with the measurement and its noise, and of lines without a goal. */
 public final class Scoreboard {
 
     private final PrintStream out;
@@ -20,7 +20,7 @@ public final class Scoreboard {
         this.out = out;
     }
 
-    /** When and where what follows is measured. */
+    /** Prints the date and the machine. */
     public void begin() {
         Runtime runtime = Runtime.getRuntime();
         out.printf(
@@ -34,12 +34,12 @@ public final class Scoreboard {
                 Runtime.version());
     }
 
-    /** The first contestant over the second. */
-    public void say(Goal goal, Contest.Result result) {
-        say(goal, result.ratio(), result);
+    /** Reports the ratio of the first operation over the second operation. */
+    public void report(Goal goal, Contest.Result result) {
+        report(goal, result.ratio(), result);
     }
 
-    public void say(Goal goal, Estimate measured, Object detail) {
+    public void report(Goal goal, Estimate measured, Object detail) {
         Goal.Verdict verdict = goal.judge(measured);
         verdicts.add(verdict);
         print(
@@ -49,17 +49,17 @@ public final class Scoreboard {
                 detail);
     }
 
-    /** What is no goal. */
-    public void tell(String name, Estimate measured, Object detail) {
+    /** Prints a measurement without a goal. */
+    public void inform(String name, Estimate measured, Object detail) {
         print("info " + name + " measured " + measured, measured, detail);
     }
 
-    /** Where more is to be found. */
-    public void mention(Path file) {
+    /** Prints the path of a file with further results. */
+    public void reportFile(Path file) {
         out.println("see " + file);
     }
 
-    /** How many goals were reached. */
+    /** Prints the number of goals by verdict. */
     public void end() {
         out.printf(
                 Locale.ROOT,

@@ -2,28 +2,28 @@ package dev.waymark.bench.measure;
 
 import java.util.stream.Stream;
 
-/** What is searched for in titles. */
+/** The search terms in titles. */
 public enum Term {
-    /** In one of 9,000 titles. */
+    /** A term in one of 9,000 titles. */
     RARE("a rare term", Population.word(2_500)),
-    /** In one of a hundred titles. */
+    /** A term in one of a hundred titles. */
     ONE_PERCENT("a term of 1 %", Population.word(27)),
-    /** In one of sixteen titles. */
+    /** A term in one of sixteen titles. */
     COMMON("a common term", Population.word(3)),
-    /** In none. */
+    /** A term in no title. */
     ABSENT("an absent term", "zzzzzz"),
-    /** In none as well, although its trigrams are in many. */
+    /** A term in no title, with trigrams of many titles. */
     ABSENT_OF_FREQUENT_TRIGRAMS("an absent term of frequent trigrams", Population.word(3) + Population.word(27)),
-    /** In most titles. */
+    /** A term in most titles. */
     COMMON_LETTER("one common letter", "a"),
-    /** In no title: there are no digits. */
+    /** A term in no title: titles contain no digits. */
     ABSENT_DIGIT("one absent character", "7"),
-    /** In few titles. */
+    /** A term in few titles. */
     RARE_PAIR("a rare pair of letters", "xq"),
-    /** In none. */
+    /** A term in no title. */
     ABSENT_PAIR("an absent pair of letters", "zz");
 
-    /** Shorter terms have no trigram, by which all indexes find them. */
+    /** The minimum length of an indexed term: a shorter term has no trigram. */
     private static final int TRIGRAM = 3;
 
     private final String name;
@@ -34,7 +34,7 @@ public enum Term {
         this.text = text;
     }
 
-    /** Those that indexes help to find. */
+    /** Returns the terms that indexes help to find. */
     public static Stream<Term> indexed() {
         return Stream.of(values()).filter(Term::isIndexed);
     }

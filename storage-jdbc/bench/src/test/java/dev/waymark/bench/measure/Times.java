@@ -3,14 +3,14 @@ package dev.waymark.bench.measure;
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 
-/** Writes times. */
+/** The format of times. */
 public final class Times {
 
     private static final ImmutableList<String> UNITS = ImmutableList.of("ns", "µs", "ms", "s");
 
     private Times() {}
 
-    /** In the unit in which it reads best. */
+    /** Returns a time as text in the most readable unit. */
     public static String text(double micros) {
         double value = micros * 1_000;
         int unit = 0;

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Finding links by their aliases in memory, as often as JMH gets to it. */
+/** Finds of links by alias in memory, with JMH. */
 @State(Scope.Benchmark)
 public class FindByAliasJmh {
 
@@ -24,13 +24,13 @@ public class FindByAliasJmh {
     private final String[] aliases =
             IntStream.range(0, population.size()).mapToObj(Population::alias).toArray(String[]::new);
 
-    /** Where a thread is. */
+    /** The position of a thread in the aliases. */
     @State(Scope.Thread)
     public static class Walk {
         private int number;
     }
 
-    /** Fills both. */
+    /** Fills the store and the map. */
     @Setup
     public void fill() {
         population.fill(store);
@@ -43,13 +43,13 @@ public class FindByAliasJmh {
         return Population.key(aliases[population.any(walk.number++)]);
     }
 
-    /** The store. */
+    /** Finds a link in the store. */
     @Benchmark
     public Object store(Walk walk) {
         return store.findByAlias(next(walk));
     }
 
-    /** A map that does nothing else. */
+    /** Finds a link in a plain map. */
     @Benchmark
     public @Nullable Object map(Walk walk) {
         return map.get(next(walk));

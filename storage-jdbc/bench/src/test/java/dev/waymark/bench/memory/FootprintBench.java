@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What links take in memory beyond themselves: how much less of the heap is used when what kept them is gone, and they are
- * still there. (To walk through all objects, as JOL does, takes minutes.)
+ * The memory of a store in addition to its links: the decrease of the used heap when the store is dropped and the links
+ * are kept. (Walking through all objects, like JOL, takes minutes.)
  */
 public final class FootprintBench {
 
-    private static final double MOST_BYTES = 820;
-    private static final double MOST_BYTES_OF_SMALL = 1_000;
+    private static final double MAX_BYTES = 820;
+    private static final double MAX_BYTES_OF_SMALL = 1_000;
     private static final int SMALL_OWNERS = 100_000;
     private static final int COLLECTIONS = 3;
 
@@ -36,7 +36,7 @@ public final class FootprintBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Links and all, of owners who have one each. */
+    /** Measures the memory of links and store together, for owners of one link each. */
     public void ofSmallOwners() {
         Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
         long before = usedBytes(waymark);
@@ -47,13 +47,13 @@ public final class FootprintBench {
                             .alias("k" + i));
         }
         double bytes = (double) (usedBytes(waymark) - before) / SMALL_OWNERS;
-        scoreboard.say(
-                Goal.atMost("memory bytes per link, and the link itself, of owners of one", MOST_BYTES_OF_SMALL),
+        scoreboard.report(
+                Goal.atMost("memory bytes per link, with the link itself, owners of one link", MAX_BYTES_OF_SMALL),
                 Estimate.exactly(bytes),
                 SMALL_OWNERS + " owners");
     }
 
-    /** Beyond the links themselves, and against a peer. */
+    /** Measures the memory of the store without the links, and of a peer. */
     public void ofOneOwner() {
         MemoryStorage storage = MemoryStorage.create();
         population.batchesOfBig().forEach(storage.links()::insert);
@@ -64,8 +64,8 @@ public final class FootprintBench {
         long withStore = usedBytes(storage, stored);
         storage = null;
         long without = usedBytes(stored);
-        scoreboard.say(
-                Goal.atMost("memory bytes per link beyond the link itself, texts indexed", MOST_BYTES),
+        scoreboard.report(
+                Goal.atMost("memory bytes per link, without the link itself, texts indexed", MAX_BYTES),
                 perLink(withStore - without),
                 population.size() + " links");
 
@@ -74,8 +74,8 @@ public final class FootprintBench {
         peer.add(links);
         long withPeer = usedBytes(peer, links);
         peer = null;
-        scoreboard.tell(
-                "memory bytes per link beyond the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
+        scoreboard.inform(
+                "memory bytes per link, without the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
     }
 
     private List<StoredLink> all(LinkStore store) {
@@ -89,7 +89,7 @@ public final class FootprintBench {
         return Estimate.exactly((double) bytes / population.size());
     }
 
-    /** What is used while these are needed. */
+    /** Returns the used bytes of the heap while these objects are reachable. */
     private static long usedBytes(Object... needed) {
         try {
             for (int i = 0; i < COLLECTIONS; i++) {

@@ -13,16 +13,16 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.util.List;
 
-/** Searches of one owner's links in memory, from the first one on until all texts are indexed. */
+/** Searches of one owner's links in memory, from the first search until all texts are indexed. */
 public final class IndexingBench {
 
-    private static final double MOST_MILLIS = 1_000;
+    private static final double MAX_MILLIS = 1_000;
 
-    /** Ten million in a minute. */
-    private static final double MOST_MICROS_FOR_A_TEXT = 6;
+    /** The maximum time for a text: ten million texts in a minute. */
+    private static final double MAX_MICROS_PER_TEXT = 6;
 
-    /** So many searches in a row that take less than so long have an index. */
-    private static final int IN_A_ROW = 40;
+    /** The number of consecutive fast searches that show a complete index. */
+    private static final int FAST_SEARCHES = 40;
 
     private static final double FAST_MILLIS = 100;
     private static final List<Term> TERMS = Term.indexed().toList();
@@ -35,7 +35,7 @@ public final class IndexingBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Titles, and then URLs, while one thread searches without pause. */
+    /** Measures the index of titles and then the index of URLs, while one thread searches without pause. */
     public void measure() {
         MemoryStorage storage = MemoryStorage.create();
         population.batchesOfBig().forEach(storage.links()::insert);
@@ -49,7 +49,7 @@ public final class IndexingBench {
         double ready = 0;
         int fast = 0;
         long start = System.nanoTime();
-        for (int search = 0; fast < IN_A_ROW; search++) {
+        for (int search = 0; fast < FAST_SEARCHES; search++) {
             double begin = millisSince(start);
             String term = TERMS.get(search % TERMS.size()).text();
             links.list(LinkQuery.all().search(term, field), PageRequest.first(25));
@@ -62,16 +62,20 @@ public final class IndexingBench {
                 ready = end;
             }
         }
-        say("longest search until it is there, ms", field, MOST_MILLIS, longest);
-        say("it takes, s", field, MOST_MICROS_FOR_A_TEXT * population.size() / 1e6, ready / 1e3);
+        report("longest search before the index is complete, ms", field, MAX_MILLIS, longest);
+        report(
+                "time until the index is complete, s",
+                field,
+                MAX_MICROS_PER_TEXT * population.size() / 1e6,
+                ready / 1e3);
     }
 
     private static double millisSince(long start) {
         return (System.nanoTime() - start) / 1e6;
     }
 
-    private void say(String what, LinkSearchField field, double most, double measured) {
+    private void report(String what, LinkSearchField field, double most, double measured) {
         String name = "memory index of " + field.wireName() + "s of " + population.size() + " links: " + what;
-        scoreboard.say(Goal.atMost(name, most), Estimate.exactly(measured), "");
+        scoreboard.report(Goal.atMost(name, most), Estimate.exactly(measured), "");
     }
 }

@@ -12,7 +12,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import org.openjdk.jmh.util.Statistics;
 
-/** What takes less than a microsecond, measured by JMH in a JVM of its own, on one thread and on two. */
+/**
+ * Operations that take less than a microsecond, measured by JMH in a separate JVM with one thread and with two threads.
+ */
 public final class JmhBench {
 
     private static final TimeValue ITERATION = TimeValue.seconds(1);
@@ -29,7 +31,7 @@ public final class JmhBench {
         for (int threads : THREADS) {
             Estimate store = perSecond(FindByAliasJmh.class, "store", threads);
             Estimate map = perSecond(FindByAliasJmh.class, "map", threads);
-            scoreboard.say(
+            scoreboard.report(
                     Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 3),
                     map.over(store),
                     rate(store) + " against " + rate(map));
@@ -39,7 +41,7 @@ public final class JmhBench {
     public void visits() {
         Estimate alone = perSecond(VisitJmh.class, "visit", 1);
         Estimate together = perSecond(VisitJmh.class, "visit", 2);
-        scoreboard.tell(
+        scoreboard.inform(
                 "memory visits of different links by JMH, two threads over one",
                 together.over(alone),
                 rate(together) + " against " + rate(alone));

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
-/** What the store in memory does. */
+/** The store in memory with one thread. */
 public final class MemoryBench {
 
     private static final int CREATED = 1_000_000;
@@ -30,7 +30,7 @@ public final class MemoryBench {
         this.scoreboard = scoreboard;
     }
 
-    /** Against a map that does nothing else. */
+    /** Compares the store with a plain map. */
     public void againstAMap(Population population) {
         Storage storage = MemoryStorage.create();
         population.fill(storage.links());
@@ -42,7 +42,7 @@ public final class MemoryBench {
                 .mapToObj(Population::alias)
                 .toArray(String[]::new);
 
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost("memory find by alias over a ConcurrentHashMap", 3),
                 new Contest(20_000, 40)
                         .between(
@@ -50,13 +50,13 @@ public final class MemoryBench {
                                 i -> map.get(Population.key(aliases[population.any(i)]))));
     }
 
-    /** In one call; the median of several times, after others that warm up. */
+    /** Measures the creation of a million links in one call: the median of several calls after warm-up calls. */
     public void createAll() {
         double[] seconds = IntStream.range(0, WARM_UPS + TIMES)
                 .mapToDouble(time -> secondsToCreateAll())
                 .skip(WARM_UPS)
                 .toArray();
-        scoreboard.say(Goal.atMost("memory createAll of a million, seconds", 6), Estimate.of(seconds), "");
+        scoreboard.report(Goal.atMost("memory createAll of a million, seconds", 6), Estimate.of(seconds), "");
     }
 
     private static double secondsToCreateAll() {

@@ -36,17 +36,17 @@ import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Lists in memory, against what else keeps links there. */
+/** Lists in memory, compared with other stores in memory. */
 public final class MemoryListsBench {
 
     private static final int TURNS = 12;
     private static final int DEEP = 100_000;
-    private static final double MOST = 1;
+    private static final double MAX_SHARE = 1;
 
-    /** Fewer links than this are looked at one by one, half of which are the big owner's. */
-    private static final int FEWEST_INDEXED = 40_000;
+    /** The minimum number of links for an index of texts. The big owner has half of the links. */
+    private static final int MIN_INDEXED = 40_000;
 
-    private static final long MOST_NANOS_BY_INDEX = 500_000;
+    private static final long MAX_NANOS_BY_INDEX = 500_000;
     private static final long PAUSE_NANOS = 20_000_000;
 
     private static final long SPACE = 7;
@@ -58,12 +58,12 @@ public final class MemoryListsBench {
     private final List<List<Link>> stored = new ArrayList<>();
 
     /**
-     * A list that is measured.
+     * A measured list.
      *
-     * @param name what it is
-     * @param query which links
-     * @param depth behind how many of them it begins
-     * @param most the share of the peer's time that it may take
+     * @param name the name of the list
+     * @param query the selected links
+     * @param depth the number of links before the list begins
+     * @param most the maximum share of the peer's time
      */
     private record Case(String name, LinkQuery query, int depth, double most) {}
 
@@ -76,11 +76,11 @@ public final class MemoryListsBench {
         indexTexts(storage, LinkSearchField.TITLE, population.size());
     }
 
-    /** Searches until all texts are indexed, as long as it takes to look at some of them. */
+    /** Searches until all texts are indexed: a search that reads texts takes longer. */
     public static void indexTexts(MemoryStorage storage, LinkSearchField field, int size) {
         Links links = Waymark.builder().storage(storage).build().links(Population.BIG);
-        long took = size < FEWEST_INDEXED ? 0 : Long.MAX_VALUE;
-        while (took > MOST_NANOS_BY_INDEX) {
+        long took = size < MIN_INDEXED ? 0 : Long.MAX_VALUE;
+        while (took > MAX_NANOS_BY_INDEX) {
             LockSupport.parkNanos(PAUSE_NANOS);
             long start = System.nanoTime();
             links.list(LinkQuery.all().search("nothing", field), PageRequest.first(10));
@@ -88,14 +88,14 @@ public final class MemoryListsBench {
         }
     }
 
-    /** Against all of them, one after the other, since each needs much memory. */
+    /** Compares the store with each peer. The peers run one after another, because each peer needs much memory. */
     public void againstPeers() {
         for (Supplier<MemoryPeer> kind : List.<Supplier<MemoryPeer>>of(CqEnginePeer::new, H2Peer::new)) {
             try (MemoryPeer peer = kind.get()) {
                 timeAdds(peer.name(), () -> stored.forEach(peer::add));
                 cases(peer.mostOfSearch()).forEach(each -> compare(each, "big owner", Population.BIG, peer));
-                // Of some hundred links nobody takes long to find one.
-                cases(MOST)
+                // Deep lists of a few hundred links are fast in every store.
+                cases(MAX_SHARE)
                         .filter(each -> each.depth() == 0)
                         .forEach(each -> compare(each, "small owner", Population.small(1), peer));
             }
@@ -106,21 +106,21 @@ public final class MemoryListsBench {
         long start = System.nanoTime();
         adding.run();
         double seconds = (System.nanoTime() - start) / 1e9;
-        scoreboard.tell("memory links added a second, " + name, Estimate.exactly(population.size() / seconds), "");
+        scoreboard.inform("memory links added per second, " + name, Estimate.exactly(population.size() / seconds), "");
     }
 
     private Stream<Case> cases(double mostOfSearch) {
         int depth = Math.min(DEEP, population.size() / 4 / 25 * 25);
         Stream<Case> lists = Stream.of(
-                new Case("list by title", BY_TITLE, 0, MOST),
-                new Case("list by title behind " + depth, BY_TITLE, depth, MOST),
-                new Case("list of a space", BY_TITLE.spaceId(SPACE), 0, MOST));
+                new Case("list by title", BY_TITLE, 0, MAX_SHARE),
+                new Case("list by title after " + depth, BY_TITLE, depth, MAX_SHARE),
+                new Case("list of a space", BY_TITLE.spaceId(SPACE), 0, MAX_SHARE));
         Stream<Case> byStatus = Stream.of(LinkStatus.values())
                 .map(status -> new Case(
                         "list of " + status.name().toLowerCase(Locale.ROOT) + " links",
                         BY_TITLE.status(status),
                         0,
-                        MOST));
+                        MAX_SHARE));
         Stream<Case> searches = Term.indexed()
                 .map(term -> new Case(
                         "search for " + term, BY_TITLE.search(term.text(), LinkSearchField.TITLE), 0, mostOfSearch));
@@ -135,10 +135,10 @@ public final class MemoryListsBench {
         PageRequest page = before.flatMap(Page::next).orElse(PageRequest.first(25));
         Optional<Position> after = before.map(MemoryListsBench::end);
         IntConsumer ours = i -> links.list(each.query(), page);
-        // One more, as the library too looks whether another page follows.
+        // The library also reads one more link, to find out whether a next page exists.
         Slice<LinkSortField> slice = new Slice<>(MemoryPeer.ORDER, after, 0, 25 + 1);
         IntConsumer theirs = i -> peer.list(filter(owner, each.query()), slice);
-        scoreboard.say(
+        scoreboard.report(
                 Goal.atMost("memory " + each.name() + ", " + whose + ", over " + peer.name(), each.most()),
                 Contest.fitting(TURNS, ours, theirs).between(ours, theirs));
     }

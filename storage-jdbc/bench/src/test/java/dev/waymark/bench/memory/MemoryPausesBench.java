@@ -17,16 +17,19 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
-/** How long visits take while very many links are created in memory. */
+/** The duration of visits during the creation of a million links in memory. */
 public final class MemoryPausesBench {
 
     private static final int VISITED = 100_000;
     private static final int CREATED = 1_000_000;
-    private static final int AT_ONCE = 1_000;
-    private static final double MOST_MILLIS = 20;
+    private static final int BATCH = 1_000;
+    private static final double MAX_MILLIS = 20;
     private static final double RANK = 0.999;
 
-    /** Visitors may come at this pace, whether or not those before them are done: then each waits for what holds up the others. */
+    /**
+     * The pause between the starts of visits. With a fixed pace, a visit that starts late also waits for the causes
+     * that delayed earlier visits.
+     */
     private static final long NANOS_BETWEEN_VISITS = 200_000;
 
     private final Scoreboard scoreboard;
@@ -35,25 +38,25 @@ public final class MemoryPausesBench {
         this.scoreboard = scoreboard;
     }
 
-    /** A million links in many calls, and in one. */
+    /** Creates a million links in many calls, and then in one call. */
     public void measure() {
-        longest(AT_ONCE, 0); // warms up
-        for (int atOnce : List.of(AT_ONCE, CREATED)) {
-            String what = "memory visit, 99.9 %, while a million links are created, " + atOnce + " at once, ms";
-            scoreboard.say(Goal.atMost(what, MOST_MILLIS), longest(atOnce, 0), "one after the other");
-            scoreboard.tell(
+        longest(BATCH, 0); // warms up
+        for (int batch : List.of(BATCH, CREATED)) {
+            String what = "memory visit, 99.9 %, during the creation of a million links in calls of " + batch + ", ms";
+            scoreboard.report(Goal.atMost(what, MAX_MILLIS), longest(batch, 0), "visits without pauses");
+            scoreboard.inform(
                     what + ", at a pace of 5,000 a second",
-                    longest(atOnce, NANOS_BETWEEN_VISITS),
-                    "collections of garbage, nearly all");
+                    longest(batch, NANOS_BETWEEN_VISITS),
+                    "almost only garbage collections");
         }
     }
 
-    /** In milliseconds. */
-    private static Estimate longest(int atOnce, long pace) {
+    /** Returns the duration in milliseconds that 99.9 % of the visits do not exceed. */
+    private static Estimate longest(int batch, long pace) {
         Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
         Visits visits = waymark.visits();
         waymark.links(Owner.of("visited")).createAll(Population.commands(VISITED, i -> "visited" + i));
-        List<List<CreateLink>> commands = Lists.partition(Population.commands(CREATED, i -> "created" + i), atOnce);
+        List<List<CreateLink>> commands = Lists.partition(Population.commands(CREATED, i -> "created" + i), batch);
         Links links = waymark.links(Owner.of("created"));
         CompletableFuture<Void> creation = CompletableFuture.runAsync(() -> commands.forEach(links::createAll));
         ImmutableLongArray.Builder nanos = ImmutableLongArray.builder();

@@ -32,7 +32,7 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the store in memory does for several threads at once. */
+/** The store in memory with several threads. */
 public final class MemoryThreadsBench {
 
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE);
@@ -42,7 +42,7 @@ public final class MemoryThreadsBench {
     private static final Crowd ONE = new Crowd(1, TURN);
     private static final Crowd TWO = new Crowd(2, TURN);
     private static final ImmutableList<Integer> SIZES = ImmutableList.of(1, 2, 4, 8);
-    private static final int AT_ONCE = 10_000;
+    private static final int BATCH = 10_000;
 
     private final Scoreboard scoreboard;
     private final Waymark waymark =
@@ -52,14 +52,14 @@ public final class MemoryThreadsBench {
     private final Tenant second;
     private final AtomicInteger next = new AtomicInteger();
 
-    /** @param each how many links each of two owners has */
+    /** @param each the number of links of each of two owners */
     public MemoryThreadsBench(int each, Scoreboard scoreboard) {
         this.scoreboard = scoreboard;
         first = new Tenant("first", each);
         second = new Tenant("second", each);
     }
 
-    /** An owner, with links. */
+    /** An owner with links. */
     private final class Tenant {
 
         private final Links links;
@@ -72,7 +72,7 @@ public final class MemoryThreadsBench {
                             .alias(name + i)
                             .title(Population.word(i) + " " + Population.word(i % 777)))
                     .toList();
-            all = Lists.partition(commands, AT_ONCE).stream()
+            all = Lists.partition(commands, BATCH).stream()
                     .flatMap(some -> links.createAll(some).stream())
                     .collect(toImmutableList());
         }
@@ -103,22 +103,22 @@ public final class MemoryThreadsBench {
         }
     }
 
-    /** Of one owner's links, where nothing else is said. */
+    /** Compares operations on one owner's links, and on two owners' links. */
     public void compare() {
-        say(
-                Goal.atLeast("memory lists of one thread beside one that updates, over those alone", 0.5),
+        report(
+                Goal.atLeast("memory lists during updates by another thread, over lists alone", 0.5),
                 Rates.of(
                         TURNS,
-                        () -> Crowd.beside(first::update, () -> ONE.perSecond(first::list)),
+                        () -> Crowd.during(first::update, () -> ONE.perSecond(first::list)),
                         () -> ONE.perSecond(first::list)));
-        say(Goal.atLeast("memory visits of many links, two threads over one", 1.7), twoOverOne(first::visit));
-        say(Goal.atLeast("memory updates, two threads over one", 1), twoOverOne(first::update));
+        report(Goal.atLeast("memory visits of many links, two threads over one", 1.7), twoOverOne(first::visit));
+        report(Goal.atLeast("memory updates, two threads over one", 1), twoOverOne(first::update));
         Rates updates = Rates.of(
                 TURNS,
-                () -> Crowd.beside(second::update, () -> ONE.perSecond(first::update)),
+                () -> Crowd.during(second::update, () -> ONE.perSecond(first::update)),
                 () -> ONE.perSecond(first::update));
-        scoreboard.tell(
-                "memory updates of an owner beside those of another, over those alone",
+        scoreboard.inform(
+                "memory updates of an owner during updates of another owner, over updates alone",
                 updates.ratio(0, 1),
                 updates.against(0, 1));
     }
@@ -127,11 +127,11 @@ public final class MemoryThreadsBench {
         return Rates.of(TURNS, () -> TWO.perSecond(work), () -> ONE.perSecond(work));
     }
 
-    private void say(Goal goal, Rates rates) {
-        scoreboard.say(goal, rates.ratio(0, 1), rates.against(0, 1));
+    private void report(Goal goal, Rates rates) {
+        scoreboard.report(goal, rates.ratio(0, 1), rates.against(0, 1));
     }
 
-    /** What each operation takes from one to the next, of however many threads. */
+    /** Measures the time from one operation to the next, for each number of threads. */
     public List<Measurement> byThreads() {
         ImmutableMap<String, Runnable> operations = ImmutableMap.of(
                 "find by alias", first::find,
@@ -154,7 +154,7 @@ public final class MemoryThreadsBench {
         return IntStream.range(0, crowds.size()).mapToObj(i -> {
             Estimate rate = rates.of(i);
             int threads = crowds.get(i).size();
-            scoreboard.tell("memory " + operation + ", a second, threads: " + threads, rate, "");
+            scoreboard.inform("memory " + operation + " per second, threads: " + threads, rate, "");
             return new Measurement("memory", operation, threads, 1e6 / rate.median());
         });
     }

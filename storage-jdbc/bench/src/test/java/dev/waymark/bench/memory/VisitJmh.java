@@ -14,11 +14,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.ThreadParams;
 
-/** Visits in memory, where no two threads visit the same link, as often as JMH gets to it. */
+/** Visits in memory with JMH. No two threads visit the same link. */
 @State(Scope.Benchmark)
 public class VisitJmh {
 
-    /** Of so many links, the first is neither disabled nor expired. */
+    /** The distance between visited links. The first of every twenty links is neither disabled nor expired. */
     private static final int EACH = 20;
 
     private final Population population = new Population(200_000);
@@ -28,13 +28,13 @@ public class VisitJmh {
             .mapToObj(i -> Population.alias(i * EACH))
             .toArray(String[]::new);
 
-    /** Where a thread is: each passes over the links of the others. */
+    /** The position of a thread. The threads visit different links. */
     @State(Scope.Thread)
     public static class Walk {
         private int number;
         private int step;
 
-        /** Begins beside the others. */
+        /** Starts each thread at a different link. */
         @Setup
         public void begin(ThreadParams threads) {
             number = threads.getThreadIndex();
@@ -48,7 +48,7 @@ public class VisitJmh {
         population.fill(storage.links());
     }
 
-    /** A visit, which counts a click. */
+    /** Visits a link, which counts a click. */
     @Benchmark
     public Visit visit(Walk walk) {
         walk.number += walk.step;

@@ -41,19 +41,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * CQEngine, as its documentation says: an index for each attribute that is sorted by, and for owner and space; lists
- * in the order of an index where many objects are found, else sorted when found. It has an index for substrings, a tree of all
- * suffixes, which takes more memory than all else together and is left out.
+ * CQEngine, configured as in its documentation: an index for each sort attribute, and for owner and space. A list reads
+ * an index in order if many objects match, and otherwise sorts the matches. The index for substrings is omitted: this
+ * tree of all suffixes takes more memory than all other data together.
  */
 public final class CqEnginePeer implements MemoryPeer {
 
-    /** From which share of all on it is better not to sort what is found. */
-    private static final double MANY = 0.1;
+    /** The share of all objects above which reading an index in order is faster than sorting the matches. */
+    private static final double SORT_LIMIT = 0.1;
 
-    /** Passes over whatever is not meant. CQEngine could choose by itself, but to do so looks at the whole index each time. */
+    /**
+     * An option that reads the index in order and skips objects that do not match. The automatic choice of CQEngine
+     * would read the whole index for each query.
+     */
     private static final Object IN_ORDER_OF_INDEX = applyThresholds(threshold(INDEX_ORDERING_SELECTIVITY, 1.0));
 
-    /** A link with its texts in lower case, as the memory store has them too. */
+    /** A link with its folded texts, like a link in the store in memory. */
     record Entry(Link link, String title, String alias, String url) {
 
         static Entry of(Link link) {
@@ -101,7 +104,7 @@ public final class CqEnginePeer implements MemoryPeer {
         return "CQEngine";
     }
 
-    /** It looks at each link. */
+    /** Returns a small share, since CQEngine reads each link. */
     @Override
     public double mostOfSearch() {
         return 0.01;
@@ -127,13 +130,13 @@ public final class CqEnginePeer implements MemoryPeer {
         }
     }
 
-    /** As far as indexes know, wherever the part begins; a search is expected to find few. */
+    /** Returns whether many objects match according to the indexes. A search is expected to find few objects. */
     private boolean findsMany(LinkFilter filter) {
         if (filter.search().isPresent()) {
             return false;
         }
         try (ResultSet<Entry> found = entries.retrieve(query(filter, Optional.empty()))) {
-            return found.getMergeCost() > entries.size() * MANY;
+            return found.getMergeCost() > entries.size() * SORT_LIMIT;
         }
     }
 
@@ -152,7 +155,7 @@ public final class CqEnginePeer implements MemoryPeer {
         return conditions.isEmpty() ? owner : and(owner, conditions.get(0), conditions.subList(1, conditions.size()));
     }
 
-    /** Limits of clicks are left out, since no link has one. */
+    /** Returns the conditions of a status, without limits of clicks, since no link has a limit. */
     private static List<Query<Entry>> having(LinkStatus status, Instant now) {
         return switch (status) {
             case DISABLED -> List.of(equal(DISABLED, true));

@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
 
-/** H2 in memory, with the library's tables and statements by hand. */
+/** H2 in memory, with the library's tables and handwritten statements. */
 public final class H2Peer implements MemoryPeer {
 
     private static final String SELECT = "SELECT " + LinkRecord.COLUMNS + " FROM waymark_link WHERE ";
@@ -31,7 +31,7 @@ public final class H2Peer implements MemoryPeer {
     private final DataSource dataSource = Databases.empty(Engine.H2);
     private final JdbcStorage storage = Databases.storage(dataSource);
 
-    /** A text with a parameter for each value. */
+    /** The text of a condition, with a value for each parameter. */
     private record Where(List<String> conditions, List<Object> values) {
 
         void add(String condition, Object... more) {
@@ -45,7 +45,7 @@ public final class H2Peer implements MemoryPeer {
         return "H2";
     }
 
-    /** It reads the index by title, and is done as soon as the page is full. */
+    /** Returns 1, since H2 reads the index by title only until the page is full. */
     @Override
     public double mostOfSearch() {
         return 1;
@@ -87,7 +87,7 @@ public final class H2Peer implements MemoryPeer {
         where.add("owner_id = ?", filter.owner().key());
         filter.spaceId().ifPresent(space -> where.add("space_id = ?", space));
         filter.status().ifPresent(status -> having(where, status, Micros.of(filter.now())));
-        // Terms have none of the characters that LIKE knows.
+        // The terms contain no special characters of LIKE.
         filter.search().ifPresent(search -> where.add("title_folded LIKE ?", "%" + search.term() + "%"));
         return where;
     }

@@ -8,7 +8,7 @@ import org.hibernate.cfg.JdbcSettings;
 import org.hibernate.cfg.ValidationSettings;
 import org.jspecify.annotations.Nullable;
 
-/** Hibernate ORM, with an entity and queries in its own language. */
+/** Hibernate ORM, with an entity and queries in HQL. */
 public final class HibernatePeer implements JdbcPeer {
 
     private static final String FIND = """
@@ -18,7 +18,9 @@ public final class HibernatePeer implements JdbcPeer {
             AND l.aliasKey = :alias
             """;
 
-    /** The title in lower case is sorted by but not read, so it is no attribute. */
+    /**
+     * A query that sorts by the folded title, which is no attribute of the entity, because the query does not read it.
+     */
     private static final String LIST = """
             SELECT l
             FROM LinkEntity l
@@ -31,7 +33,7 @@ public final class HibernatePeer implements JdbcPeer {
     public HibernatePeer(DataSource dataSource) {
         Configuration configuration = new Configuration().addAnnotatedClass(LinkEntity.class);
         configuration.getProperties().put(JdbcSettings.JAKARTA_NON_JTA_DATASOURCE, dataSource);
-        // The library's own validator is on the class path, and there is nothing to validate.
+        // Hibernate would otherwise use the library's validator, but the benchmark validates no entities.
         configuration.setProperty(ValidationSettings.JAKARTA_VALIDATION_MODE, "none");
         sessions = configuration.buildSessionFactory();
     }

@@ -3,20 +3,20 @@ package dev.waymark.bench.peer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Another way to read links from the same tables, with the same statements; each call takes a connection of its own. */
+/** Another way to read links from the same tables with the same statements. Each call takes a connection. */
 public interface JdbcPeer extends AutoCloseable {
 
-    /** What it is called. */
+    /** Returns the name of the peer. */
     String name();
 
-    /** The link with this alias in the default domain. */
+    /** Finds the link with this alias in the default domain. */
     @Nullable
     Object find(String alias);
 
-    /** The owner's links by title, the highest first. */
+    /** Lists the owner's links by title in descending order. */
     List<?> list(String owner, int limit);
 
-    /** The connections belong to others. */
+    /** Does nothing by default, because the connections belong to the caller. */
     @Override
     default void close() {}
 }

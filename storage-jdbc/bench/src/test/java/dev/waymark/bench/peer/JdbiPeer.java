@@ -5,7 +5,7 @@ import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
-/** Jdbi, with a row mapper by hand, which is its fastest. */
+/** Jdbi with a handwritten row mapper, which is the fastest way to use Jdbi. */
 public final class JdbiPeer implements JdbcPeer {
 
     private final Jdbi jdbi;

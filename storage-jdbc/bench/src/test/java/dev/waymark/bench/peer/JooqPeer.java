@@ -13,7 +13,7 @@ import org.jooq.Table;
 import org.jooq.impl.DSL;
 import org.jspecify.annotations.Nullable;
 
-/** jOOQ, with its DSL over names of tables and columns, as code without its generator writes it. */
+/** jOOQ with its DSL and the names of tables and columns, like code without the generator of jOOQ. */
 public final class JooqPeer implements JdbcPeer {
 
     private static final Table<Record> LINK = table(DSL.name("waymark_link"));

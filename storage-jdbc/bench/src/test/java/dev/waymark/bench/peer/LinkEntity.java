@@ -6,7 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
-/** A row of {@code waymark_link}, as Hibernate maps it: the columns of {@link LinkRecord}. */
+/** A row of {@code waymark_link} as an entity, with the columns of {@link LinkRecord}. */
 @Entity
 @Table(name = "waymark_link")
 @SuppressWarnings("UnusedVariable") // Hibernate writes and reads its fields
@@ -76,6 +76,6 @@ class LinkEntity {
 
     private long version;
 
-    /** For Hibernate. */
+    /** Creates an entity for Hibernate. */
     LinkEntity() {}
 }

@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** A row of {@code waymark_link}, as code has it that only wants to show it. */
+/** A row of {@code waymark_link}, as code would read it for display. */
 record LinkRecord(
         long id,
         String owner,
@@ -31,7 +31,7 @@ record LinkRecord(
         long updatedAt,
         long version) {
 
-    /** What {@link #of} reads, in its order. */
+    /** The columns that {@link #of} reads, in this order. */
     static final String COLUMNS = """
             id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
             privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,

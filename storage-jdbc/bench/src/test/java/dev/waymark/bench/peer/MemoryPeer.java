@@ -8,25 +8,25 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import java.util.List;
 
-/** What else keeps links in memory, and lists them by title, the highest first. */
+/** Another store of links in memory, which lists links by title in descending order. */
 public interface MemoryPeer extends AutoCloseable {
 
-    /** The one order that peers know. */
+    /** The only order of the peers. */
     Sort<LinkSortField> ORDER = Sort.by(LinkSortField.TITLE, Direction.DESC);
 
-    /** What it is called. */
+    /** Returns the name of the peer. */
     String name();
 
-    /** Which share of the time of a search the library may take at most. */
+    /** Returns the maximum share of the peer's time for a search by the library. */
     double mostOfSearch();
 
-    /** Keeps more links, which have ids. */
+    /** Adds links with ids. */
     void add(List<Link> links);
 
-    /** Part of a list, in {@link #ORDER}, from the beginning or behind a position. */
+    /** Lists a part of the links in {@link #ORDER}, from the beginning or after a position. */
     List<?> list(LinkFilter filter, Slice<LinkSortField> slice);
 
-    /** Gives the memory back. */
+    /** Releases the memory. */
     @Override
     void close();
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** What one would write by hand for the same tables: the same statements, columns by number, and a plain record. */
+/** Handwritten code for the same tables: the same statements, columns by number, and a plain record. */
 public final class PlainJdbc implements JdbcPeer {
 
     static final String FIND =
@@ -42,7 +42,7 @@ public final class PlainJdbc implements JdbcPeer {
     private static final String INSERT_WITH_ID = INSERT.formatted("id, ", "?, ") + ROW;
     private static final String INSERT_WITHOUT_ID = INSERT.formatted("", "") + ROW;
 
-    /** The number of rows of a statement that inserts several. */
+    /** The number of rows of a statement that inserts several rows. */
     private static final int ROWS = 100;
 
     private static final String INSERT_ROWS = INSERT_WITHOUT_ID + (",\n(" + ROW).repeat(ROWS - 1) + "\nRETURNING id";
@@ -100,7 +100,7 @@ public final class PlainJdbc implements JdbcPeer {
         }
     }
 
-    /** Finds a link and counts a click, in two transactions, and says which click it is. */
+    /** Finds a link and counts a click in two transactions, and returns the number of clicks. */
     public long visit(String alias) {
         @Nullable LinkRecord row = find(alias);
         if (row == null) {
@@ -148,9 +148,9 @@ public final class PlainJdbc implements JdbcPeer {
     }
 
     /**
-     * Stores as many links as one batch has, whose ids nobody asks for.
+     * Inserts links by one batch, without reading their ids.
      *
-     * @param from the number of the first, which its texts are made of
+     * @param from the number of the first link, from which its texts are derived
      */
     public long createBatch(String owner, int from, int count) {
         return inTransaction(connection -> {
@@ -165,10 +165,10 @@ public final class PlainJdbc implements JdbcPeer {
     }
 
     /**
-     * Stores as many links, and asks for their ids: by statements of several rows, because the driver decides by the versions and
-     * the options whether a batch returns ids.
+     * Inserts links and reads their ids. Each statement inserts several rows, because the driver decides by its version
+     * and options whether a batch returns ids.
      *
-     * @param from the number of the first, which its texts are made of
+     * @param from the number of the first link, from which its texts are derived
      * @return the number of ids
      */
     public long createRows(String owner, int from, int count) {

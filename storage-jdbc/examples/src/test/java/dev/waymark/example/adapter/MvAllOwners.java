@@ -30,7 +30,8 @@ record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> r
         return storage.atomically(() -> records.readable()
                 .map(records::owner)
                 .distinct()
-                .filter(owner -> after.isEmpty() || owner.key().compareTo(after.get().key()) > 0)
+                .filter(owner ->
+                        after.isEmpty() || owner.key().compareTo(after.get().key()) > 0)
                 .sorted(Comparator.comparing(Owner::key))
                 .limit(limit)
                 .toList());

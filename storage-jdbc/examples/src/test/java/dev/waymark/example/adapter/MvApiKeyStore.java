@@ -23,8 +23,11 @@ final class MvApiKeyStore implements ApiKeyStore {
         this.storage = storage;
         records = new Records<>(
                 store,
-                new Records.Kind<>("API key", RecordBytes::ofApiKey, RecordBytes::toApiKey, stored -> stored.key()
-                        .owner()));
+                new Records.Kind<>(
+                        "API key",
+                        RecordBytes::ofApiKey,
+                        RecordBytes::toApiKey,
+                        stored -> stored.key().owner()));
         hashes = store.openMap("hashes");
     }
 
@@ -78,7 +81,8 @@ final class MvApiKeyStore implements ApiKeyStore {
                 }),
                 (from, id, to, now) -> {
                     Optional<StoredApiKey> found = records.find(from, id);
-                    found.ifPresent(old -> records.put(id, new StoredApiKey(old.key().withOwner(to), old.hash())));
+                    found.ifPresent(
+                            old -> records.put(id, new StoredApiKey(old.key().withOwner(to), old.hash())));
                     return found.isPresent();
                 }));
     }

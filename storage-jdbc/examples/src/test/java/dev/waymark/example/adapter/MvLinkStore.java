@@ -44,8 +44,11 @@ final class MvLinkStore implements LinkStore {
         this.storage = storage;
         records = new Records<>(
                 store,
-                new Records.Kind<>("link", RecordBytes::ofLink, RecordBytes::toLink, stored -> stored.link()
-                        .owner()));
+                new Records.Kind<>(
+                        "link",
+                        RecordBytes::ofLink,
+                        RecordBytes::toLink,
+                        stored -> stored.link().owner()));
         aliases = store.openMap("aliases");
         claims = store.openMap("claims");
     }
@@ -151,14 +154,16 @@ final class MvLinkStore implements LinkStore {
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return storage.atomically(() -> Optional.ofNullable(aliases.get(alias(key))).flatMap(records::find));
+        return storage.atomically(
+                () -> Optional.ofNullable(aliases.get(alias(key))).flatMap(records::find));
     }
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return storage.atomically(() -> records.find(link.link().owner(), link.link().id())
-                .filter(old -> old.link().version() == expectedVersion)
-                .map(old -> replace(old, old.replacedBy(link))));
+        return storage.atomically(
+                () -> records.find(link.link().owner(), link.link().id())
+                        .filter(old -> old.link().version() == expectedVersion)
+                        .map(old -> replace(old, old.replacedBy(link))));
     }
 
     private Link replace(StoredLink old, StoredLink next) {

@@ -38,8 +38,11 @@ final class MvReportStore implements ReportStore {
         this.storage = storage;
         records = new Records<>(
                 store,
-                new Records.Kind<>("report", RecordBytes::ofReport, RecordBytes::toReport, state -> report(state)
-                        .owner()));
+                new Records.Kind<>(
+                        "report",
+                        RecordBytes::ofReport,
+                        RecordBytes::toReport,
+                        state -> report(state).owner()));
         pageKeys = store.openMap("page keys");
     }
 
@@ -144,13 +147,13 @@ final class MvReportStore implements ReportStore {
     private Stream<ReportState> due() {
         return records.readable()
                 .filter(state -> state.work().flatMap(Work::due).isPresent())
-                .sorted(comparing(
-                        state -> state.work().flatMap(Work::due).orElseThrow()));
+                .sorted(comparing(state -> state.work().flatMap(Work::due).orElseThrow()));
     }
 
     @Override
     public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
-        return storage.atomically(() -> due().filter(state -> state.work().orElseThrow().isDueAt(now))
+        return storage.atomically(() -> due().filter(
+                        state -> state.work().orElseThrow().isDueAt(now))
                 .limit(limit)
                 .map(state -> {
                     Work work = state.work().orElseThrow().claimedBy(claim, until);
@@ -172,7 +175,8 @@ final class MvReportStore implements ReportStore {
     private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {
         return storage.atomically(() -> {
             Optional<ReportState> held = records.find(id)
-                    .filter(state -> state.work().filter(work -> work.claim() == claim).isPresent());
+                    .filter(state ->
+                            state.work().filter(work -> work.claim() == claim).isPresent());
             held.ifPresent(state -> put(new ReportState(
                     state.details(), state.work().map(work -> new Work(due, work.tries(), newClaim)))));
             return held.isPresent();
@@ -182,7 +186,8 @@ final class MvReportStore implements ReportStore {
     @Override
     public List<Report> setAside(long after, int limit) {
         return storage.atomically(() -> records.readable()
-                .filter(state -> state.work().filter(work -> work.due().isEmpty()).isPresent())
+                .filter(state ->
+                        state.work().filter(work -> work.due().isEmpty()).isPresent())
                 .map(MvReportStore::report)
                 .filter(report -> report.id() > after)
                 .limit(limit)
@@ -194,7 +199,8 @@ final class MvReportStore implements ReportStore {
         return Optional.of(new MvAllOwners<>(
                 storage,
                 records,
-                restored -> restored.forEach(state -> records.reserveId(add(state).id())),
+                restored ->
+                        restored.forEach(state -> records.reserveId(add(state).id())),
                 (from, id, to, now) -> {
                     Optional<ReportState> found = records.find(from, id);
                     found.ifPresent(old -> put(new ReportState(old.details().movedTo(to, now), old.work())));

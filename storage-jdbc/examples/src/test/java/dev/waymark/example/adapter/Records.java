@@ -74,7 +74,9 @@ final class Records<R> {
 
     /** Returns the records above an id, in the order of their ids. A damaged record is a failure. */
     Stream<R> after(long id) {
-        return id == Long.MAX_VALUE ? Stream.empty() : entries(id + 1).map(each -> read(each.getKey(), each.getValue()));
+        return id == Long.MAX_VALUE
+                ? Stream.empty()
+                : entries(id + 1).map(each -> read(each.getKey(), each.getValue()));
     }
 
     /** Returns the records that are not damaged, in the order of their ids. */
