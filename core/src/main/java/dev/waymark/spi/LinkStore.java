@@ -124,10 +124,11 @@ public interface LinkStore {
     void addClicks(Map<Long, Long> clicks);
 
     /**
-     * The ids of the links that are meant, the highest first.
+     * Returns the ids of the matching links in descending order. The default omits damaged links, as lists do: a store whose
+     * records can be damaged overrides this method and includes damaged links, so that a deletion finds them.
      *
-     * @param below only ids that are lower than this
-     * @param limit how many to return at most, at least 1
+     * @param below only ids that are lower
+     * @param limit the maximum number of ids, at least 1
      */
     default List<Long> ids(LinkFilter filter, long below, int limit) {
         return list(filter, Slice.below(LinkSortField.ID, below, limit)).stream()
@@ -160,11 +161,11 @@ public interface LinkStore {
     }
 
     /**
-     * Replaces links of one owner, each if it still has the version that it had before, as {@link #update} does.
-     * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
+     * Replaces links of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
+     * replacement is atomic. One transaction for all replacements is faster.
      *
-     * @param replacements at least one, at most 1,000, of different links
-     * @return the ids of those that were replaced
+     * @param replacements 1 to 1,000, of different links
+     * @return the ids of the replaced links
      */
     default Set<Long> updateAll(List<LinkReplacement> replacements) {
         return replacements.stream()
@@ -187,12 +188,12 @@ public interface LinkStore {
     }
 
     /**
-     * Deletes those of some links that are meant, as {@link #delete} does. Each is one step by itself, to find out
-     * that it is meant included; what this method does by default may delete one that changes in between. As with
-     * updates, a store had better do all in one transaction.
+     * Deletes the links with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
+     * check of the filter. One transaction for all deletions is faster. The default may delete a link that changes after the
+     * check, and omits damaged links: a store whose records can be damaged overrides this method and deletes damaged links.
      *
-     * @param ids at least one, at most 1,000
-     * @return the ids of those that were deleted, damaged ones included
+     * @param ids 1 to 1,000
+     * @return the ids of the deleted links, including damaged links
      */
     default Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
         return findAll(filter, ids).stream()

@@ -124,10 +124,11 @@ public interface ReportStore {
     List<Report> setAside(long after, int limit);
 
     /**
-     * The ids of the reports that are meant, the highest first.
+     * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store
+     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion finds them.
      *
-     * @param below only ids that are lower than this
-     * @param limit how many to return at most, at least 1
+     * @param below only ids that are lower
+     * @param limit the maximum number of ids, at least 1
      */
     default List<Long> ids(ReportFilter filter, long below, int limit) {
         return list(filter, Slice.below(ReportSortField.ID, below, limit)).stream()
@@ -160,11 +161,11 @@ public interface ReportStore {
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version that it had before, as {@link #update} does.
-     * Each is one step by itself; a store had better do all in one transaction, since that is what makes many fast.
+     * Replaces reports of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
+     * replacement is atomic. One transaction for all replacements is faster.
      *
-     * @param replacements at least one, at most 1,000, of different reports
-     * @return the ids of those that were replaced
+     * @param replacements 1 to 1,000, of different reports
+     * @return the ids of the replaced reports
      */
     default Set<Long> updateAll(List<ReportReplacement> replacements) {
         return replacements.stream()
@@ -179,12 +180,12 @@ public interface ReportStore {
     }
 
     /**
-     * Deletes those of some reports that are meant, as {@link #delete} does. Each is one step by itself, to find out
-     * that it is meant included; what this method does by default may delete one that changes in between. As with
-     * updates, a store had better do all in one transaction.
+     * Deletes the reports with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
+     * check of the filter. One transaction for all deletions is faster. The default may delete a report that changes after the
+     * check, and omits damaged reports: a store whose records can be damaged overrides this method and deletes damaged reports.
      *
-     * @param ids at least one, at most 1,000
-     * @return the ids of those that were deleted, damaged ones included
+     * @param ids 1 to 1,000
+     * @return the ids of the deleted reports, including damaged reports
      */
     default Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
         return findAll(filter, ids).stream()

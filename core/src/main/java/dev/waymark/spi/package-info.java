@@ -7,25 +7,24 @@
  *
  * <h2 id="rules">Rules</h2>
  *
- * <p>Stores decide nothing about the domain: they never validate, hash, generate or read a clock. The arguments
- * are valid and complete, and a store returns exactly the stored values. For every method of every store:
+ * <p>Stores make no decisions about the domain: a store never validates, hashes, generates or reads a clock. The arguments are
+ * valid and complete, and a store returns exactly the stored values. These rules hold for each method of each store;
+ * <a href="#contract">the table of the contract</a> lists all rules with their tests:
  *
  * <ul>
- *   <li>It is one atomic step: it takes effect as a whole or not at all, and no reader sees half of it.
- *   <li>It is safe for use by many threads, and by many nodes where the store can be shared.
- *   <li>A record that does not exist and one that belongs to another owner are answered alike.
- *   <li>What stands in the way of an insert or an update is told in one way, and nothing is written then. If another
- *       record has an alias, a page key or a hash that is to be written, that is an exception:
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException},
- *       {@link dev.waymark.spi.DuplicateHashException}; and so it is if a claim belongs to
- *       another link than a draft says: {@link dev.waymark.spi.DuplicateClaimException}. If the record to
- *       be replaced is not there, or does not have the version that is expected, the answer is empty, whether or not its
- *       new alias is free.
- *   <li>Arguments and results are never null. Collections that are returned are immutable.
- *   <li>A record that a crash or a change by hand has damaged is
- *       {@linkplain dev.waymark.error.StorageException#damaged a failure} where it is asked for alone. Lists leave it out,
- *       and have as many others as they were asked for.
- *   <li>A store that cannot do what it is asked throws {@link dev.waymark.error.StorageException} with the cause.
+ *   <li>A method is one atomic step: it takes effect completely or not at all, and no reader sees a part of the effect.
+ *   <li>A method is safe for use by many threads, and by many application instances if instances can share the storage.
+ *   <li>A record of another owner is answered like no record.
+ *   <li>An insert or update of an alias, page key or hash that another record has throws
+ *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
+ *       {@link dev.waymark.spi.DuplicateHashException}. An insert with a claim of another link than the draft names throws
+ *       {@link dev.waymark.spi.DuplicateClaimException}. An update of a missing record or of another version returns empty, whether
+ *       or not the new alias is free. In all these cases the method writes nothing.
+ *   <li>Arguments and results are never null. Returned collections and maps are immutable.
+ *   <li>A record that a crash or a change by hand has damaged causes a
+ *       {@linkplain dev.waymark.error.StorageException#damaged failure} if it is read alone. Lists omit damaged records and contain
+ *       the next records instead. Deletions include damaged records.
+ *   <li>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
  *
  * <h2 id="direct">Writing to a store without the facade</h2>
@@ -118,7 +117,7 @@
  * }</pre>
  *
  * <p><strong>Name a version of Surefire in your POM.</strong> Surefire 2.12.4, which Maven 3.8 uses otherwise, knows no JUnit 5:
- * no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a number above 300.
+ * no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a number above 500.
  *
  * <pre>{@code
  * <plugin>

@@ -1,13 +1,11 @@
 /**
- * The storage contract: what every storage promises, as tests; and
- * {@link dev.waymark.contract.reference.ReferenceStorage}, which keeps all of it in the simplest way.
+ * The storage contract: the rules that each storage keeps, as tests. The page of package {@code dev.waymark.spi} contains the
+ * rules with the tags of their tests, the libraries that the tests need, and the steps for an adapter: extend
+ * {@link dev.waymark.contract.StorageContract} once for each configuration of the storage.
+ * {@link dev.waymark.contract.reference.ReferenceStorage} implements each rule in the simplest way.
  *
- * <p>The documentation of package {@code dev.waymark.spi} shows how an adapter depends on it, extends
- * {@link dev.waymark.contract.StorageContract}, and makes its parts pass one after the other. Extend it once for each way in
- * which a storage can be set up. It needs JUnit Jupiter, jqwik 1.9 and AssertJ 3.
- *
- * <p>The system property {@code waymark.contract.sequences} says how many sequences of operations the model plays, 200 by
- * default. What a failing one did is printed as a list of actions, made as short as can be, and with the seed that
- * repeats it.
+ * <p>The system property {@code waymark.contract.sequences} is the number of sequences of operations that the model plays, 200 by
+ * default. The report of a failed sequence contains the operation with both answers, the shortest failing sequence, and the seed
+ * that repeats the run.
  */
 package dev.waymark.contract;

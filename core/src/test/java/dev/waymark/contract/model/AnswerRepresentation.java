@@ -6,12 +6,20 @@ import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.lang.reflect.RecordComponent;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.presentation.StandardRepresentation;
 
 /** The text of answers in a failure report: of each link and report only the values that differ from a plain record. */
 final class AnswerRepresentation extends StandardRepresentation {
+
+    @Override
+    public String toStringOf(Object object) {
+        return object instanceof Optional<?> optional
+                ? optional.map(value -> "[" + toStringOf(value) + "]").orElse("empty")
+                : super.toStringOf(object);
+    }
 
     @Override
     protected String fallbackToStringOf(Object object) {

@@ -97,10 +97,11 @@ class FailureReportTest {
                 .singleElement()
                 .extracting(ContractRun.Outcome::report)
                 .asString()
-                .contains("the answer to List of ", "status=Optional[", "expected: [links [], count 0L]")
-                .contains("but was: [links [], count 1L]");
+                .contains("the answer to List of ", "status=Optional[")
+                .containsPattern("expected: [^\n]*count \\dL")
+                .containsPattern("but was: [^\n]*count \\dL");
         assertThat(run.published())
-                .containsPattern("Shrunk Sample \\(\\d+ steps\\)\\s+-+\\s+steps:\\s+\\[\\s+List of [^\n]+\n\\s+\\]")
+                .containsPattern("Shrunk Sample \\(\\d+ steps\\)\\s+-+\\s+steps:\\s+\\[\\s+([^\n]+\n){1,4}\\s+]")
                 .containsPattern("seed = -?\\d+ +\\| random seed to reproduce generated values");
     }
 
@@ -150,8 +151,8 @@ class FailureReportTest {
 
     @Test
     void a_result_that_can_be_changed_is_reported_with_the_method() {
-        ContractRun run = MutantContract.run(
-                () -> StorageDefects.withMutableResults("ClickStore.sums"), "immutable-results");
+        ContractRun run =
+                MutantContract.run(() -> StorageDefects.withMutableResults("ClickStore.sums"), "immutable-results");
 
         assertThat(run.failed())
                 .singleElement()
@@ -173,18 +174,18 @@ class FailureReportTest {
 
     @Test
     void a_race_with_a_wrong_result_is_reported_with_the_numbers_of_the_clicks() {
-        ContractRun run = MutantContract.run(
-                () -> Mutant.ofLinks(StorageDefects.TwoStepClicks::new), "ConcurrentWrites");
+        ContractRun run =
+                MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TwoStepClicks::new), "ConcurrentWrites");
 
         assertThat(run.failed())
                 .anySatisfy(failed -> assertThat(failed.report())
-                        .containsPattern("Expecting actual:\\s+\\[(1L, )+1L]\\s+to contain exactly in any order:\\s+\\[1L]"));
+                        .containsPattern(
+                                "Expecting actual:\\s+\\[(\\dL, )+\\dL]\\s+to contain exactly in any order:\\s+\\[1L"));
     }
 
     @Test
     void a_half_written_record_that_a_reader_finds_is_reported_with_both_parts() {
-        ContractRun run =
-                MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TornReads::new), "whole-reads");
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TornReads::new), "whole-reads");
 
         assertThat(run.failed())
                 .singleElement()
