@@ -49,7 +49,7 @@ public final class BulkUpdates<F, R> {
     /** The record of a row before and after an update. The update increments the version by one. */
     public record RowChange<R>(long id, R before, R after) {}
 
-    /** The new values of one statement, which all its rows get. */
+    /** The new values that a statement assigns to all of its rows. */
     private record CommonChange<R>(
             ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
@@ -62,7 +62,7 @@ public final class BulkUpdates<F, R> {
     private final String readVersions;
     private final String lockVersions;
 
-    /** Whether queries can lock rows. Otherwise a writing transaction locks the whole database. */
+    /** True if queries can lock rows. Otherwise a writing transaction locks the whole database. */
     private final boolean locksRows;
 
     /**
@@ -175,7 +175,7 @@ public final class BulkUpdates<F, R> {
 
     /**
      * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then evaluates
-     * the filter, because a single statement would read the other table before it gets the locks.
+     * the filter, because a single statement would read the other table before the locks are granted.
      *
      * @return the ids of the matching rows
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** The stores of clicks over time for different transactions. One table contains totals, another table values of dimensions. */
+/** The stores of clicks over time for different transactions. The table of totals and the table of values are separate. */
 final class JdbcClickStores {
 
     private static final String READING = "reading clicks";

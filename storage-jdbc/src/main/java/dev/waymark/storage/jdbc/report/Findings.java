@@ -46,7 +46,7 @@ final class Findings {
     }
 
     /**
-     * Inserts the findings of reports without findings. One statement inserts one row, because findings may be as long as 1 MiB.
+     * Inserts the findings of reports without findings. Each statement inserts a single row, because findings may have 1 MiB.
      */
     void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
         session.executeAll(

@@ -37,7 +37,7 @@ final class ReportUpdate {
     /** Continues the generation, or starts the generation of a report that was not requested before. */
     private static final String CONTINUE = "due_at = CASE WHEN due_at = :none THEN :requested_at ELSE due_at END";
 
-    /** Restarts the generation of a requested report, or ends the generation of another report, which is never due. */
+    /** Restarts the generation of a requested report. Ends the generation of an unrequested report, which is never due. */
     private static final String RESTART = "due_at = :requested_at, tries = 0, claim = :no_claim";
 
     private static final String HELD = "\nAND claim = :claim";

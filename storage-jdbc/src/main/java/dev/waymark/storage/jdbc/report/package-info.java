@@ -1,4 +1,4 @@
-/** The store of reports: reads, writes, filters and claims. One table contains the reports, another table the findings. */
+/** The store of reports: reads, writes, filters and claims. The findings of reports have a separate table. */
 @NullMarked
 package dev.waymark.storage.jdbc.report;
 
