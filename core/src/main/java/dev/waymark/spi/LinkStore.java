@@ -19,9 +19,11 @@ public interface LinkStore {
      * Stores new links of one owner, all of them or none, each under a new id. Ids are positive and ascend in the order of the
      * list, and from one call to the next.
      *
-     * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. If a new link has a claim,
-     * the store should also delete some of the claims that expired before the new link was {@linkplain Link#createdAt created}:
-     * no other method deletes expired claims.
+     * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. No other method deletes
+     * expired claims, so an insert that stores n claims also deletes n claims that expired before the first new link was
+     * {@linkplain Link#createdAt created}, or all such claims if there are fewer. The store may delete more claims, may delete the
+     * claims in another transaction, and stores the links even if this deletion fails. Within a transaction of the caller, the store
+     * may delete no claims.
      *
      * @param drafts the new links, complete except for their ids, which are 0. All links belong to one owner. No two links have
      *     the same alias key, and no two links have claims with the same key
@@ -57,7 +59,7 @@ public interface LinkStore {
         return findByAlias(key);
     }
 
-    /** What a link of this owner has claimed under this key; until a claim is over it is found, and then perhaps. */
+    /** Returns the claim of this owner with this key. After its expiration, a claim is returned until the store deletes the claim. */
     Optional<LinkClaim> claim(Owner owner, String key);
 
     /**

@@ -103,10 +103,9 @@
  * }
  * }</pre>
  *
- * <h2 id="contract">Testing it</h2>
+ * <h2 id="contract">Testing an adapter</h2>
  *
- * <p>What a storage must do is written as tests, in the test-jar of this library. They need JUnit Jupiter, jqwik and
- * AssertJ:
+ * <p>The test-jar of this library contains the storage contract as tests:
  *
  * <pre>{@code
  * <dependency>
@@ -118,7 +117,37 @@
  * </dependency>
  * }</pre>
  *
- * <p>Extend {@code StorageContract}, give it an empty storage, and all of it runs against yours:
+ * <p><strong>Name a version of Surefire in your POM.</strong> Surefire 2.12.4, which Maven 3.8 uses otherwise, knows no JUnit 5:
+ * no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a number above 300.
+ *
+ * <pre>{@code
+ * <plugin>
+ *   <groupId>org.apache.maven.plugins</groupId>
+ *   <artifactId>maven-surefire-plugin</artifactId>
+ *   <version>3.6.1</version>
+ *   <configuration>
+ *     <systemPropertyVariables>
+ *       <jqwik.database>target/jqwik-database</jqwik.database>
+ *     </systemPropertyVariables>
+ *   </configuration>
+ * </plugin>
+ * }</pre>
+ *
+ * <p>The property keeps the file of jqwik, which contains the seeds of failed runs, out of the root of your project. The contract
+ * is tested with these versions:
+ *
+ * <table class="striped">
+ * <caption>The versions that run the contract</caption>
+ * <thead><tr><th scope="col">library</th><th scope="col">version</th></tr></thead>
+ * <tbody>
+ * <tr><td>Surefire</td><td>3.6.1</td></tr>
+ * <tr><td>JUnit Jupiter, {@code org.junit.jupiter:junit-jupiter}</td><td>5.14.4; import {@code org.junit:junit-bom} before jqwik</td></tr>
+ * <tr><td>jqwik, {@code net.jqwik:jqwik}</td><td>1.9.3</td></tr>
+ * <tr><td>AssertJ, {@code org.assertj:assertj-core}</td><td>3.27.7</td></tr>
+ * </tbody>
+ * </table>
+ *
+ * <p>Extend {@code StorageContract} and return an empty storage:
  *
  * <pre>{@code
  * class YourStorageContractTest extends StorageContract {
@@ -130,33 +159,164 @@
  * }
  * }</pre>
  *
- * <p>Its parts build on each other. Make them pass in this order:
+ * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement, or its tests
+ * are skipped: {@code damage} damages a stored record, {@code anotherNode} returns the storage of another application instance,
+ * {@code failing} returns a storage whose operations fail, and {@code inTransaction} works in a transaction of the caller.
  *
- * <ol>
- *   <li>{@code ApiKeys}: insert, find, list and delete, for several owners.
- *   <li>{@code SingleReports}: ids, findings apart from the report, and updates that name a version.
- *   <li>{@code PageKeysOfReports}: reports are found by their page keys across all owners, and no two reports have the same key.
- *   <li>{@code ListsOfReports}: sorting, searching, pages by number and behind a position.
- *   <li>{@code WorkOnReports}: what is due, who has claimed it, and what an update means for both.
- *   <li>{@code InsertingLinks}: many at once, all or none, and aliases that are unique over all owners.
- *   <li>{@code ClaimsOfLinks}: what only one link of an owner has, which is how creations can be repeated.
- *   <li>{@code LinkRecords}: every field comes back as it was written.
- *   <li>{@code ChangingLinks}: updates, deletion, and clicks up to a limit. {@code VisitedLinks}: nothing to do at first,
- *       since a store need not count while it finds.
- *   <li>{@code ClicksOverTime}: passed over until {@code LinkStore.clicks()} gives a {@link dev.waymark.spi.ClickStore},
- *       which may be left out.
- *   <li>{@code HiddenUrls}: links and reports are found by the {@linkplain dev.waymark.spi.StoredLink#urlKey keys} of their
- *       URLs, although a wrapper has replaced the URLs.
- *   <li>{@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}: as for reports, with more conditions, and with
- *       texts that are longer than an index may like.
- *   <li>{@code LinksByQuery}, {@code ReportsByQuery}: some hundred records at once. The methods for this have defaults,
- *       which go one by one.
- *   <li>{@code AllOwners}: what operators need to list owners, to move records and to copy a storage. An adapter may leave it
- *       out; then its tests are skipped.
- *   <li>{@code ConcurrentWrites}, {@code ConcurrentReads}: one winner, no lost click, nothing half-written.
- *   <li>{@code Model}: random sequences of operations, whose answers must be those of {@code ReferenceStorage}. That
- *       class is in the test-jar, too, and keeps every rule in the simplest way: read it where a rule is not clear.
- * </ol>
+ * <p>Each part of the contract and each rule has a tag, so you can run a part or a rule alone: {@code mvn test -Dgroups=ApiKeys}
+ * or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the parts pass in this order:
+ * {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports}, {@code ListsOfReports},
+ * {@code WorkOnReports}, {@code InsertingLinks}, {@code ClaimsOfLinks}, {@code LinkRecords}, {@code SingleFields},
+ * {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls}, {@code ListsOfLinks},
+ * {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
+ * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
+ * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
+ * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is empty.
+ *
+ * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}, which is in the
+ * test-jar, too. {@code ReferenceStorage} implements each rule in the simplest way. A failure of {@code Model} reports the
+ * operation with both answers, the shortest failing sequence, and the seed that repeats the run.
+ *
+ * <table class="striped">
+ * <caption id="contract-rules">The rules of the contract</caption>
+ * <thead><tr><th scope="col">tag of the rule</th><th scope="col">rule</th><th scope="col">tags of the parts that test the rule</th></tr></thead>
+ * <tbody>
+ * <tr><td>{@code same-stores}</td><td>Each accessor of a storage returns the same store each time.</td>
+ *     <td>{@code Storage}</td></tr>
+ * <tr><td>{@code exact-values}</td><td>Each value is returned exactly as it was stored: each field, the longest texts, and
+ *     instants to the microsecond.</td>
+ *     <td>{@code ApiKeys}, {@code InsertingLinks}, {@code LinkRecords}, {@code SingleFields}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code ids}</td><td>Ids are positive. Ids ascend in the order of the drafts and from one insert to the next. The id
+ *     of a deleted record is never assigned again.</td>
+ *     <td>{@code ApiKeys}, {@code InsertingLinks}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code owners}</td><td>A record of another owner is answered like no record. Keys of owners are case-sensitive.</td>
+ *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code unique-values}</td><td>An alias in its domain and a hash belong to one record of all owners. An insert or
+ *     update of a used value throws the exception that names all used values. Exactly one of several concurrent writers
+ *     succeeds.</td>
+ *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code InsertingLinks}</td></tr>
+ * <tr><td>{@code all-or-none}</td><td>A failed insert or update changes no record.</td>
+ *     <td>{@code ChangingLinks}, {@code InsertingLinks}</td></tr>
+ * <tr><td>{@code batches}</td><td>A batch contains up to 1,000 records, in the order of the drafts. An insert without drafts
+ *     has no effect.</td>
+ *     <td>{@code InsertingLinks}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code versions}</td><td>An update succeeds if the record has the expected version. Otherwise the result is empty,
+ *     even if the new alias is used.</td>
+ *     <td>{@code ChangingLinks}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code updates}</td><td>An update replaces all values except the values that the store keeps, and changes no other
+ *     record. Findings are kept, set or cleared.</td>
+ *     <td>{@code ChangingLinks}, {@code ClicksOverTime}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code deletions}</td><td>A deletion removes a record with everything that belongs to it, such as clicks over time,
+ *     and no other record. The alias is free again.</td>
+ *     <td>{@code ChangingLinks}, {@code ClicksOverTime}, {@code SingleReports}</td></tr>
+ * <tr><td>{@code api-keys}</td><td>A key is found by its hash, whoever owns the key. The keys of an owner are listed in
+ *     ascending order of their ids.</td>
+ *     <td>{@code ApiKeys}</td></tr>
+ * <tr><td>{@code page-keys}</td><td>A report is found by its page key, whoever owns the report. No two reports have the same
+ *     page key, and no update changes the page key.</td>
+ *     <td>{@code PageKeysOfReports}</td></tr>
+ * <tr><td>{@code link-claims}</td><td>A claim belongs to one link of an owner. A new link takes a claim only from the link that
+ *     the draft names. Deleted and moved links lose their claims.</td>
+ *     <td>{@code ClaimsOfLinks}</td></tr>
+ * <tr><td>{@code expired-claims}</td><td>An insert deletes at least as many expired claims as it stores claims, if there are as
+ *     many; see {@link dev.waymark.spi.LinkStore#insert}.</td>
+ *     <td>{@code ClaimsOfLinks}</td></tr>
+ * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, the
+ *     version included.</td>
+ *     <td>{@code ChangingLinks}</td></tr>
+ * <tr><td>{@code added-clicks}</td><td>Added clicks count beyond each limit. Deleted links are ignored.</td>
+ *     <td>{@code ChangingLinks}</td></tr>
+ * <tr><td>{@code visits}</td><td>{@code findAndCount} counts a click only of an active link without a password and with one
+ *     destination for all visitors.</td>
+ *     <td>{@code VisitedLinks}</td></tr>
+ * <tr><td>{@code url-keys}</td><td>Links and reports are selected by the {@linkplain dev.waymark.spi.StoredLink#urlKey stored
+ *     keys} of their URLs, even if a decorator has replaced the URLs.</td>
+ *     <td>{@code HiddenUrls}, {@code LinkFilters}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code order}</td><td>Lists sort by the {@linkplain dev.waymark.spi.SortKey key} and then by id, both in the
+ *     direction of the sort. Absent texts are lowest.</td>
+ *     <td>{@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code slices}</td><td>A slice begins at its offset, or after its position whether or not a record has this position,
+ *     and ends at its limit. A returned list never changes.</td>
+ *     <td>{@code LinkFilters}, {@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code conditions}</td><td>Lists and counts contain the records that match all conditions of the filter.</td>
+ *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code search}</td><td>A search finds the folded term in the folded text. Each character, wildcards included, stands
+ *     for itself.</td>
+ *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
+ * <tr><td>{@code long-texts}</td><td>Texts that are longer than an index sort and match with all their characters.</td>
+ *     <td>{@code LongUrls}</td></tr>
+ * <tr><td>{@code by-query}</td><td>{@code ids} lists the matching ids in descending order. {@code findAll}, {@code updateAll},
+ *     {@code setAll} and {@code deleteAll} process the given records that match or have the expected version, and no other
+ *     records.</td>
+ *     <td>{@code LinksByQuery}, {@code ReportsByQuery}</td></tr>
+ * <tr><td>{@code work-due}</td><td>A requested report is due from the instant of its request. The reports that are due are
+ *     claimed by that instant and then by id, each by one of several concurrent workers, up to the limit.</td>
+ *     <td>{@code ListsOfReports}, {@code WorkOnReports}</td></tr>
+ * <tr><td>{@code work-claims}</td><td>Only the worker with the current claim extends, releases or finishes a report. After the
+ *     lease, another worker can claim the report.</td>
+ *     <td>{@code WorkOnReports}</td></tr>
+ * <tr><td>{@code set-aside}</td><td>A report that is set aside is never due, and is listed by id until its work ends or
+ *     restarts.</td>
+ *     <td>{@code WorkOnReports}</td></tr>
+ * <tr><td>{@code work-updates}</td><td>An update keeps, restarts or ends the work as {@link dev.waymark.spi.ReportWork}
+ *     describes. A deleted report is no work.</td>
+ *     <td>{@code WorkOnReports}</td></tr>
+ * <tr><td>{@code click-totals}</td><td>A click over time counts once for its day and its month, in the same step as the click.
+ *     A span contains its first day and not its end. The links with the most clicks come first, newer links before older
+ *     links.</td>
+ *     <td>{@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code click-values}</td><td>Each value of a dimension is counted up to the bound of values, further values as {@code OTHER}. {@code NONE} needs no room.</td>
+ *     <td>{@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code click-aggregation}</td><td>An aggregation turns the days before a date into months. Concurrent clicks and
+ *     reads lose no click and count no click twice.</td>
+ *     <td>{@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code click-deletion}</td><td>The counts before a day are deleted for some links per call, and the clicks of the
+ *     links stay.</td>
+ *     <td>{@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code click-records}</td><td>The records of clicks contain all counts of each link in the order of the ids, and can
+ *     be restored.</td>
+ *     <td>{@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code all-owners}</td><td>Owners are listed in the order of the characters of their keys, as long as they have a
+ *     record. The records of all owners are listed by id with all their values.</td>
+ *     <td>{@code AllOwners}</td></tr>
+ * <tr><td>{@code restored-records}</td><td>Restored records keep ids, versions and times, all records or none. Later inserts
+ *     have higher ids.</td>
+ *     <td>{@code AllOwners}</td></tr>
+ * <tr><td>{@code moved-records}</td><td>A moved record belongs to the other owner in one step, with the next version and all
+ *     other values.</td>
+ *     <td>{@code AllOwners}, {@code ClicksOverTime}</td></tr>
+ * <tr><td>{@code whole-reads}</td><td>A concurrent reader sees each record and each bulk insert before or after a change, never
+ *     a part of the change.</td>
+ *     <td>{@code ConcurrentReads}</td></tr>
+ * <tr><td>{@code renames}</td><td>At any moment of a renaming, a link is found by its old alias in the old version or by its
+ *     new alias in the new version.</td>
+ *     <td>{@code ConcurrentReads}</td></tr>
+ * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and exceed no click limit. Exactly
+ *     one of several updates of one version succeeds.</td>
+ *     <td>{@code ConcurrentWrites}</td></tr>
+ * <tr><td>{@code several-instances}</td><td>All rules hold if several application instances share the records: locks within one
+ *     JVM do not suffice.</td>
+ *     <td>{@code SeveralInstances}</td></tr>
+ * <tr><td>{@code immutable-results}</td><td>Returned collections and maps are immutable.</td>
+ *     <td>{@code ImmutableResults}</td></tr>
+ * <tr><td>{@code failures}</td><td>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.</td>
+ *     <td>{@code Failures}</td></tr>
+ * <tr><td>{@code damaged-reads}</td><td>The read of a damaged record throws a {@link dev.waymark.error.StorageException} that
+ *     contains the id; so does the list of all owners that copies use.</td>
+ *     <td>{@code DamagedRecords}</td></tr>
+ * <tr><td>{@code damaged-lists}</td><td>Lists omit damaged records and contain the next records instead. A claim takes the next
+ *     report.</td>
+ *     <td>{@code DamagedRecords}</td></tr>
+ * <tr><td>{@code damaged-deletions}</td><td>{@code ids} and each deletion include damaged records, so the erasure of an owner
+ *     leaves no record. The default methods of {@code ids} and {@code deleteAll} use lists, which omit damaged records: a store
+ *     whose records can be damaged overrides these methods.</td>
+ *     <td>{@code DamagedRecords}</td></tr>
+ * <tr><td>{@code transactions}</td><td>Within a transaction of the caller, {@code isJoined} is true and the actions of {@code afterCommit} run after the commit only, in their order. A decorator forwards both methods.</td>
+ *     <td>{@code CallersTransactions}</td></tr>
+ * <tr><td>{@code model}</td><td>The answers to random sequences of operations equal the answers of {@code ReferenceStorage}.</td>
+ *     <td>{@code Model}</td></tr>
+ * </tbody>
+ * </table>
  */
 @NullMarked
 package dev.waymark.spi;

@@ -47,6 +47,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -110,6 +111,7 @@ public abstract class ClickStoreContract extends ContractPart {
         return find(stored).orElseThrow().link().clicks();
     }
 
+    @Tag("click-totals")
     @Test
     void visits_of_every_kind_of_link_count_on_the_same_day_of_the_owners_zone() { // D-43
         ClickStore clicks = clicks();
@@ -139,6 +141,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks.totals(ids(others), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
+    @Tag("click-totals")
     @Test
     void a_click_is_counted_by_day_and_month() {
         StoredLink a = link("a");
@@ -150,6 +153,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicksOf(a)).isEqualTo(3);
     }
 
+    @Tag("click-totals")
     @Test
     void each_day_of_a_month_is_counted_whichever_comes_first() {
         StoredLink a = link("a");
@@ -163,6 +167,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a), DAYS)).containsExactlyEntriesOf(counted);
     }
 
+    @Tag("click-totals")
     @Test
     void a_span_has_its_first_day_and_not_its_end() {
         StoredLink a = link("a");
@@ -173,6 +178,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsExactly(Map.entry(MAY, 2L));
     }
 
+    @Tag("click-totals")
     @Test
     void a_visit_is_counted_by_day_whether_or_not_the_store_counts_as_it_finds() {
         StoredLink a = link("a");
@@ -186,6 +192,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicksOf(a)).isEqualTo(2);
     }
 
+    @Tag("click-totals")
     @Test
     void a_click_that_is_refused_is_not_counted() {
         StoredLink full = stored(LinkSample.of("a").clicks(2).clickLimit(2));
@@ -198,6 +205,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().values(ids(full, gone), COUNTRY, List.of(DAYS))).isEmpty();
     }
 
+    @Tag("click-values")
     @Test
     void clicks_are_counted_by_the_value_of_each_dimension() {
         StoredLink a = link("a");
@@ -214,6 +222,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry("FR", 1L));
     }
 
+    @Tag("click-values")
     @Test
     void values_are_told_apart_by_letter_case() {
         StoredLink a = link("a");
@@ -222,6 +231,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, TARGET)).containsOnly(Map.entry("fr", 1L), Map.entry("FR", 1L));
     }
 
+    @Tag("click-values")
     @Test
     void a_value_may_be_as_long_as_a_host() {
         StoredLink a = link("a");
@@ -230,6 +240,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, REFERRER)).containsOnlyKeys("h".repeat(255));
     }
 
+    @Tag("click-values")
     @Test
     void values_beyond_the_bound_are_counted_together_and_those_that_are_there_by_themselves() {
         StoredLink a = link("a");
@@ -243,6 +254,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, REFERRER)).containsOnly(Map.entry("IT", 1L));
     }
 
+    @Tag("click-values")
     @Test
     void clicks_without_a_value_need_no_room_and_are_never_merged_into_others() {
         StoredLink a = link("a");
@@ -259,6 +271,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry(NONE, 3L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));
     }
 
+    @Tag("click-values")
     @Test
     void a_higher_bound_lets_in_more() {
         StoredLink a = link("a");
@@ -269,6 +282,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry("FR", 1L), Map.entry("DE", 1L), Map.entry("ES", 1L), Map.entry(OTHER, 2L));
     }
 
+    @Tag("click-values")
     @Test
     void in_a_rotation_the_count_says_which_entry_was_taken() {
         StoredLink a = stored(LinkSample.of("a")
@@ -281,6 +295,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 2L));
     }
 
+    @Tag("click-totals")
     @Test
     void clicks_that_were_gathered_are_added_with_what_they_were() {
         StoredLink a = stored(LinkSample.of("a").clicks(5));
@@ -306,6 +321,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(List.of(b.link().id() + 100), DAYS)).isEmpty();
     }
 
+    @Tag("click-values")
     @Test
     void gathered_values_keep_to_the_bound_those_that_come_first_before_the_others() {
         StoredLink a = link("a");
@@ -319,6 +335,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 11L), Map.entry("DE", 10L), Map.entry(OTHER, 10L));
     }
 
+    @Tag("click-totals")
     @Test
     void an_owner_sees_the_clicks_of_its_own_links() {
         StoredLink a = link("a");
@@ -336,6 +353,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry(others.link().id(), 1L));
     }
 
+    @Tag("click-totals")
     @Test
     void a_link_that_has_clicks_only_beside_a_span_has_none_in_it() {
         StoredLink a = link("a");
@@ -350,6 +368,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry(a.link().id(), 1L));
     }
 
+    @Tag("click-totals")
     @Test
     void the_best_links_come_first_and_the_newest_of_those_that_are_as_good() {
         List<Long> ids = ids(link("a"), link("b"), link("c"), link("d"), link("e"));
@@ -383,6 +402,7 @@ public abstract class ClickStoreContract extends ContractPart {
                                 other, new ClickTally.Day(others, Map.of(), 1)))));
     }
 
+    @Tag("click-totals")
     @ParameterizedTest
     @ValueSource(ints = {1, 25})
     void the_best_of_many_are_those_that_a_sum_over_all_says(int limit) {
@@ -404,6 +424,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .isEqualTo(best);
     }
 
+    @Tag("deletions")
     @Test
     void what_a_link_had_goes_with_it() {
         StoredLink a = link("a");
@@ -421,6 +442,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().values(ids(a, b), COUNTRY, List.of(DAYS))).isEmpty();
     }
 
+    @Tag("moved-records")
     @Test
     void what_a_link_had_moves_with_it_to_another_owner() {
         StoredLink a = link("a");
@@ -439,6 +461,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
     }
 
+    @Tag("updates")
     @Test
     void an_update_leaves_what_was_counted() {
         StoredLink a = link("a");
@@ -451,6 +474,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
     }
 
+    @Tag("click-aggregation")
     @Test
     void aggregated_days_become_months() {
         StoredLink a = link("a");
@@ -468,6 +492,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
     }
 
+    @Tag("click-aggregation")
     @Test
     void days_that_come_late_are_folded_the_next_time() {
         StoredLink a = link("a");
@@ -486,6 +511,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
     }
 
+    @Tag("click-deletion")
     @Test
     void the_counts_before_a_day_are_deleted_and_the_clicks_of_the_link_stay() {
         StoredLink a = link("a");
@@ -505,6 +531,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 3L));
     }
 
+    @Tag("click-deletion")
     @Test
     void a_month_without_a_day_that_stays_is_deleted() {
         StoredLink a = link("a");
@@ -520,6 +547,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().records().list(0, 10)).isEmpty();
     }
 
+    @Tag("click-deletion")
     @Test
     void a_folded_month_is_deleted_as_a_whole() {
         StoredLink a = link("a");
@@ -533,6 +561,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS))).isEmpty();
     }
 
+    @Tag("click-deletion")
     @Test
     void the_counts_of_some_links_are_deleted_at_a_time() {
         StoredLink a = link("a");
@@ -550,6 +579,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
+    @Tag("click-aggregation")
     @Test
     void some_links_are_folded_at_a_time() {
         StoredLink a = link("a");
@@ -566,6 +596,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
+    @Tag("click-aggregation")
     @Test
     void days_add_up_to_clicks_however_many_click_and_fold_at_once() throws Exception {
         Racers.repeat(round -> {
@@ -609,6 +640,7 @@ public abstract class ClickStoreContract extends ContractPart {
         return clicks().aggregate(JUNE, 0, 10);
     }
 
+    @Tag("click-values")
     @Test
     void the_bound_holds_for_those_that_come_one_after_the_other_to_many_links() {
         StoredLink a = link("a");
@@ -619,6 +651,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(totals).containsExactly(Map.entry(DAY, 20L));
     }
 
+    @Tag("click-aggregation")
     @Test
     void values_that_are_folded_meanwhile_are_told_once() throws Exception {
         Racers.repeat(round -> {
@@ -636,6 +669,7 @@ public abstract class ClickStoreContract extends ContractPart {
         });
     }
 
+    @Tag("click-records")
     @Test
     void records_have_all_that_was_counted_of_each_link_by_id() {
         StoredLink a = link("a");
@@ -665,6 +699,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().records().list(b.link().id(), 10)).isEmpty();
     }
 
+    @Tag("click-records")
     @Test
     void restored_records_are_as_they_were_and_go_on() {
         StoredLink a = link("a");
@@ -690,6 +725,7 @@ public abstract class ClickStoreContract extends ContractPart {
                 .containsExactly(Map.entry(other.link().id(), 9L));
     }
 
+    @Tag("click-records")
     @Test
     void nothing_is_restored_of_links_that_are_gone() {
         StoredLink gone = link("gone");

@@ -22,9 +22,11 @@ import dev.waymark.visit.Visitor;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Links and reports are found by their URL through a wrapper that hides the URLs from the store (D-9, D-41). */
+@Tag("url-keys")
 public abstract class HiddenUrlContract extends ContractPart {
 
     private static final String URL = "https://example.com/page";

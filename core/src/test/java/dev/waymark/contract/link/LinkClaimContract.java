@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What links claim when they are inserted (D-41). */
@@ -53,6 +54,7 @@ public abstract class LinkClaimContract extends ContractPart {
         return links().claim(Samples.OWNER, key);
     }
 
+    @Tag("link-claims")
     @Test
     void what_nobody_has_claimed_is_not_there() {
         insertClaiming(LinkSample.of("a"));
@@ -60,6 +62,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).isEmpty();
     }
 
+    @Tag("link-claims")
     @Test
     void a_claim_is_found_as_it_was_made() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY), claim(OTHER_KEY));
@@ -68,6 +71,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(id));
     }
 
+    @Tag("link-claims")
     @Test
     void a_link_is_read_without_its_claims() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -75,6 +79,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(links().find(Samples.OWNER, id)).map(StoredLink::claims).contains(List.of());
     }
 
+    @Tag("link-claims")
     @Test
     void every_owner_has_claims_of_its_own() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -84,6 +89,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
     }
 
+    @Tag("link-claims")
     @Test
     void nothing_is_inserted_if_another_link_has_a_claim() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -99,6 +105,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(OTHER_KEY)).isEmpty();
     }
 
+    @Tag("link-claims")
     @Test
     void a_claim_can_be_taken_from_the_link_that_has_it() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -108,6 +115,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
     }
 
+    @Tag("link-claims")
     @Test
     void a_claim_that_was_taken_goes_with_its_new_link_alone() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -120,6 +128,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).isEmpty();
     }
 
+    @Tag("link-claims")
     @Test
     void a_claim_is_taken_from_no_other_link_than_the_draft_says() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -133,6 +142,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
     }
 
+    @Tag("link-claims")
     @Test
     void what_is_gone_cannot_be_taken() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -142,6 +152,7 @@ public abstract class LinkClaimContract extends ContractPart {
                 .isInstanceOf(DuplicateClaimException.class);
     }
 
+    @Tag("link-claims")
     @Test
     void a_deleted_link_leaves_no_claim() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -151,6 +162,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(insertClaiming(LinkSample.of("b"), claim(KEY))).isGreaterThan(id);
     }
 
+    @Tag("link-claims")
     @Test
     void a_deleted_link_takes_its_claims_alone_with_it() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -162,6 +174,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
     }
 
+    @Tag("link-claims")
     @Test
     void links_that_are_deleted_by_query_leave_no_claim() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -170,6 +183,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).isEmpty();
     }
 
+    @Tag("link-claims")
     @Test
     void an_update_changes_no_claim() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -182,6 +196,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).contains(claim(KEY).withLink(id));
     }
 
+    @Tag("link-claims")
     @Test
     void a_claim_does_not_go_to_another_owner() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -194,6 +209,7 @@ public abstract class LinkClaimContract extends ContractPart {
         });
     }
 
+    @Tag("link-claims")
     @Test
     void a_link_that_goes_to_another_owner_takes_its_claims_alone_with_it() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
@@ -206,6 +222,7 @@ public abstract class LinkClaimContract extends ContractPart {
         });
     }
 
+    @Tag("expired-claims")
     @Test
     void claims_that_are_over_are_forgotten_behind_new_ones() {
         insertClaiming(
@@ -227,6 +244,7 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(OTHER_KEY)).isPresent();
     }
 
+    @Tag("link-claims")
     @Test
     void of_those_who_claim_one_thing_at_a_time_one_has_it() throws Exception {
         try (Racers racers = new Racers()) {
@@ -242,6 +260,7 @@ public abstract class LinkClaimContract extends ContractPart {
         }
     }
 
+    @Tag("link-claims")
     @Test
     void of_those_who_take_one_claim_at_a_time_one_has_it() throws Exception {
         try (Racers racers = new Racers()) {
@@ -265,6 +284,7 @@ public abstract class LinkClaimContract extends ContractPart {
         }
     }
 
+    @Tag("link-claims")
     @Test
     void links_with_and_without_claims_are_inserted_together_in_their_order() {
         List<Link> stored = links().insert(List.of(

@@ -17,11 +17,13 @@ import dev.waymark.spi.VisitedLink;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What {@link LinkStore#findAndCount} promises, whether or not a store ever counts there. */
+@Tag("visits")
 public abstract class LinkVisitContract extends ContractPart {
 
     protected LinkVisitContract(StorageProvider adapter) {

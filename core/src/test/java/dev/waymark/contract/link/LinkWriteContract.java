@@ -23,6 +23,7 @@ import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What {@link LinkStore#update}, {@link LinkStore#delete} and {@link LinkStore#countClick} promise. */
@@ -34,6 +35,7 @@ public abstract class LinkWriteContract extends ContractPart {
         super(adapter);
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_link() {
         StoredLink stored = stored(LinkSample.of("a").title("Before"));
@@ -49,6 +51,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(next);
     }
 
+    @Tag("versions")
     @Test
     void an_update_expects_the_version_that_is_stored() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -61,6 +64,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored).orElseThrow().link().title()).contains("First");
     }
 
+    @Tag("versions")
     @Test
     void an_update_that_expects_a_later_version_is_refused() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -69,6 +73,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("versions")
     @Test
     void an_update_may_raise_the_version_by_more_than_one() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -79,6 +84,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 .isPresent();
     }
 
+    @Tag("versions")
     @Test
     void an_update_of_another_owners_link_is_refused() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -88,6 +94,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("versions")
     @Test
     void an_update_of_a_deleted_link_is_refused() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -97,6 +104,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_the_clicks_that_were_counted_meanwhile() {
         StoredLink stored = stored(LinkSample.of("a").clicks(5));
@@ -110,6 +118,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).map(found -> found.link().clicks()).contains(7L);
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_domain_and_creation() {
         StoredLink stored = stored(LinkSample.of("a").domain(7));
@@ -127,6 +136,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().findByAlias(new AliasKey(Domain.of(7), "a"))).contains(expected);
     }
 
+    @Tag("updates")
     @Test
     void an_update_leaves_other_links_alone() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1, 2));
@@ -140,6 +150,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(other)).contains(other);
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_all_pixels() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1, 2, 3));
@@ -151,6 +162,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(4)))).isOne();
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_both_passwords() {
         StoredLink stored = stored(LinkSample.of("a").password("old").privacyPassword("old page"));
@@ -164,6 +176,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(next);
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_targeting_as_a_whole() {
         StoredLink stored =
@@ -177,6 +190,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).map(found -> found.link().targeting()).contains(byCountry);
     }
 
+    @Tag("updates")
     @Test
     void an_update_can_remove_all_that_is_optional() {
         StoredLink stored =
@@ -191,6 +205,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(bare);
     }
 
+    @Tag("updates")
     @Test
     void an_update_may_keep_its_alias_and_change_its_spelling() {
         StoredLink stored = stored(LinkSample.of("docs"));
@@ -201,6 +216,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(updated).map(Link::alias).contains("DOCS");
     }
 
+    @Tag("all-or-none")
     @Test
     void an_update_to_a_taken_alias_names_it_and_writes_nothing() {
         stored(LinkSample.of("taken").owner(Samples.OTHER));
@@ -216,6 +232,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("unique-values")
     @Test
     void an_alias_may_be_taken_in_another_domain() {
         stored(LinkSample.of("b").domain(7));
@@ -225,6 +242,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 .isPresent();
     }
 
+    @Tag("versions")
     @Test
     void a_stale_update_is_refused_as_such_even_if_its_alias_is_taken() {
         stored(LinkSample.of("taken"));
@@ -234,6 +252,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 .isEmpty();
     }
 
+    @Tag("versions")
     @Test
     void an_update_of_a_link_that_is_gone_is_refused_as_such_even_if_its_alias_is_taken() {
         stored(LinkSample.of("taken"));
@@ -242,6 +261,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().update(gone, 1)).isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void a_renamed_link_is_found_under_its_new_alias_only() {
         StoredLink stored = stored(LinkSample.of("old"));
@@ -254,6 +274,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 .isPresent();
     }
 
+    @Tag("updates")
     @Test
     void the_old_alias_of_a_renamed_link_is_free_again() {
         StoredLink stored = stored(LinkSample.of("old"));
@@ -262,6 +283,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(insert(LinkSample.of("old").owner(Samples.OTHER))).hasSize(1);
     }
 
+    @Tag("deletions")
     @Test
     void a_deleted_link_is_gone_for_every_method() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).targeting(Targeting.rotation("https://a.example/")));
@@ -277,6 +299,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().delete(Samples.OWNER, id)).isFalse();
     }
 
+    @Tag("owners")
     @Test
     void another_owners_link_is_not_deleted() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -285,6 +308,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("deletions")
     @Test
     void a_delete_leaves_other_links_alone() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1));
@@ -295,6 +319,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(other)).contains(other);
     }
 
+    @Tag("clicks")
     @Test
     void clicks_are_counted_one_by_one() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -304,6 +329,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
     }
 
+    @Tag("clicks")
     @Test
     void a_click_changes_nothing_but_the_clicks() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).title("Title").clickLimit(9));
@@ -313,6 +339,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(LinkSample.like(stored).clicks(1).stored());
     }
 
+    @Tag("clicks")
     @Test
     void a_click_counts_for_its_own_link_only() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -323,6 +350,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(other)).contains(other);
     }
 
+    @Tag("clicks")
     @Test
     void the_click_that_reaches_the_limit_is_the_last_that_is_counted() {
         StoredLink stored = stored(LinkSample.of("a").clickLimit(2));
@@ -333,6 +361,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
     }
 
+    @Tag("clicks")
     @Test
     void nothing_is_counted_once_the_limit_is_lowered_below_the_clicks() {
         StoredLink stored = stored(LinkSample.of("a").clicks(5).clickLimit(9));
@@ -343,6 +372,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).map(found -> found.link().clicks()).contains(5L);
     }
 
+    @Tag("clicks")
     @Test
     void clicks_are_counted_again_once_the_limit_is_raised_or_lifted() {
         StoredLink stored = stored(LinkSample.of("a").clicks(3).clickLimit(3));
@@ -354,6 +384,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().countClick(stored.link())).hasValue(5);
     }
 
+    @Tag("clicks")
     @Test
     void what_is_stored_decides_on_a_click_whatever_was_found_before() {
         StoredLink stored = stored(LinkSample.of("a").clickLimit(1));
@@ -364,6 +395,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().countClick(unlimited)).isEmpty();
     }
 
+    @Tag("clicks")
     @Test
     void neither_a_disabled_nor_an_outdated_link_refuses_clicks() {
         StoredLink disabled = stored(LinkSample.of("a").disabled(true));
@@ -373,11 +405,13 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().countClick(outdated.link())).hasValue(1);
     }
 
+    @Tag("clicks")
     @Test
     void clicks_of_no_link_are_not_counted() {
         assertThat(links().countClick(LinkSample.of("a").id(NO_ID).link())).isEmpty();
     }
 
+    @Tag("clicks")
     @Test
     void clicks_beyond_the_range_of_an_int_are_counted() {
         StoredLink stored = stored(LinkSample.of("a").clicks(1L << 40));
@@ -385,6 +419,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().countClick(stored.link())).hasValue((1L << 40) + 1);
     }
 
+    @Tag("owners")
     @Test
     void what_no_owner_has_is_not_found() {
         assertThat(links().find(Samples.OWNER, NO_ID)).isEmpty();
@@ -394,6 +429,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void another_owners_link_is_not_found_by_id_but_by_alias() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -402,6 +438,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().findByAlias(stored.aliasKey())).contains(stored);
     }
 
+    @Tag("owners")
     @Test
     void owners_that_differ_in_letter_case_are_two() {
         StoredLink stored = stored(LinkSample.of("a").owner(Owner.of("Tenant")));
@@ -410,6 +447,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("added-clicks")
     @Test
     void added_clicks_are_added_whatever_the_limit() {
         StoredLink limited = stored(LinkSample.of("a").clicks(1).clickLimit(2));
@@ -424,6 +462,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(links().countClick(limited.link())).isEmpty();
     }
 
+    @Tag("added-clicks")
     @Test
     void added_clicks_of_links_that_are_gone_are_passed_over() {
         StoredLink stored = stored(LinkSample.of("a"));
@@ -434,6 +473,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
     }
 
+    @Tag("added-clicks")
     @Test
     void added_clicks_are_sorted_by() {
         StoredLink first = stored(LinkSample.of("a").clicks(2));

@@ -26,9 +26,11 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Some hundred links at once, as walks by query change and delete them. */
+@Tag("by-query")
 public abstract class LinksByQueryContract extends ContractPart {
 
     private static final LinkFilter ALL = Samples.filter(LinkQuery.all());

@@ -26,6 +26,7 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,11 +46,13 @@ public abstract class LinkFilterContract extends ContractPart {
         super(adapter);
     }
 
+    @Tag("conditions")
     @Test
     void nothing_is_meant_in_an_empty_storage() {
         assertMeans(LinkQuery.all());
     }
 
+    @Tag("conditions")
     @Test
     void all_links_of_the_owner_are_meant_and_nobody_elses() {
         insert(LinkSample.of("a"));
@@ -60,6 +63,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW), "b");
     }
 
+    @Tag("search")
     @ParameterizedTest
     @EnumSource
     void a_search_looks_into_its_field_alone(LinkSearchField field) {
@@ -71,6 +75,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search("needle", field), field == ALIAS ? "needle" : field.wireName());
     }
 
+    @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"The Handbook", "the handbook", "HAND", "b", "T", "k", "e H"})
     void a_search_finds_any_part_whatever_its_letter_case(String term) {
@@ -79,6 +84,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search(term), "a");
     }
 
+    @Tag("search")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -93,6 +99,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search(term, TITLE), "with");
     }
 
+    @Tag("search")
     @Test
     void wildcards_stand_for_themselves_in_every_field() {
         insert(
@@ -104,6 +111,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search("0%", TITLE), "a_b");
     }
 
+    @Tag("search")
     @ParameterizedTest
     @CsvSource({
         "\u0130, i\u0307, true",
@@ -153,6 +161,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search(term), found ? new String[] {"a"} : new String[0]);
     }
 
+    @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"\u1FB7", "\u0390", "\uFB2C", "\uD801\uDC00", "\uFB03", "\u0130"})
     void the_longest_texts_are_stored_folded_and_found_and_sorted(String character) {
@@ -169,6 +178,7 @@ public abstract class LinkFilterContract extends ContractPart {
                 .containsExactly("a", "b");
     }
 
+    @Tag("search")
     @Test
     void half_of_a_character_beyond_the_basic_plane_is_found_with_the_other_half_only() {
         insert(LinkSample.of("a").title("\uD83D\uDE00"), LinkSample.of("b").title("\uD83D\uDE01"));
@@ -176,6 +186,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search("\uD83D\uDE01"), "b");
     }
 
+    @Tag("search")
     @Test
     void a_term_longer_than_any_title_finds_nothing() {
         insert(LinkSample.of("a").title("x".repeat(255)));
@@ -184,6 +195,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search("x".repeat(2_048)));
     }
 
+    @Tag("search")
     @Test
     void the_longest_term_is_found() {
         String url = "https://example.com/" + "\u0130".repeat(2_028);
@@ -192,6 +204,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().search(url, URL), "a");
     }
 
+    @Tag("conditions")
     @Test
     void links_to_one_address_are_found_in_all_its_spellings() {
         insert(
@@ -206,6 +219,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("no address at all"));
     }
 
+    @Tag("url-keys")
     @Test
     void links_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
         UrlKey key = UrlKey.of("https://plain.example/");
@@ -220,6 +234,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("https://cipher.example/1"));
     }
 
+    @Tag("url-keys")
     @Test
     void an_update_writes_the_key_that_comes_with_it_although_the_url_stays() {
         insert(LinkSample.of("a"), LinkSample.of("b"));
@@ -242,6 +257,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("https://example.com/"));
     }
 
+    @Tag("conditions")
     @Test
     void an_address_is_one_condition_beside_others() {
         insert(
@@ -255,6 +271,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("https://example.com").sortBy(LinkSortField.CLICKS), "a", "b", "c");
     }
 
+    @Tag("conditions")
     @Test
     void an_update_of_the_address_counts() {
         insert(LinkSample.of("a").url("https://old.example/"));
@@ -270,6 +287,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().url("https://new.example"), "a");
     }
 
+    @Tag("search")
     @Test
     void a_search_finds_what_an_update_wrote() {
         insert(LinkSample.of("a").title("old").url("https://old.example/"));
@@ -288,6 +306,7 @@ public abstract class LinkFilterContract extends ContractPart {
         }
     }
 
+    @Tag("conditions")
     @Test
     void a_date_counts_from_its_very_instant() {
         insert(
@@ -301,6 +320,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(Samples.filter(Samples.OWNER, LinkQuery.all().status(EXPIRED), MICRO_BEFORE), "before");
     }
 
+    @Tag("conditions")
     @Test
     void dates_before_1970_and_after_9999_count_too() {
         insert(
@@ -312,6 +332,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().status(ACTIVE), "future");
     }
 
+    @Tag("conditions")
     @Test
     void a_link_is_expired_once_its_clicks_reach_the_limit() {
         insert(
@@ -324,6 +345,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().status(ACTIVE), "below", "unlimited");
     }
 
+    @Tag("conditions")
     @Test
     void the_click_that_reaches_the_limit_makes_a_link_expired() {
         Link link = stored(LinkSample.of("a").clickLimit(1)).link();
@@ -334,6 +356,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().status(EXPIRED), "a");
     }
 
+    @Tag("conditions")
     @Test
     void a_disabled_link_is_disabled_expired_or_not() {
         insert(
@@ -347,6 +370,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().status(ACTIVE));
     }
 
+    @Tag("conditions")
     @Test
     void either_limit_alone_makes_a_link_expired() {
         insert(
@@ -364,6 +388,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().status(ACTIVE), "neither");
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_space() {
         insert(
@@ -376,6 +401,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().spaceId(3));
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_domain() {
         insert(
@@ -388,6 +414,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().domain(Domain.of(3)));
     }
 
+    @Tag("conditions")
     @Test
     void links_of_the_default_domain_are_meant_and_no_others() {
         insert(LinkSample.of("a").domain(1), LinkSample.of("default"));
@@ -398,6 +425,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().domain(Domain.DEFAULT).status(ACTIVE).search("def", ALIAS), "default");
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_pixel() {
         insert(
@@ -412,6 +440,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().pixelId(4));
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_when_they_were_created() {
         insert(
@@ -426,6 +455,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(Samples.NOW));
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_when_they_were_updated() {
         insert(
@@ -438,6 +468,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().updatedFrom(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
     }
 
+    @Tag("conditions")
     @Test
     void links_are_meant_by_their_date_of_expiration_whether_or_not_they_are_disabled() {
         insert(
@@ -454,6 +485,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().expiredFrom(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
     }
 
+    @Tag("conditions")
     @Test
     void links_that_expire_with_the_last_year_there_is_are_meant_by_an_instant_behind_it() {
         insert(LinkSample.of("last").expiresAt(Instant.parse("+10000-01-01T18:00:00Z")));
@@ -464,6 +496,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(LinkQuery.all().expiredFrom(behind));
     }
 
+    @Tag("conditions")
     @Test
     void all_conditions_must_hold() {
         LinkQuery every = LinkQuery.all()
@@ -490,6 +523,7 @@ public abstract class LinkFilterContract extends ContractPart {
         assertMeans(every, "match");
     }
 
+    @Tag("slices")
     @Test
     void a_slice_is_cut_from_the_links_that_are_meant() {
         insert(

@@ -8,7 +8,6 @@ import static dev.waymark.report.ReportSortField.ID;
 import static dev.waymark.report.ReportSortField.RESULT;
 import static dev.waymark.report.ReportSortField.URL;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
@@ -33,6 +32,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +48,7 @@ public abstract class ReportListContract extends ContractPart {
         super(adapter);
     }
 
+    @Tag("order")
     @Test
     void reports_sort_by_id() {
         insertAll(ReportSample.of("c"), ReportSample.of("a"), ReportSample.of("b"));
@@ -55,6 +56,7 @@ public abstract class ReportListContract extends ContractPart {
         assertOrder(ID, "c", "a", "b");
     }
 
+    @Tag("order")
     @Test
     void reports_sort_by_result_from_bad_to_good_and_those_without_are_lowest() {
         insertAll(
@@ -66,6 +68,7 @@ public abstract class ReportListContract extends ContractPart {
         assertOrder(RESULT, "none", "bad", "decent", "good");
     }
 
+    @Tag("order")
     @Test
     void reports_sort_by_generation_and_those_without_are_lowest() {
         insertAll(
@@ -79,6 +82,7 @@ public abstract class ReportListContract extends ContractPart {
         assertOrder(GENERATED_AT, "none", "neither", "before-1970", "epoch", "now", "later");
     }
 
+    @Tag("order")
     @Test
     void reports_sort_by_url_in_the_order_of_code_points_whatever_its_letter_case() {
         insertAll(
@@ -92,6 +96,7 @@ public abstract class ReportListContract extends ContractPart {
         assertOrder(URL, "a", "A-", "a_", "a\uFFFD", "a\uD83D\uDE00", "B");
     }
 
+    @Tag("order")
     @ParameterizedTest
     @EnumSource
     void reports_that_tie_sort_by_id_in_the_same_direction(ReportSortField field) {
@@ -104,6 +109,7 @@ public abstract class ReportListContract extends ContractPart {
         assertThat(list(field, DESC)).extracting(Report::id).isEqualTo(Lists.reverse(ids));
     }
 
+    @Tag("slices")
     @ParameterizedTest
     @EnumSource
     void parts_of_the_list_begin_at_an_offset_or_behind_a_position(ReportSortField field) {
@@ -123,6 +129,7 @@ public abstract class ReportListContract extends ContractPart {
         }
     }
 
+    @Tag("slices")
     @ParameterizedTest
     @EnumSource
     void a_position_need_not_be_taken(ReportSortField field) {
@@ -138,14 +145,7 @@ public abstract class ReportListContract extends ContractPart {
         }
     }
 
-    @Test
-    void a_list_is_immutable() {
-        insertAll(ReportSample.of("a"));
-        List<Report> list = list(ID, ASC);
-
-        assertThatThrownBy(list::clear).isInstanceOf(UnsupportedOperationException.class);
-    }
-
+    @Tag("conditions")
     @Test
     void nobody_elses_reports_are_meant() {
         insertAll(ReportSample.of("a"), ReportSample.of("b").owner(Samples.OTHER));
@@ -155,6 +155,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(Samples.filter(Owner.of("nobody"), ReportQuery.all()));
     }
 
+    @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"%", "_", "\\", "a%b", "[", "'", "\uD83D\uDE00", "\u00C4", "\u0130", "N\u0130"})
     void a_search_finds_any_part_of_the_url_and_every_character_stands_for_itself(String term) {
@@ -163,6 +164,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().search(term), "https://example.com/(" + term + ")");
     }
 
+    @Tag("search")
     @ParameterizedTest
     @CsvSource({
         "HTTPS://EXAMPLE, true",
@@ -178,6 +180,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
     }
 
+    @Tag("conditions")
     @Test
     void reports_about_one_address_are_found_in_all_its_spellings() {
         insertAll(
@@ -195,6 +198,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().url("no address at all"));
     }
 
+    @Tag("url-keys")
     @Test
     void reports_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
         UrlKey key = UrlKey.of("https://plain.example/");
@@ -211,6 +215,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().url("a"));
     }
 
+    @Tag("conditions")
     @Test
     void reports_are_meant_by_their_whole_project() {
         insertAll(
@@ -224,6 +229,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().project("example"));
     }
 
+    @Tag("conditions")
     @Test
     void reports_are_meant_by_result() {
         insertMany();
@@ -236,6 +242,7 @@ public abstract class ReportListContract extends ContractPart {
         }
     }
 
+    @Tag("conditions")
     @Test
     void reports_are_meant_by_when_they_were_created() {
         Instant after = Samples.NOW.plusNanos(1_000);
@@ -250,6 +257,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().createdFrom(after), "after");
     }
 
+    @Tag("conditions")
     @Test
     void reports_are_meant_by_when_they_were_updated() {
         Instant after = Samples.NOW.plusNanos(1_000);
@@ -263,6 +271,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().updatedFrom(after), "after");
     }
 
+    @Tag("conditions")
     @Test
     void reports_are_meant_by_when_they_were_generated_and_those_that_never_were_are_not() {
         Instant after = Samples.NOW.plusNanos(1_000);
@@ -277,6 +286,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().generatedFrom(after), "after");
     }
 
+    @Tag("conditions")
     @Test
     void all_conditions_must_hold() {
         insertAll(
@@ -289,6 +299,7 @@ public abstract class ReportListContract extends ContractPart {
         assertMeans(ReportQuery.all().search("match").project("example.com").result(ReportResult.GOOD), "match");
     }
 
+    @Tag("slices")
     @Test
     void a_slice_is_cut_from_the_reports_that_are_meant() {
         insertAll(Stream.of("a1", "b1", "a2", "b2", "a3", "a4")
@@ -301,6 +312,7 @@ public abstract class ReportListContract extends ContractPart {
                 .containsExactly("a2", "a3");
     }
 
+    @Tag("work-due")
     @Test
     void requested_reports_of_all_owners_come_oldest_request_first() {
         insertAll(
@@ -316,6 +328,7 @@ public abstract class ReportListContract extends ContractPart {
         assertRequested(10, "first", "second", "third", "again");
     }
 
+    @Tag("work-due")
     @Test
     void requests_of_one_instant_come_by_id() {
         insertAll(
@@ -326,6 +339,7 @@ public abstract class ReportListContract extends ContractPart {
         assertRequested(10, "c", "a", "b");
     }
 
+    @Tag("work-due")
     @Test
     void no_more_requested_reports_come_than_were_asked_for() {
         insertMany();
@@ -338,6 +352,7 @@ public abstract class ReportListContract extends ContractPart {
         assertRequested(Integer.MAX_VALUE, "a", "b");
     }
 
+    @Tag("work-due")
     @Test
     void a_report_is_no_longer_requested_once_an_update_says_so() {
         insertAll(
@@ -352,6 +367,7 @@ public abstract class ReportListContract extends ContractPart {
         assertRequested(10, "b");
     }
 
+    @Tag("work-due")
     @Test
     void a_report_is_requested_once_an_update_says_so() {
         insertAll(generated("a", Samples.NOW));
@@ -362,14 +378,6 @@ public abstract class ReportListContract extends ContractPart {
         reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1, ReportWork.KEEP);
 
         assertThat(reports().requested(10)).containsExactly(next.report());
-    }
-
-    @Test
-    void requested_reports_come_in_an_immutable_list() {
-        insertAll(ReportSample.of("a").requested(Samples.NOW));
-        List<Report> requested = reports().requested(1);
-
-        assertThatThrownBy(requested::clear).isInstanceOf(UnsupportedOperationException.class);
     }
 
     /** Reports with ties and without results, none of them requested. */

@@ -7,6 +7,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -170,6 +171,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) -> storage.reports()
                                 .find(Samples.OWNER, stored.report().report().id())),
                 of(
+                        "ReportStore.findByPageKey",
+                        (storage, stored) -> storage.reports().findByPageKey(PageKeys.random())),
+                of(
                         "ReportStore.findDetails",
                         (storage, stored) -> storage.reports()
                                 .findDetails(
@@ -291,8 +295,8 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 ofClicks("deleteBefore", (clicks, link) -> clicks.deleteBefore(DAY, 0, 10)),
                 ofClicks("records.list", (clicks, link) -> clicks.records().list(0, 10)),
                 ofClicks("records.restore", (clicks, link) -> {
-                    List<ClickRecord> records = List.of(new ClickRecord(
-                            link.link().id(), List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
+                    List<ClickRecord> records = List.of(
+                            new ClickRecord(FAR, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
                     clicks.records().restore(records);
                     return records;
                 }));

@@ -19,9 +19,11 @@ import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The page keys of reports (D-45). */
+@Tag("page-keys")
 public abstract class PageKeyContract extends ContractPart {
 
     private static final String URL = "https://example.com/";

@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,6 +38,7 @@ public abstract class ReportStoreContract extends ContractPart {
         super(adapter);
     }
 
+    @Tag("ids")
     @Test
     void ids_are_positive_and_ascend_over_all_owners() {
         List<Long> ids = Stream.of(Samples.OWNER, Samples.OTHER, Samples.OWNER)
@@ -47,6 +49,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(ids).allMatch(id -> id > 0).isSorted().doesNotHaveDuplicates();
     }
 
+    @Tag("ids")
     @Test
     void the_id_of_a_deleted_report_is_not_given_again() {
         long deleted = reports().insert(ReportSample.of(URL).details()).id();
@@ -55,6 +58,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().insert(ReportSample.of(URL).details()).id()).isGreaterThan(deleted);
     }
 
+    @Tag("batches")
     @Test
     void many_reports_are_stored_in_their_order() {
         List<StoredDetails> drafts = List.of(
@@ -77,6 +81,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().requested(10)).containsExactly(stored.get(0));
     }
 
+    @Tag("exact-values")
     @Test
     void two_reports_may_be_about_one_url() {
         stored(ReportSample.of(URL).details());
@@ -85,28 +90,33 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
     }
 
+    @Tag("exact-values")
     @Test
     void a_report_without_anything_optional_comes_back() {
         assertComesBack(ReportSample.of(URL).details());
     }
 
+    @Tag("exact-values")
     @Test
     void a_report_with_everything_comes_back() {
         assertComesBack(ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @EnumSource
     void every_result_comes_back(ReportResult result) {
         assertComesBack(ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
     }
 
+    @Tag("exact-values")
     @Test
     void privacy_comes_back() {
         assertComesBack(ReportSample.of(URL).privacy(Privacy.PRIVATE).details());
         assertComesBack(ReportSample.of(URL).privacy(Privacy.PUBLIC).details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u20AC", "\u0130", "\uD83D\uDE00"})
     void the_longest_url_and_project_come_back(String character) {
@@ -115,16 +125,19 @@ public abstract class ReportStoreContract extends ContractPart {
                 .details());
     }
 
+    @Tag("exact-values")
     @Test
     void an_empty_project_comes_back() { // of URLs without host (D-8a)
         assertComesBack(ReportSample.of("tel:+33123456789").project("").details());
     }
 
+    @Tag("exact-values")
     @Test
     void the_longest_password_hash_comes_back() {
         assertComesBack(ReportSample.of(URL).password("$".repeat(512)).details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -143,6 +156,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .details());
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\uD83D\uDE00"})
     void findings_of_one_mebibyte_come_back(String character) {
@@ -151,16 +165,19 @@ public abstract class ReportStoreContract extends ContractPart {
         assertComesBack(ReportSample.of(URL).details(character.repeat(MEBIBYTE / bytes)));
     }
 
+    @Tag("exact-values")
     @Test
     void empty_findings_are_not_absent_ones() {
         assertComesBack(ReportSample.of(URL).details(""));
     }
 
+    @Tag("exact-values")
     @Test
     void findings_come_back_character_by_character() {
         assertComesBack(ReportSample.of(URL).details(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
     }
 
+    @Tag("owners")
     @Test
     void another_owners_report_is_not_found() {
         StoredDetails stored = stored(ReportSample.of(URL).details("text"));
@@ -169,6 +186,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().findDetails(Samples.OTHER, id(stored))).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void owners_that_differ_in_letter_case_are_two() {
         StoredDetails stored =
@@ -177,6 +195,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Owner.of("tenant"), id(stored))).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void what_no_owner_has_is_not_found() {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
@@ -187,6 +206,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_report() {
         StoredDetails stored =
@@ -203,6 +223,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
 
+    @Tag("updates")
     @Test
     void an_update_replaces_the_password() {
         StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
@@ -213,6 +234,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
     }
 
+    @Tag("updates")
     @Test
     void an_update_can_remove_all_that_is_optional() {
         StoredDetails stored = stored(
@@ -228,6 +250,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(ReportSample.like(bare).details());
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_url_project_page_key_and_creation() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
@@ -248,41 +271,49 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().count(Samples.filter(ReportQuery.all().url(URL)))).isOne();
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.keep(), "old");
     }
 
+    @Tag("updates")
     @Test
     void an_update_keeps_absent_findings() {
         assertFindings(ReportSample.of(URL).details(), Patch.keep());
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.set("new"), "new");
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_empty_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.set(""), "");
     }
 
+    @Tag("updates")
     @Test
     void an_update_sets_findings_where_there_were_none() {
         assertFindings(ReportSample.of(URL).details(), Patch.set("new"), "new");
     }
 
+    @Tag("updates")
     @Test
     void an_update_clears_findings() {
         assertFindings(ReportSample.of(URL).details("old"), Patch.clear());
     }
 
+    @Tag("updates")
     @Test
     void an_update_clears_findings_where_there_were_none() {
         assertFindings(ReportSample.of(URL).details(), Patch.clear());
     }
 
+    @Tag("versions")
     @Test
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
@@ -297,6 +328,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(ReportSample.like(first).details("first"));
     }
 
+    @Tag("versions")
     @Test
     void an_update_may_raise_the_version_by_more_than_one() {
         StoredDetails stored = stored(ReportSample.of(URL).details());
@@ -307,6 +339,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .isPresent();
     }
 
+    @Tag("versions")
     @Test
     void an_update_that_expects_a_later_version_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
@@ -316,6 +349,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("owners")
     @Test
     void an_update_of_another_owners_report_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
@@ -326,6 +360,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("versions")
     @Test
     void an_update_of_a_deleted_report_is_refused() {
         StoredDetails stored = stored(ReportSample.of(URL).details("old"));
@@ -336,6 +371,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).isEmpty();
     }
 
+    @Tag("updates")
     @Test
     void an_update_leaves_other_reports_alone() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
@@ -346,6 +382,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(other)).contains(other);
     }
 
+    @Tag("deletions")
     @Test
     void a_deleted_report_is_gone_for_every_method() {
         StoredDetails stored =
@@ -360,6 +397,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().delete(Samples.OWNER, id(stored))).isFalse();
     }
 
+    @Tag("owners")
     @Test
     void another_owners_report_is_not_deleted() {
         StoredDetails stored = stored(ReportSample.of(URL).details("text"));
@@ -368,6 +406,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
+    @Tag("deletions")
     @Test
     void a_delete_leaves_other_reports_alone() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));

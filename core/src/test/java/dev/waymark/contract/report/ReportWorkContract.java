@@ -2,7 +2,6 @@ package dev.waymark.contract.report;
 
 import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
@@ -28,6 +27,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What {@link ReportStore} promises about the work on reports: when it is due, and who holds it. */
@@ -106,6 +106,7 @@ public abstract class ReportWorkContract extends ContractPart {
         return stored.report().id();
     }
 
+    @Tag("work-due")
     @Test
     void what_was_requested_is_due_from_then_on() {
         requested("later", LATER);
@@ -117,6 +118,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(LATER, "later");
     }
 
+    @Tag("work-due")
     @Test
     void what_is_not_requested_is_never_due() {
         stored(ReportSample.of("never").details());
@@ -125,6 +127,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(MUCH_LATER.plusSeconds(1));
     }
 
+    @Tag("work-due")
     @Test
     void what_has_been_due_for_longest_is_claimed_first_and_then_by_id_over_all_owners() {
         requested("third", NOW);
@@ -135,6 +138,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(NOW, "first", "second", "third", "fourth");
     }
 
+    @Tag("work-due")
     @Test
     void no_more_are_claimed_than_were_asked_for() {
         IntStream.range(0, 5).forEach(i -> requested("a" + i, NOW));
@@ -144,6 +148,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(NOW, "a3", "a4");
     }
 
+    @Tag("work-due")
     @Test
     void very_many_are_claimed_at_once() {
         IntStream.range(0, 700).forEach(i -> requested("a", NOW));
@@ -155,6 +160,7 @@ public abstract class ReportWorkContract extends ContractPart {
                 .doesNotHaveDuplicates();
     }
 
+    @Tag("work-due")
     @Test
     void to_be_claimed_changes_nothing_of_the_record() {
         StoredDetails stored = requested();
@@ -164,14 +170,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(find(stored)).contains(stored);
     }
 
-    @Test
-    void claims_come_in_an_immutable_list() {
-        requested();
-        List<ClaimedReport> claimed = claim(CLAIM, NOW, LATER, 1);
-
-        assertThatThrownBy(claimed::clear).isInstanceOf(UnsupportedOperationException.class);
-    }
-
+    @Tag("work-claims")
     @Test
     void what_is_held_is_due_when_its_lease_runs_out() {
         held();
@@ -180,6 +179,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(LATER, "a");
     }
 
+    @Tag("work-due")
     @Test
     void each_claim_counts_as_a_try() {
         StoredDetails stored = held();
@@ -187,6 +187,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(stored.report(), 2));
     }
 
+    @Tag("work-claims")
     @Test
     void who_holds_a_report_holds_it_for_longer() {
         StoredDetails stored = held();
@@ -198,6 +199,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
     }
 
+    @Tag("work-claims")
     @Test
     void nobody_else_can_hold_it_for_longer_or_give_it_back() {
         StoredDetails stored = held();
@@ -210,6 +212,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(LATER, "a");
     }
 
+    @Tag("work-claims")
     @Test
     void what_is_given_back_is_due_from_then_on() {
         StoredDetails stored = held();
@@ -222,6 +225,7 @@ public abstract class ReportWorkContract extends ContractPart {
                 .containsExactly(new ClaimedReport(stored.report(), 2));
     }
 
+    @Tag("work-claims")
     @Test
     void what_is_given_back_is_held_by_nobody() {
         StoredDetails stored = held();
@@ -233,6 +237,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
     }
 
+    @Tag("work-due")
     @Test
     void those_that_always_fail_do_not_hide_another() {
         IntStream.range(0, 10).forEach(i -> requested("failing", BEFORE));
@@ -244,6 +249,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(NOW, "another");
     }
 
+    @Tag("set-aside")
     @Test
     void what_is_set_aside_is_listed_apart_by_id() {
         List<StoredDetails> aside = Stream.of("c", "a", "b").map(this::setAside).toList();
@@ -259,6 +265,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(reports().requested(10)).extracting(Report::url).containsExactly("d");
     }
 
+    @Tag("set-aside")
     @Test
     void what_is_set_aside_is_never_due_and_can_be_finished() {
         StoredDetails stored = setAside("a");
@@ -268,6 +275,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(reports().setAside(0, 1)).isEmpty();
     }
 
+    @Tag("work-updates")
     @Test
     void what_was_restarted_is_due_as_if_it_was_never_claimed() {
         StoredDetails stored = setAside("a");
@@ -278,6 +286,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(claim(OTHER_CLAIM, NOW, LATER, 1)).containsExactly(new ClaimedReport(again.report(), 1));
     }
 
+    @Tag("work-updates")
     @Test
     void a_restart_makes_a_claim_void() {
         StoredDetails stored = held();
@@ -290,6 +299,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
     }
 
+    @Tag("work-updates")
     @Test
     void any_other_update_leaves_the_work_to_who_holds_it() {
         StoredDetails stored = held();
@@ -300,6 +310,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
     }
 
+    @Tag("set-aside")
     @Test
     void any_other_update_leaves_what_is_set_aside_there() {
         StoredReport next = update(setAside("a"), ReportWork.KEEP);
@@ -308,6 +319,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(MUCH_LATER);
     }
 
+    @Tag("work-claims")
     @Test
     void who_holds_a_report_finishes_it() {
         StoredDetails stored = held();
@@ -319,6 +331,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
     }
 
+    @Tag("work-claims")
     @Test
     void who_comes_late_finishes_it_as_long_as_nobody_else_has_claimed_it() {
         StoredDetails stored = held();
@@ -328,6 +341,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishBy(OTHER_CLAIM))).isTrue();
     }
 
+    @Tag("work-claims")
     @Test
     void who_has_no_claim_finishes_a_report_only_while_nobody_holds_it() {
         StoredDetails stored = held();
@@ -340,6 +354,7 @@ public abstract class ReportWorkContract extends ContractPart {
                 .isTrue();
     }
 
+    @Tag("work-claims")
     @Test
     void what_is_finished_is_finished_again_without_a_claim_only() {
         StoredDetails stored =
@@ -349,6 +364,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
     }
 
+    @Tag("work-updates")
     @Test
     void an_update_to_what_is_not_requested_ends_the_work() {
         StoredDetails stored = held();
@@ -359,6 +375,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertDue(MUCH_LATER);
     }
 
+    @Tag("work-updates")
     @Test
     void what_is_requested_after_it_was_finished_is_due_from_that_request() {
         StoredDetails stored = held();
@@ -371,6 +388,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(again.report(), 1));
     }
 
+    @Tag("work-updates")
     @Test
     void updates_of_many_reports_mean_for_the_work_what_single_ones_do() {
         StoredDetails held = held();
@@ -395,6 +413,7 @@ public abstract class ReportWorkContract extends ContractPart {
         return new ReportReplacement(before.stored(), after.stored(), Patch.keep(), work);
     }
 
+    @Tag("work-updates")
     @Test
     void reports_that_are_deleted_together_are_no_work() {
         StoredDetails held = held();
@@ -406,6 +425,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(reports().setAside(0, 1)).isEmpty();
     }
 
+    @Tag("work-updates")
     @Test
     void a_deleted_report_is_no_work() {
         StoredDetails held = held();
@@ -419,6 +439,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(reports().release(id(held), CLAIM, Optional.empty())).isFalse();
     }
 
+    @Tag("work-due")
     @Test
     void each_report_goes_to_exactly_one_of_those_who_claim_at_once() throws Exception {
         Racers.repeat(round -> {
@@ -444,6 +465,7 @@ public abstract class ReportWorkContract extends ContractPart {
         return all;
     }
 
+    @Tag("work-due")
     @Test
     void exactly_one_takes_over_when_a_lease_has_run_out() throws Exception {
         StoredDetails stored = held();
@@ -459,6 +481,7 @@ public abstract class ReportWorkContract extends ContractPart {
         });
     }
 
+    @Tag("work-due")
     @Test
     void of_a_late_outcome_and_who_takes_over_one_succeeds() throws Exception {
         Racers.repeat(round -> {

@@ -15,9 +15,11 @@ import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Some hundred reports at once, as walks by query change and delete them. */
+@Tag("by-query")
 public abstract class ReportsByQueryContract extends ContractPart {
 
     private static final ReportFilter GOOD = Samples.filter(ReportQuery.all().result(ReportResult.GOOD));

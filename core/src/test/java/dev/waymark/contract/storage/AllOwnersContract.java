@@ -41,6 +41,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -88,6 +89,7 @@ public abstract class AllOwnersContract extends ContractPart {
         return new ReportState.Work(Optional.of(due), 0, 0);
     }
 
+    @Tag("all-owners")
     @Test
     void owners_are_those_with_records_in_order_and_page_by_page() {
         insert(LinkSample.of("a").owner(Samples.OTHER));
@@ -107,6 +109,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allApiKeys().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
     }
 
+    @Tag("all-owners")
     @Test
     void records_of_all_owners_are_listed_by_id_as_they_are_kept() {
         StoredLink first = stored(LinkSample.of("first")
@@ -137,6 +140,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertRecords(allApiKeys().list(one.key().id(), 1), List.of(other));
     }
 
+    @Tag("all-owners")
     @Test
     void work_on_reports_is_listed_as_it_is() {
         Instant request = Samples.CREATED;
@@ -164,9 +168,11 @@ public abstract class AllOwnersContract extends ContractPart {
                         Optional.of(new ReportState.Work(Optional.empty(), 1, 0)));
     }
 
+    @Tag("restored-records")
     @Test
     void restored_links_are_as_they_were_and_new_ones_come_behind() {
         long before = insertOne(LinkSample.of("before"));
+        long far = before + FAR;
         StoredLink whole = LinkSample.of("whole")
                 .id(before + 10)
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
@@ -175,7 +181,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .clicks(7)
                 .version(5)
                 .stored();
-        StoredLink bare = LinkSample.of("bare").id(FAR).owner(Samples.OTHER).stored();
+        StoredLink bare = LinkSample.of("bare").id(far).owner(Samples.OTHER).stored();
 
         allLinks().restore(List.of(whole, bare));
 
@@ -188,9 +194,10 @@ public abstract class AllOwnersContract extends ContractPart {
                 .first()
                 .isEqualTo(whole.link());
         List<Link> next = insert(LinkSample.of("next"), LinkSample.of("after"));
-        assertThat(next).extracting(Link::id).isSorted().allMatch(id -> id > FAR);
+        assertThat(next).extracting(Link::id).isSorted().allMatch(id -> id > far);
     }
 
+    @Tag("restored-records")
     @Test
     void links_are_restored_all_or_none() {
         StoredLink there = stored(LinkSample.of("there"));
@@ -207,6 +214,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertRecords(allLinks().list(0, 10), List.of(there));
     }
 
+    @Tag("restored-records")
     @Test
     void restored_reports_are_as_they_were_and_new_ones_come_behind() {
         StoredDetails first = ReportSample.of("https://example.com/1")
@@ -243,6 +251,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .isGreaterThan(FAR);
     }
 
+    @Tag("restored-records")
     @Test
     void reports_are_restored_all_or_none() {
         StoredDetails there = stored(ReportSample.of("https://example.com/").details("findings"));
@@ -258,6 +267,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
     }
 
+    @Tag("restored-records")
     @Test
     void restored_api_keys_are_as_they_were_and_new_ones_come_behind() {
         StoredApiKey first = new StoredApiKey(key(Samples.OWNER).withId(2), hash(1));
@@ -270,6 +280,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id()).isGreaterThan(FAR);
     }
 
+    @Tag("restored-records")
     @Test
     void api_keys_are_restored_all_or_none() {
         ApiKey there = apiKeys().insert(key(Samples.OWNER), hash(1));
@@ -283,6 +294,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OWNER)).containsExactly(there);
     }
 
+    @Tag("restored-records")
     @Test
     void nothing_is_restored_of_nothing() {
         allLinks().restore(List.of());
@@ -292,6 +304,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(insertOne(LinkSample.of("a"))).isPositive();
     }
 
+    @Tag("restored-records")
     @Test
     void many_are_restored_at_once() {
         List<StoredLink> links = IntStream.rangeClosed(1, 1_000)
@@ -303,6 +316,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertRecords(allLinks().list(0, 2_000), links);
     }
 
+    @Tag("moved-records")
     @Test
     void a_link_that_moves_is_the_other_owners_as_it_was() {
         StoredLink link =
@@ -327,6 +341,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OWNER, Samples.OTHER);
     }
 
+    @Tag("moved-records")
     @Test
     void records_move_between_those_that_the_other_owner_has() {
         StoredLink low = stored(LinkSample.of("low").owner(Samples.OTHER));
@@ -360,6 +375,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .containsExactly(low.link().id());
     }
 
+    @Tag("all-owners")
     @Test
     void there_may_be_fewer_owners_than_were_asked_for() {
         stored(LinkSample.of("a"));
@@ -367,6 +383,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allLinks().owners(Optional.empty(), Integer.MAX_VALUE)).containsExactly(Samples.OWNER);
     }
 
+    @Tag("moved-records")
     @Test
     void an_owner_whose_last_record_moves_is_none() {
         StoredLink link = stored(LinkSample.of("a"));
@@ -376,6 +393,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
     }
 
+    @Tag("moved-records")
     @Test
     void an_owner_whose_last_report_moves_is_none() {
         StoredDetails report = stored(ReportSample.of("https://example.com/").details());
@@ -385,6 +403,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allReports().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
     }
 
+    @Tag("all-owners")
     @Test
     void an_owner_whose_last_report_is_deleted_is_none() {
         StoredDetails report = stored(ReportSample.of("https://example.com/").details());
@@ -394,6 +413,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allReports().owners(Optional.empty(), 10)).isEmpty();
     }
 
+    @Tag("moved-records")
     @Test
     void a_move_by_a_clock_that_is_behind_keeps_the_time_of_the_last_update() {
         StoredLink link = stored(LinkSample.of("a").updatedAt(MOVED));
@@ -414,6 +434,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .isEqualTo(MOVED);
     }
 
+    @Tag("moved-records")
     @Test
     void a_report_that_moves_keeps_findings_and_work() {
         StoredDetails report = stored(ReportSample.of("https://example.com/")
@@ -438,6 +459,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .isEqualTo(1);
     }
 
+    @Tag("moved-records")
     @Test
     void an_api_key_that_moves_acts_for_the_other_owner() {
         ApiKey key = apiKeys().insert(key(Samples.OWNER), hash(1));
@@ -449,6 +471,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
     }
 
+    @Tag("moved-records")
     @Test
     void what_an_owner_does_not_have_does_not_move() {
         StoredLink link = stored(LinkSample.of("a").owner(Samples.OTHER));
@@ -467,6 +490,7 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OTHER)).containsExactly(key);
     }
 
+    @Tag("moved-records")
     @Test
     @Timeout(value = 60, unit = SECONDS)
     void a_link_that_moves_loses_no_click_and_has_one_owner_at_a_time() throws Exception {

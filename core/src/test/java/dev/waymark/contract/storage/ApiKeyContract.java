@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,6 +49,7 @@ public abstract class ApiKeyContract extends ContractPart {
         return apiKeys().insert(draft(owner), hash(number));
     }
 
+    @Tag("api-keys")
     @Test
     void a_key_is_found_by_its_hash_whoever_owns_it() {
         ApiKey one = insert(Samples.OWNER, 1);
@@ -58,6 +60,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().find(hash(3))).isEmpty();
     }
 
+    @Tag("ids")
     @Test
     void ids_are_positive_ascend_over_all_owners_and_are_not_given_again() {
         ApiKey first = insert(Samples.OWNER, 1);
@@ -71,6 +74,7 @@ public abstract class ApiKeyContract extends ContractPart {
                 .doesNotHaveDuplicates();
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @EnumSource(Scope.class)
     void a_key_comes_back_as_it_was_given(Scope scope) {
@@ -89,6 +93,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().list(draft.owner())).containsExactly(inserted);
     }
 
+    @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -106,6 +111,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().find(hash(1))).contains(inserted);
     }
 
+    @Tag("unique-values")
     @Test
     void a_hash_that_is_there_is_not_stored_again() {
         ApiKey first = insert(Samples.OWNER, 1);
@@ -124,6 +130,7 @@ public abstract class ApiKeyContract extends ContractPart {
         }
     }
 
+    @Tag("unique-values")
     @Test
     void one_of_several_writers_of_a_hash_succeeds() throws Exception {
         Racers.repeat(round -> {
@@ -136,6 +143,7 @@ public abstract class ApiKeyContract extends ContractPart {
         });
     }
 
+    @Tag("api-keys")
     @Test
     void an_owner_lists_its_own_keys_the_oldest_first() {
         ApiKey first = insert(Samples.OWNER, 9);
@@ -146,6 +154,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().list(Owner.DEFAULT)).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void a_key_is_deleted_by_its_owner_only() {
         ApiKey key = insert(Samples.OWNER, 1);
@@ -158,6 +167,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
     }
 
+    @Tag("owners")
     @Test
     void all_keys_of_an_owner_are_deleted_and_nobody_elses() {
         insert(Samples.OWNER, 1);
@@ -170,6 +180,7 @@ public abstract class ApiKeyContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OTHER)).containsExactly(others);
     }
 
+    @Tag("unique-values")
     @Test
     void a_hash_is_free_again_once_its_key_is_deleted() {
         apiKeys().delete(Samples.OWNER, insert(Samples.OWNER, 1).id());

@@ -15,9 +15,11 @@ import dev.waymark.spi.Storage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A storage that has joined a transaction of the caller (D-46), and a decorator of such a storage. */
+@Tag("transactions")
 public abstract class CallersTransactionContract extends ContractPart {
 
     private final TestedAdapter adapter;

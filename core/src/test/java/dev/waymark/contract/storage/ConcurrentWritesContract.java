@@ -36,9 +36,11 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What holds when many threads write at once. However they interleave, the outcome is the one asserted. */
+@Tag("concurrent-writes")
 public abstract class ConcurrentWritesContract extends ContractPart {
 
     private static final int CLICKS_EACH = 25;

@@ -34,6 +34,7 @@ import dev.waymark.spi.Slice;
 import java.util.List;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records whose stored values are no longer valid. */
@@ -70,6 +71,7 @@ public abstract class DamagedRecordContract extends ContractPart {
                 .toList();
     }
 
+    @Tag("damaged-reads")
     @Test
     void the_read_of_a_damaged_link_fails() throws Exception {
         StoredSamples stored = StoredSamples.insert(storage());
@@ -83,6 +85,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertDamaged(() -> links().findAndCount(key, Samples.NOW), id);
     }
 
+    @Tag("damaged-reads")
     @Test
     void the_read_of_a_damaged_report_fails() throws Exception {
         long id = StoredSamples.insert(storage()).id(REPORT);
@@ -92,6 +95,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertDamaged(() -> reports().findDetails(Samples.OWNER, id), id);
     }
 
+    @Tag("damaged-reads")
     @Test
     void the_read_of_a_damaged_api_key_fails() throws Exception {
         StoredSamples stored = StoredSamples.insert(storage());
@@ -100,6 +104,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertDamaged(() -> apiKeys().find(stored.key().hash()), stored.id(API_KEY));
     }
 
+    @Tag("damaged-lists")
     @Test
     void a_list_of_links_contains_the_next_link_instead_of_a_damaged_link() throws Exception {
         List<Link> links = insertLinks();
@@ -116,6 +121,7 @@ public abstract class DamagedRecordContract extends ContractPart {
                 .hasSize(3);
     }
 
+    @Tag("damaged-lists")
     @Test
     void a_list_of_reports_contains_the_next_report_instead_of_a_damaged_report() throws Exception {
         List<Report> reports = insertReports();
@@ -131,6 +137,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertRecords(reports().requested(2), List.of(reports.get(0), reports.get(2)));
     }
 
+    @Tag("damaged-lists")
     @Test
     void a_list_of_api_keys_omits_a_damaged_key() throws Exception {
         damage(API_KEY, StoredSamples.insert(storage()).id(API_KEY));
@@ -138,6 +145,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
     }
 
+    @Tag("damaged-lists")
     @Test
     void another_report_is_claimed_instead_of_a_damaged_report() throws Exception {
         List<Report> reports = insertReports();
@@ -149,6 +157,7 @@ public abstract class DamagedRecordContract extends ContractPart {
                 .hasSize(2);
     }
 
+    @Tag("damaged-deletions")
     @Test
     void a_damaged_record_is_deleted_by_its_id() throws Exception {
         StoredSamples stored = StoredSamples.insert(storage());
@@ -161,6 +170,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThat(apiKeys().delete(Samples.OWNER, stored.id(API_KEY))).isTrue();
     }
 
+    @Tag("damaged-deletions")
     @Test
     void damaged_records_are_deleted_by_query() throws Exception {
         long link = insertLinks().get(1).id();
@@ -177,6 +187,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThat(reports().deleteAll(REPORTS, reports)).hasSize(4).contains(report);
     }
 
+    @Tag("damaged-deletions")
     @Test
     void the_erasure_of_an_owner_deletes_damaged_records() throws Exception {
         StoredSamples stored = StoredSamples.insert(storage());
@@ -193,6 +204,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThat(apiKeys().find(stored.key().hash())).isEmpty();
     }
 
+    @Tag("damaged-reads")
     @Test
     void a_copy_of_a_damaged_record_fails() throws Exception {
         assumeThat(links().allOwners())

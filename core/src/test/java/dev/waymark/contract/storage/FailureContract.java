@@ -12,10 +12,12 @@ import dev.waymark.spi.Storage;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The exceptions of a storage whose operations fail. */
+@Tag("failures")
 public abstract class FailureContract extends ContractPart {
 
     private final TestedAdapter adapter;
@@ -44,8 +46,10 @@ public abstract class FailureContract extends ContractPart {
         assumeThat(storage()).as("a storage with %s", operation).matches(operation.isSupported());
         StoredSamples stored = StoredSamples.insert(storage());
 
-        assertThatThrownBy(() -> operation.call().on(failing.orElseThrow(), stored))
-                .as("%s of a storage that fails", operation)
+        assertThatThrownBy(
+                        () -> operation.call().on(failing.orElseThrow(), stored),
+                        "%s of a storage that fails",
+                        operation)
                 .isInstanceOf(StorageException.class)
                 .hasCauseInstanceOf(Throwable.class);
     }

@@ -12,10 +12,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The collections and maps that the stores return. */
+@Tag("immutable-results")
 public abstract class ImmutableResultContract extends ContractPart {
 
     protected ImmutableResultContract(StorageProvider adapter) {
@@ -48,8 +50,7 @@ public abstract class ImmutableResultContract extends ContractPart {
     }
 
     private static void assertImmutable(Operation operation, Runnable change) {
-        assertThatThrownBy(change::run)
-                .as("a change of the result of %s", operation)
+        assertThatThrownBy(change::run, "a change of the result of %s", operation)
                 .isInstanceOf(UnsupportedOperationException.class);
     }
 

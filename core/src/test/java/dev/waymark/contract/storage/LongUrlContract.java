@@ -28,11 +28,13 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** URLs that are longer than what databases index, or sort by, sort and are found by all of their characters (D-26). */
+@Tag("long-texts")
 public abstract class LongUrlContract extends ContractPart {
 
     private static final int PAGE = 2;

@@ -29,9 +29,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Links and reports that differ from plain records in one field, for each field of {@link FieldSamples}. */
+@Tag("exact-values")
 public abstract class SingleFieldContract extends ContractPart {
 
     protected SingleFieldContract(StorageProvider adapter) {

@@ -4,7 +4,7 @@ import static dev.waymark.kill.Entry.ABSENT;
 
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.kill.Tally.Wrong;
+import dev.waymark.kill.Tally.Defect;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Audit {
         this.tally = tally;
     }
 
-    /** Notes what is wrong, and what is right in the entries: from then on, what was found is what is expected. */
+    /** Reports the defects to the tally, and sets each entry to the stored version and number of clicks. */
     void of(Collection<Entry> entries) {
         for (Group group : Group.values()) {
             Map<String, Map<String, Object>> records = read(group);
@@ -38,11 +38,11 @@ final class Audit {
                     check(entry, record);
                 }
             });
-            records.keySet().forEach(key -> tally.found(Wrong.HALF_WRITTEN, "nobody made " + group + " " + key));
+            records.keySet().forEach(key -> tally.found(Defect.HALF_WRITTEN, "no client created " + group + " " + key));
         }
     }
 
-    /** All records of a group, by their keys. */
+    /** Reads all records of a group, by key. */
     private Map<String, Map<String, Object>> read(Group group) {
         Map<String, Map<String, Object>> records = new HashMap<>();
         Object cursor = "";
@@ -50,7 +50,7 @@ final class Audit {
             Answer page = client.get(
                     group.path(), "per_page=100", "with_total=0", cursor.equals("") ? "page=1" : "cursor=" + cursor);
             if (page.status() != OK) {
-                tally.found(Wrong.HALF_WRITTEN, group + " cannot be listed: " + page.body());
+                tally.found(Defect.HALF_WRITTEN, group + " cannot be listed: " + page.body());
                 return records;
             }
             page.list().forEach(record -> records.put(group.key(record), record));
@@ -62,60 +62,61 @@ final class Audit {
     private void check(Entry entry, Map<String, Object> listed) {
         long version = (Long) listed.get("version");
         long clicks = (Long) listed.getOrDefault("clicks", 0L);
-        boolean isNews = !entry.isPresent();
-        if (!entry.mayBe(version)) {
-            tally.found(Wrong.LOST, entry + " has version " + version);
+        boolean wasUncertain = !entry.isPresent();
+        if (!entry.mayHaveVersion(version)) {
+            tally.found(Defect.LOST, entry + " has version " + version);
         }
-        Map<String, Object> record = entry.group() == Group.REPORTS && (isNews || version > 1)
+        Map<String, Object> record = entry.group() == Group.REPORTS && (wasUncertain || version > 1)
                 ? client.get(entry.group().path((Long) listed.get("id"))).data()
                 : listed;
         if (!entry.group().isWhole(record, version)) {
-            tally.found(Wrong.HALF_WRITTEN, entry + " is " + record);
+            tally.found(Defect.HALF_WRITTEN, entry + " is " + record);
         }
         checkClicks(entry, clicks);
         entry.identified((Long) listed.get("id"));
-        if (entry.mayBeClicked()) {
+        if (entry.wasClickedAfterAudit()) {
             checkClicksOverTime(entry, clicks);
         }
-        entry.settled(version, clicks);
+        entry.audited(version, clicks);
     }
 
     private void checkClicks(Entry entry, long clicks) {
         long acknowledged = entry.clicksAcknowledged().get();
         if (clicks < acknowledged) {
-            tally.found(Wrong.LOST, entry + " has " + clicks + " of " + acknowledged + " clicks");
+            tally.found(Defect.LOST, entry + " has " + clicks + " of " + acknowledged + " clicks");
         }
         if (clicks > entry.clicksSent().get()) {
-            tally.found(Wrong.HALF_WRITTEN, entry + " has " + clicks + " clicks of " + entry.clicksSent());
+            tally.found(Defect.HALF_WRITTEN, entry + " has " + clicks + " clicks of " + entry.clicksSent());
         }
     }
 
-    /** Every click is counted on one day, in one month, and for one value of each dimension. */
+    /** Checks that the clicks by day, by month and by value of each dimension add up to the clicks of the link. */
     private void checkClicksOverTime(Entry entry, long clicks) {
         for (String by : PARTITIONS) {
             Answer counted = client.get(
                     entry.group().path(entry.id()) + "/clicks", "by=" + by, "from=2020-01-01", "to=2099-12-31");
             long sum = counted.status() == OK ? (Long) counted.meta().get("clicks") : -1;
             if (sum != clicks) {
-                tally.found(Wrong.HALF_WRITTEN, entry + " has " + clicks + " clicks, but by " + by + " " + sum);
+                tally.found(Defect.HALF_WRITTEN, entry + " has " + clicks + " clicks, but " + sum + " by " + by);
             }
         }
     }
 
-    /** What is not in the list may be there all the same, so broken that it is left out. */
+    /** Requests the record itself, because a list may omit a half-written record. */
     private void checkAbsence(Entry entry) {
         if (!entry.isAbsent()) {
             int status = status(entry);
             if (status != NOT_FOUND) {
-                tally.found(Wrong.HALF_WRITTEN, entry + " is not listed, but answers with " + status);
-            } else if (!entry.mayBe(ABSENT)) {
-                tally.found(Wrong.LOST, entry + " is not there");
+                tally.found(
+                        Defect.HALF_WRITTEN, entry + " is missing in the list, but a request returns status " + status);
+            } else if (!entry.mayHaveVersion(ABSENT)) {
+                tally.found(Defect.LOST, entry + " is missing");
             }
         }
-        entry.settled(ABSENT, 0);
+        entry.audited(ABSENT, 0);
     }
 
-    /** A link can be asked for by its alias, which is known where its id is not. */
+    /** Requests a link by its alias, because the id is unknown until an answer arrives. */
     private int status(Entry entry) {
         return entry.group() == Group.LINKS
                 ? client.visit("HEAD", "/" + entry.key()).status()

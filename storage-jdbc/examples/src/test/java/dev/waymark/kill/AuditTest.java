@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.example.client.Client;
 import dev.waymark.example.http.Site;
-import dev.waymark.kill.Tally.Wrong;
+import dev.waymark.kill.Tally.Defect;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class AuditTest {
         return new Entry(group, "audit" + KEYS.incrementAndGet());
     }
 
-    /** A record that is there, and known to be. */
+    /** Creates a record, and acknowledges the creation. */
     private Entry created(Group group) {
         Entry entry = entry(group);
         entry.identified(client.post(group.path(), fields(entry, 1)).expect(201).id());
@@ -50,13 +50,13 @@ class AuditTest {
 
     private void assertFound(int lost, int halfWritten) {
         assertThat(tally.describe()).hasSize(lost + halfWritten);
-        assertThat(tally.count(Wrong.LOST)).isEqualTo(lost);
-        assertThat(tally.count(Wrong.HALF_WRITTEN)).isEqualTo(halfWritten);
+        assertThat(tally.count(Defect.LOST)).isEqualTo(lost);
+        assertThat(tally.count(Defect.HALF_WRITTEN)).isEqualTo(halfWritten);
     }
 
     @ParameterizedTest
     @EnumSource
-    void what_is_as_it_was_acknowledged_is_right(Group group) {
+    void a_record_in_its_acknowledged_version_is_correct(Group group) {
         Entry kept = created(group);
         Entry changed = created(group);
         update(changed, fields(changed, 2));
@@ -72,7 +72,7 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_is_not_there_any_more_is_lost(Group group) {
+    void a_missing_record_is_lost(Group group) {
         Entry entry = created(group);
         delete(entry);
 
@@ -83,7 +83,7 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_was_deleted_and_is_back_is_lost(Group group) {
+    void a_record_that_exists_after_its_deletion_is_lost(Group group) {
         Entry entry = created(group);
         entry.acknowledged(ABSENT);
 
@@ -94,7 +94,7 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_was_changed_and_is_as_before_is_lost(Group group) {
+    void an_update_that_is_undone_is_lost(Group group) {
         Entry entry = created(group);
         entry.acknowledged(2);
 
@@ -105,7 +105,7 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource
-    void an_operation_whose_answer_never_came_may_have_happened_or_not(Group group) {
+    void an_operation_without_an_answer_may_have_happened_or_not(Group group) {
         Entry created = created(group);
         Entry neverCreated = entry(group);
         neverCreated.sent(1);
@@ -126,7 +126,7 @@ class AuditTest {
     }
 
     @Test
-    void what_was_found_is_expected_from_then_on() {
+    void the_audited_version_is_expected_by_the_next_audit() {
         Entry entry = created(Group.LINKS);
         entry.sent(ABSENT);
         audit(entry);
@@ -151,7 +151,7 @@ class AuditTest {
     }
 
     @Test
-    void clicks_that_are_not_counted_over_time_are_half_written() {
+    void clicks_without_statistics_are_half_written() {
         Client uncounted = Site.withoutStatistics().newClient();
         Entry entry = entry(Group.LINKS);
         uncounted.post(Group.LINKS.path(), fields(entry, 1)).expect(201);
@@ -166,7 +166,7 @@ class AuditTest {
                 .first()
                 .asString()
                 .startsWith("HALF_WRITTEN")
-                .endsWith("has 1 clicks, but by day 0");
+                .endsWith("has 1 clicks, but 0 by day");
     }
 
     @Test
@@ -182,7 +182,7 @@ class AuditTest {
 
     @ParameterizedTest
     @EnumSource
-    void what_nobody_made_is_half_written(Group group) {
+    void a_record_without_a_creator_is_half_written(Group group) {
         created(group);
 
         audit();
@@ -192,7 +192,7 @@ class AuditTest {
 
     @ParameterizedTest
     @CsvSource({"3, 3, 0, 0", "1, 5, 0, 0", "4, 5, 1, 0", "0, 2, 0, 1"})
-    void clicks_are_as_many_as_acknowledged_or_up_to_as_many_as_sent(
+    void the_number_of_clicks_is_between_the_acknowledged_and_the_sent_clicks(
             long acknowledged, long sent, int lost, int halfWritten) {
         Entry entry = created(Group.LINKS);
         for (int i = 0; i < 3; i++) {

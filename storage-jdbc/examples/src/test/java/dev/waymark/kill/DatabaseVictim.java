@@ -6,7 +6,7 @@ import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import java.io.File;
 import java.io.IOException;
 
-/** A database server, whose example server stays alive. */
+/** A database server that is killed, and an example server that survives. */
 final class DatabaseVictim implements Victim {
 
     private final DurableServer database;
@@ -15,8 +15,8 @@ final class DatabaseVictim implements Victim {
     /**
      * Starts the example server.
      *
-     * @param database the database server, which runs
-     * @param log where the example server writes what it has to say
+     * @param database a running database server
+     * @param log the log of the example server
      */
     DatabaseVictim(DurableServer database, File log) throws IOException {
         this.database = database;
@@ -29,7 +29,7 @@ final class DatabaseVictim implements Victim {
     }
 
     @Override
-    public boolean servesMeanwhile() {
+    public boolean servesDuringOutage() {
         return true;
     }
 

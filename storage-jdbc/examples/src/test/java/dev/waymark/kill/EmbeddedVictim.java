@@ -6,10 +6,10 @@ import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import java.io.File;
 import java.io.IOException;
 
-/** The example server itself, with a database in its own process. */
+/** An example server with an embedded database. A kill ends both. */
 final class EmbeddedVictim implements Victim {
 
-    private static final String AT_ONCE = "0";
+    private static final String IMMEDIATELY = "0";
 
     private final String storage;
     private final File log;
@@ -17,13 +17,13 @@ final class EmbeddedVictim implements Victim {
     private ServeProcess server;
 
     /**
-     * Starts it.
+     * Starts an example server that stores clicks immediately.
      *
      * @param storage the JDBC URL of the database
-     * @param log where it writes what it has to say
+     * @param log the log of the example server
      */
     EmbeddedVictim(String storage, File log) throws IOException {
-        this(storage, log, AT_ONCE);
+        this(storage, log, IMMEDIATELY);
     }
 
     private EmbeddedVictim(String storage, File log, String delay) throws IOException {
@@ -33,14 +33,14 @@ final class EmbeddedVictim implements Victim {
         this.server = serve(storage, log, delay);
     }
 
-    /** Starts one that gathers clicks, for about as long as a few requests take. */
-    static EmbeddedVictim gatheringClicks(String storage, File log) throws IOException {
+    /** Starts an example server that buffers clicks for 20 ms, the duration of a few requests. */
+    static EmbeddedVictim bufferingClicks(String storage, File log) throws IOException {
         return new EmbeddedVictim(storage, log, "20");
     }
 
-    /** Starts an example server. */
+    /** Starts an example server that stores clicks immediately. */
     static ServeProcess serve(String storage, File log) throws IOException {
-        return serve(storage, log, AT_ONCE);
+        return serve(storage, log, IMMEDIATELY);
     }
 
     private static ServeProcess serve(String storage, File log, String delay) throws IOException {
@@ -57,13 +57,13 @@ final class EmbeddedVictim implements Victim {
     }
 
     @Override
-    public boolean servesMeanwhile() {
+    public boolean servesDuringOutage() {
         return false;
     }
 
     @Override
-    public boolean storesClicksAtOnce() {
-        return delay.equals(AT_ONCE);
+    public boolean storesClicksImmediately() {
+        return delay.equals(IMMEDIATELY);
     }
 
     @Override

@@ -5,13 +5,13 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is known of one record. Only one client changes it; all may click it.
+ * The expected state of one record. One client changes the record; all clients may click a link.
  *
- * <p>As long as an answer is outstanding, or never came, the operation may have happened or not: both are right.
+ * <p>An operation without an answer may have happened or not, so an entry can have several possible versions.
  */
 final class Entry {
 
-    /** The version of what is not there. */
+    /** The version of a record that does not exist. */
     static final long ABSENT = 0;
 
     private static final long NO_ID = 0;
@@ -37,40 +37,40 @@ final class Entry {
         return key;
     }
 
-    /** A change was sent, which makes it this version. */
+    /** Adds the version that the record has if the sent operation happens. */
     void sent(long version) {
         possible.add(version);
     }
 
-    /** The answer came: the change was made. */
+    /** Sets the only possible version after a successful answer. */
     void acknowledged(long version) {
         possible.clear();
         possible.add(version);
     }
 
-    /** It was found to be so; what was outstanding is settled. */
-    void settled(long version, long clicks) {
+    /** Sets the expected version and number of clicks to the stored values. */
+    void audited(long version, long clicks) {
         acknowledged(version);
         clicksFound = clicks;
         clicksSent.set(clicks);
         clicksAcknowledged.set(clicks);
     }
 
-    boolean mayBe(long version) {
+    boolean mayHaveVersion(long version) {
         return possible.contains(version);
     }
 
-    /** Whether it is known to be there, in a version that is known. */
+    /** Returns whether the record certainly exists, in a certain version. */
     boolean isPresent() {
-        return possible.size() == 1 && !mayBe(ABSENT);
+        return possible.size() == 1 && !mayHaveVersion(ABSENT);
     }
 
-    /** Whether it is known not to be there. */
+    /** Returns whether the record certainly does not exist. */
     boolean isAbsent() {
-        return possible.size() == 1 && mayBe(ABSENT);
+        return possible.size() == 1 && mayHaveVersion(ABSENT);
     }
 
-    /** The version, of a record that is {@link #isPresent present}. */
+    /** Returns the version of a record that is {@link #isPresent present}. */
     long version() {
         return possible.iterator().next();
     }
@@ -83,8 +83,8 @@ final class Entry {
         return id;
     }
 
-    /** Whether it was clicked, or may have been, since its clicks were found. */
-    boolean mayBeClicked() {
+    /** Returns whether a click was sent after the last audit. */
+    boolean wasClickedAfterAudit() {
         return clicksSent.get() > clicksFound;
     }
 
@@ -98,6 +98,6 @@ final class Entry {
 
     @Override
     public String toString() {
-        return group + " " + key + " (id " + id + ", version one of " + possible + ")";
+        return group + " " + key + " (id " + id + ", possible versions " + possible + ")";
     }
 }

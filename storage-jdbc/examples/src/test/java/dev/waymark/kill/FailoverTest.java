@@ -16,13 +16,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A primary of PostgreSQL is lost under load, and its synchronous standby takes over: each operation is acknowledged, and then
- * it stays, or it fails with the library's own exception, of which the example server makes a 503.
+ * The synchronous standby of a PostgreSQL primary takes over under load. No acknowledged operation is lost. An operation that
+ * fails throws a {@code StorageException}, so the example server answers with 503.
  */
 @EnabledIfSystemProperty(named = "failovers", matches = ".+")
 class FailoverTest {
 
-    private static final Duration MOST = Duration.ofSeconds(15);
+    private static final Duration LONGEST_CALL = Duration.ofSeconds(15);
 
     private static final Tally ALL = new Tally();
 
@@ -45,27 +45,27 @@ class FailoverTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void a_primary_that_is_killed_costs_nothing_that_was_acknowledged(long seed) throws Exception {
-        assertCostsNothing(Loss.KILLED, seed);
+    void a_killed_primary_loses_no_acknowledged_operation(long seed) throws Exception {
+        assertLosesNothing(Loss.KILLED, seed);
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void a_primary_that_answers_no_more_costs_nothing_that_was_acknowledged(long seed) throws Exception {
-        assertCostsNothing(Loss.SILENT, seed);
+    void a_silent_primary_loses_no_acknowledged_operation(long seed) throws Exception {
+        assertLosesNothing(Loss.SILENT, seed);
     }
 
-    private void assertCostsNothing(Loss loss, long seed) throws Exception {
+    private void assertLosesNothing(Loss loss, long seed) throws Exception {
         PostgresPair pair = PostgresPair.synchronous(folder).losing(loss);
         try (Victim victim =
                 new DatabaseVictim(pair, folder.resolve("server.log").toFile())) {
-            Tally tally = new Ordeal(victim, seed).kill(1);
+            Tally tally = new KillRun(victim, seed).kill(1);
 
             ALL.add(tally);
             System.out.print(Kill.row("PostgreSQL primary " + Ascii.toLowerCase(loss.name()), 1, tally));
             assertThat(tally.describe()).isEmpty();
             assertThat(tally.operations()).isGreaterThan(100);
-            assertThat(tally.slowest()).isLessThan(MOST);
+            assertThat(tally.slowest()).isLessThan(LONGEST_CALL);
         }
     }
 }

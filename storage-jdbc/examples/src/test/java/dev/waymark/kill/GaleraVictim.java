@@ -14,31 +14,31 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 
-/** The nodes of a cluster, to which something happens in turn, and one example server for each of them, which stay alive. */
+/** The database nodes of a cluster, which fail in rotation, and one surviving example server for each node. */
 final class GaleraVictim implements Victim {
 
-    /** What happens. */
-    enum Harm {
-        /** A node is killed, and joins the others again. */
+    /** The fault of the nodes. */
+    enum Fault {
+        /** One node is killed, and rejoins the cluster. */
         KILLED(1),
-        /** A node stands still for longer than the others wait for it. */
+        /** One node is frozen until the cluster evicts the node. */
         FROZEN(1),
-        /** All but one stand still, and that one can do nothing without them. */
+        /** Two nodes are frozen, so the third node has no quorum. */
         MOST_FROZEN(2);
 
         private final int nodes;
 
-        Harm(int nodes) {
+        Fault(int nodes) {
             this.nodes = nodes;
         }
     }
 
-    /** A node that is down is not waited for long, nor one that stands still; and whoever is told a thing is told it by all. */
+    /** Short timeouts for nodes that are down or frozen, and reads that include each commit on all nodes. */
     private static final String OPTIONS =
             GaleraCluster.IN_STEP + "&connectTimeout=1000&socketTimeout=6000&retriesAllDown=3";
 
     private final GaleraCluster cluster;
-    private final Harm harm;
+    private final Fault fault;
     private final ImmutableList<ServeProcess> servers;
     private final Iterator<ServeProcess> turns;
     private int next;
@@ -46,11 +46,11 @@ final class GaleraVictim implements Victim {
     /**
      * Starts the example servers.
      *
-     * @param cluster of which all nodes run
-     * @param log where the example servers write what they have to say
+     * @param cluster a cluster with all nodes running
+     * @param log the log of the example servers
      */
-    GaleraVictim(Harm harm, GaleraCluster cluster, File log) throws IOException {
-        this.harm = harm;
+    GaleraVictim(Fault fault, GaleraCluster cluster, File log) throws IOException {
+        this.fault = fault;
         this.cluster = cluster;
         String database = cluster.newDatabase();
         ImmutableList.Builder<ServeProcess> started = ImmutableList.builder();
@@ -61,14 +61,14 @@ final class GaleraVictim implements Victim {
         this.turns = Iterables.cycle(servers).iterator();
     }
 
-    /** All nodes, of which one is the first. */
+    /** Returns all nodes, rotated so that the node with the index {@code first} leads. */
     private List<GaleraNode> from(int first) {
         List<GaleraNode> nodes = new ArrayList<>(cluster.nodes());
         Collections.rotate(nodes, -first);
         return nodes;
     }
 
-    /** Another one each time, by way of the server at another node. */
+    /** Returns clients of the servers in rotation. */
     @Override
     public Client client() {
         return turns.next().client();
@@ -80,22 +80,22 @@ final class GaleraVictim implements Victim {
     }
 
     @Override
-    public boolean servesMeanwhile() {
+    public boolean servesDuringOutage() {
         return true;
     }
 
-    private List<GaleraNode> harmed() {
-        return from(next).subList(0, harm.nodes);
+    private List<GaleraNode> faultyNodes() {
+        return from(next).subList(0, fault.nodes);
     }
 
-    private List<GaleraNode> others() {
-        return from(next).subList(harm.nodes, cluster.nodes().size());
+    private List<GaleraNode> healthyNodes() {
+        return from(next).subList(fault.nodes, cluster.nodes().size());
     }
 
     @Override
     public void kill() throws IOException {
-        for (GaleraNode node : harmed()) {
-            if (harm == Harm.KILLED) {
+        for (GaleraNode node : faultyNodes()) {
+            if (fault == Fault.KILLED) {
                 node.kill();
             } else {
                 node.freeze();
@@ -103,16 +103,16 @@ final class GaleraVictim implements Victim {
         }
     }
 
-    /** Not before the others have noticed. */
+    /** Waits until the healthy nodes have noticed the fault, and repairs the nodes. */
     @Override
     public void restart() throws IOException {
-        if (harm == Harm.MOST_FROZEN) {
-            others().get(0).awaitAlone();
+        if (fault == Fault.MOST_FROZEN) {
+            healthyNodes().get(0).awaitAlone();
         } else {
-            others().get(0).awaitClusterOf(others().size());
+            healthyNodes().get(0).awaitClusterOf(healthyNodes().size());
         }
-        for (GaleraNode node : harmed()) {
-            if (harm == Harm.KILLED) {
+        for (GaleraNode node : faultyNodes()) {
+            if (fault == Fault.KILLED) {
                 node.restart();
             } else {
                 node.thaw();

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The two groups of the API. What a record has in each of its versions follows from its key and the number of the version:
- * a record that has anything else was half-written.
+ * The links and the reports of the API. The key and the version of a record determine all fields. A record with different
+ * fields is half-written.
  */
 enum Group {
     LINKS("/api/v1/links") {
@@ -49,7 +49,7 @@ enum Group {
             return String.valueOf(record.get("url")).replaceFirst(".*/", "");
         }
 
-        /** Generated when it is created, and anew with each update. */
+        /** The creation and each update generate the report. */
         @Override
         List<String> fields(String key, long version) {
             return version == 1
@@ -80,13 +80,13 @@ enum Group {
         return path + "/" + id;
     }
 
-    /** What tells a record from all others from the beginning, when it has no id yet. */
+    /** Returns the key of a record, which identifies the record before the id is known. */
     abstract String key(Map<String, Object> record);
 
-    /** The form that creates the record, which makes version 1, or updates it to a version. */
+    /** Returns the form that creates the record as version 1, or updates the record to a later version. */
     abstract List<String> fields(String key, long version);
 
-    /** Whether all of a record, as it was read, belongs to one version. */
+    /** Returns whether all fields of a record belong to this version. */
     abstract boolean isWhole(Map<String, Object> record, long version);
 
     private static String url(String key, long version) {

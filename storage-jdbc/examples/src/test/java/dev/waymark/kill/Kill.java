@@ -3,7 +3,7 @@ package dev.waymark.kill;
 import com.google.common.base.Ascii;
 import com.google.common.io.MoreFiles;
 import com.google.common.io.RecursiveDeleteOption;
-import dev.waymark.kill.Tally.Wrong;
+import dev.waymark.kill.Tally.Defect;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,9 +17,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Counts what kills cost, and ends with status 1 if they cost anything where they must not. {@code mvn -q -Pkill} takes some
- * minutes; {@code -Dengine=} names one of sqlite, gathered, postgresql, mariadb, mysql and h2 (the last is not meant by default), {@code
- * -Dkills=} how often each is killed, {@code -Dkill.seed=} the numbers that are thrown.
+ * The program {@code mvn -q -Pkill}; see the package for the options. The exit status is 1 if a durable target lost or
+ * half-wrote a record.
  */
 public final class Kill {
 
@@ -29,22 +28,22 @@ public final class Kill {
 
     private Kill() {}
 
-    /** Kills. */
+    /** Runs the program. */
     public static void main(String[] args) throws Exception {
         int kills = Integer.getInteger("kills", 20);
         long seed = Long.getLong("kill.seed", new Random().nextLong());
         OUT.println("-Dkill.seed=" + seed);
         OUT.print(header());
-        boolean right = true;
+        boolean passed = true;
         Tally all = new Tally();
         for (Target target : targets(System.getProperty("engine", ""))) {
             Tally tally = kill(target, kills, seed);
             print(target, kills, tally);
-            right &= !target.isDurable() || tally.describe().findAny().isEmpty();
+            passed &= !target.isDurable() || tally.describe().findAny().isEmpty();
             all.add(tally);
         }
         OUT.println(summary("kill", all));
-        System.exit(right ? 0 : 1);
+        System.exit(passed ? 0 : 1);
     }
 
     private static List<Target> targets(String name) {
@@ -57,7 +56,7 @@ public final class Kill {
         Path folder = emptyFolder(Ascii.toLowerCase(target.name()));
         File log = folder.resolve("example-server.log").toFile();
         try (Victim victim = target.start(folder, log)) {
-            return new Ordeal(victim, seed).kill(kills);
+            return new KillRun(victim, seed).kill(kills);
         }
     }
 
@@ -86,13 +85,13 @@ public final class Kill {
                 description,
                 kills,
                 String.format(Locale.ROOT, "%,d", tally.operations()),
-                tally.count(Wrong.LOST),
-                tally.count(Wrong.HALF_WRITTEN),
+                tally.count(Defect.LOST),
+                tally.count(Defect.HALF_WRITTEN),
                 seconds(tally.longestOutage()),
                 seconds(tally.slowest()));
     }
 
-    /** Returns one line about all kills of a run. */
+    /** Returns the totals of a run in one line. */
     static String summary(String name, Tally all) {
         return String.format(
                 Locale.ROOT,
@@ -100,8 +99,8 @@ public final class Kill {
                 name,
                 all.kills(),
                 all.operations(),
-                all.count(Wrong.LOST),
-                all.count(Wrong.HALF_WRITTEN),
+                all.count(Defect.LOST),
+                all.count(Defect.HALF_WRITTEN),
                 seconds(all.longestOutage()),
                 seconds(all.slowest()));
     }

@@ -9,18 +9,18 @@ import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/** What has happened, over all kills. Safe to be used by several threads. */
+/** The counts and defects of all kills. Thread-safe. */
 final class Tally {
 
-    /** What can be wrong. */
-    enum Wrong {
-        /** What was acknowledged is missing, or is as it was before. */
+    /** The kinds of defects. */
+    enum Defect {
+        /** An acknowledged operation is missing or undone. */
         LOST,
-        /** What no order of the operations can have left. */
+        /** No order of the operations leads to this state. */
         HALF_WRITTEN
     }
 
-    private record Finding(Wrong kind, String text) {}
+    private record Finding(Defect kind, String text) {}
 
     private final LongAdder kills = new LongAdder();
     private final LongAdder acknowledged = new LongAdder();
@@ -43,25 +43,25 @@ final class Tally {
         unseen.release();
     }
 
-    /** A request was answered, by whatever status. */
+    /** Adds the duration of an answered request, whatever the status. */
     void answered(long nanos) {
         slowestNanos.accumulate(nanos);
     }
 
-    /** The victim was dead for so long. */
-    void wasDead(long nanos) {
+    /** Adds a kill, and the duration of the outage. */
+    void addOutage(long nanos) {
         kills.increment();
         longestOutageNanos.accumulate(nanos);
     }
 
-    void found(Wrong kind, String text) {
+    void found(Defect kind, String text) {
         findings.add(new Finding(kind, text));
     }
 
     /**
-     * Waits until more operations are acknowledged.
+     * Waits until {@code more} further operations are acknowledged.
      *
-     * @return whether they were, within that time
+     * @return whether the operations were acknowledged within {@code patience}
      */
     boolean await(int more, Duration patience) throws InterruptedException {
         unseen.drainPermits();
@@ -84,11 +84,11 @@ final class Tally {
         return Duration.ofNanos(longestOutageNanos.get());
     }
 
-    long count(Wrong kind) {
+    long count(Defect kind) {
         return findings.stream().filter(finding -> finding.kind() == kind).count();
     }
 
-    /** What is wrong, one line each. */
+    /** Returns one line for each defect. */
     Stream<String> describe() {
         return findings.stream().map(finding -> finding.kind() + ": " + finding.text());
     }

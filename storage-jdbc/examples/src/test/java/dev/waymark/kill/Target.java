@@ -7,7 +7,7 @@ import dev.waymark.storage.jdbc.fixture.server.MySqlServer;
 import java.io.File;
 import java.nio.file.Path;
 
-/** The databases of which a process is killed. */
+/** The databases to kill. */
 enum Target {
     SQLITE("SQLite file, WAL, JVM killed", true) {
         @Override
@@ -16,10 +16,10 @@ enum Target {
         }
     },
 
-    GATHERED("SQLite, clicks gathered", true) {
+    BUFFERED("SQLite, buffered clicks", true) {
         @Override
         Victim start(Path folder, File log) throws Exception {
-            return EmbeddedVictim.gatheringClicks("jdbc:sqlite:" + folder.resolve("kill.db"), log);
+            return EmbeddedVictim.bufferingClicks("jdbc:sqlite:" + folder.resolve("kill.db"), log);
         }
     },
 
@@ -68,21 +68,21 @@ enum Target {
         return description;
     }
 
-    /** Whether it must lose nothing, but clicks that it has gathered. */
+    /** Returns whether a kill must lose nothing except buffered clicks. */
     boolean isDurable() {
         return durable;
     }
 
-    /** Returns whether it is killed if no target is named. */
+    /** Returns whether the program kills this target without the option {@code -Dengine}. */
     boolean isDefault() {
         return durable;
     }
 
     /**
-     * Starts it, and an example server over it.
+     * Starts the database, and an example server that uses the database.
      *
-     * @param folder an empty folder for its data
-     * @param log where the example server writes what it has to say
+     * @param folder an empty folder for the data
+     * @param log the log of the example server
      */
     abstract Victim start(Path folder, File log) throws Exception;
 }

@@ -4,29 +4,29 @@ import dev.waymark.example.client.Client;
 import java.io.IOException;
 import java.util.List;
 
-/** A process that is killed, and an example server that keeps everything in it or with it. */
+/** A process to kill, and the example server that stores records in the process. */
 interface Victim extends AutoCloseable {
 
-    /** Somebody whom the server serves that runs now. */
+    /** Returns a client of the current server. */
     Client client();
 
-    /** Somebody for each server that runs now: all are to see the same. */
+    /** Returns a client of each current server. All clients must see the same records. */
     default List<Client> clients() {
         return List.of(client());
     }
 
-    /** Whether the server goes on serving while the victim is dead. */
-    boolean servesMeanwhile();
+    /** Returns whether the server answers requests while the victim is dead. */
+    boolean servesDuringOutage();
 
-    /** Whether clicks that were acknowledged are stored; else a kill may cost some. */
-    default boolean storesClicksAtOnce() {
+    /** Returns whether acknowledged clicks are stored. Otherwise, a kill may lose clicks. */
+    default boolean storesClicksImmediately() {
         return true;
     }
 
-    /** Kills it, so that it can do nothing more; returns when it is gone. */
+    /** Kills the process, and waits until the process has ended. */
     void kill() throws IOException;
 
-    /** Starts it again over the same data; returns when it answers. */
+    /** Restarts the process with the same data, and waits until the process answers. */
     void restart() throws IOException;
 
     @Override

@@ -4,7 +4,7 @@ import static dev.waymark.kill.Entry.ABSENT;
 
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.kill.Tally.Wrong;
+import dev.waymark.kill.Tally.Defect;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** One client, who creates, changes and deletes records of its own, and clicks links, one request at a time. */
+/** A client that creates, updates and deletes its own records, and clicks links, one request after the other. */
 final class Worker {
 
     private static final int UNAVAILABLE = 503;
@@ -27,25 +27,25 @@ final class Worker {
     private final Tally tally;
     private final Entry hot;
     private final Queue<Entry> ledger;
-    private final boolean clicksAreStored;
+    private final boolean storesClicks;
     private final List<Entry> usable = new ArrayList<>();
     private int created;
 
     /**
-     * A client.
+     * Creates a client.
      *
-     * @param name what its records' keys begin with
-     * @param hot a link that all click
-     * @param ledger where it notes which records there are
-     * @param clicksAreStored whether a click that is acknowledged must not be lost
+     * @param name the prefix of the keys of the records
+     * @param hot a link that all clients click
+     * @param ledger the entries of all clients, to which the client adds its records
+     * @param storesClicks whether a kill must not lose acknowledged clicks
      */
-    Worker(String name, RandomGenerator random, Tally tally, Entry hot, Queue<Entry> ledger, boolean clicksAreStored) {
+    Worker(String name, RandomGenerator random, Tally tally, Entry hot, Queue<Entry> ledger, boolean storesClicks) {
         this.name = name;
         this.random = random;
         this.tally = tally;
         this.hot = hot;
         this.ledger = ledger;
-        this.clicksAreStored = clicksAreStored;
+        this.storesClicks = storesClicks;
     }
 
     /**
@@ -75,7 +75,7 @@ final class Worker {
         }
     }
 
-    /** A record of its own that is there; those that are not, or of which it is not known, are used no more. */
+    /** Returns one of the client's records that certainly exists, or null. Deleted and uncertain records are not used again. */
     private @Nullable Entry any() {
         while (!usable.isEmpty()) {
             int index = random.nextInt(usable.size());
@@ -117,12 +117,12 @@ final class Worker {
         }
     }
 
-    /** By POST, as after a password: the JDK's client may send what it gets a second time. */
+    /** Clicks by POST, like a form with a password, because the client of the JDK may repeat a GET request. */
     private void click(Client client, Entry link) {
         link.clicksSent().incrementAndGet();
         String[] visitor = visitor();
         if (send(302, link, () -> client.visitWithPassword("/" + link.key(), "none", visitor)) != null
-                && clicksAreStored) {
+                && storesClicks) {
             link.clicksAcknowledged().incrementAndGet();
         }
     }
@@ -143,7 +143,7 @@ final class Worker {
         return fields.toArray(String[]::new);
     }
 
-    /** The answer, if it says that it was done; null if that is not known. */
+    /** Returns the answer if the operation succeeded, or null if the outcome is unknown. */
     private @Nullable Answer send(int expected, Entry entry, Supplier<Answer> request) {
         long start = System.nanoTime();
         Answer answer = request.get();
@@ -154,8 +154,8 @@ final class Worker {
         }
         if (answer.status() != UNAVAILABLE) {
             tally.found(
-                    Wrong.LOST,
-                    "answered with " + answer.status() + ", not " + expected + ": " + entry + " " + answer.body());
+                    Defect.LOST,
+                    "status " + answer.status() + " instead of " + expected + ": " + entry + " " + answer.body());
         }
         return null;
     }

@@ -1,18 +1,19 @@
 /**
- * Kills the example server or its database under load, and counts what was acknowledged and is not there any more.
+ * A program that kills the example server or its database under load, and counts lost and half-written records.
  *
- * <p>{@code mvn -q -Pkill} starts the example server and has four clients create, update, delete and click over HTTP. It
- * kills ({@code -9}) the server's JVM, or the database server with all its processes, starts it again over the same data, and
- * looks for everything that was acknowledged. It takes some minutes. {@code -Dkills=} is how often each is killed,
- * {@code -Dengine=} one of {@code sqlite}, {@code gathered}, {@code postgresql}, {@code mariadb}, {@code mysql} and {@code h2}. Of {@code h2}
- * nothing is expected; of the others it fails if anything is missing, as it was before, or half-written, which is also what
- * clicks are that do not add up over time. {@code gathered} is SQLite with clicks gathered in memory, which may be missing.
- * The package {@code dev.waymark.storage.jdbc} has the figures.
+ * <p>{@code mvn -q -Pkill} takes a few minutes. Four clients create, update, delete and click over HTTP. The program kills
+ * ({@code -9}) the JVM of the example server, or all processes of the database server, restarts with the same data, and
+ * compares the stored records with the acknowledged operations. Options: {@code -Dkills=} sets the number of kills of each
+ * database; {@code -Dengine=} selects {@code sqlite}, {@code buffered}, {@code postgresql}, {@code mariadb}, {@code mysql} or
+ * {@code h2}, by default all databases except {@code mysql} and {@code h2}; {@code -Dkill.seed=} sets the random numbers.
  *
- * <p>{@code mvn verify -Pfailover} does the same to a primary of PostgreSQL, {@code -Dfailovers=} times, has its standby take
- * over, and fails if that costs anything.
+ * <p>The program fails if an acknowledged operation is missing or undone, or if a record is half-written. The clicks of a link
+ * are half-written if the clicks over time do not add up to the same number. {@code buffered} is SQLite with clicks that are
+ * buffered in memory, and may lose these clicks. {@code h2} may lose everything. The package {@code dev.waymark.storage.jdbc}
+ * contains the results.
  *
- * <p>{@code mvn verify -Pgalera} does the same to nodes of a cluster, which it also stops for some seconds.
+ * <p>{@code mvn verify -Pfailover} kills a PostgreSQL primary {@code -Dfailovers=} times, promotes the standby, and fails after
+ * any loss. {@code mvn verify -Pgalera} kills the nodes of a Galera cluster, or freezes the nodes for a few seconds.
  */
 @NullMarked
 package dev.waymark.kill;

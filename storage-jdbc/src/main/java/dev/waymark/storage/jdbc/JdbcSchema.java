@@ -33,7 +33,7 @@ import javax.sql.DataSource;
  * }</pre>
  *
  * @see <a href="package-summary.html#tables">Tables</a>
- * @see <a href="package-summary.html#search">Indexes for searches</a>
+ * @see <a href="package-summary.html#search">Search indexes</a>
  */
 public final class JdbcSchema {
 

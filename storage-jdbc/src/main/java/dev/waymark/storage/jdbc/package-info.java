@@ -45,10 +45,10 @@
  * <ul>
  *   <li>The tables are InnoDB tables with dynamic rows. The character set and the collation of the database do not matter.
  *   <li>The {@code sql_mode} does not matter, except {@code EMPTY_STRING_IS_NULL}, which is refused on MariaDB.
- *   <li>All values of {@code binlog_format} work. With {@code STATEMENT}, the sessions need the isolation level REPEATABLE
+ *   <li>All values of {@code binlog_format} work. With {@code STATEMENT}, sessions need the isolation level REPEATABLE
  *       READ or SERIALIZABLE, because InnoDB refuses all writes at other levels.
- *   <li>Several rows are inserted by one statement with up to 100 rows. The drivers' options for batches, such as
- *       {@code rewriteBatchedStatements}, change nothing.
+ *   <li>One statement inserts up to 100 rows. The drivers' options for batches, such as {@code rewriteBatchedStatements},
+ *       change nothing.
  *   <li>On MySQL, the lists of links and reports exclude the primary key from the indexes that can sort them. Otherwise MySQL
  *       reads the rows of all owners in the order of their ids.
  *   <li>8.0.31 is the lowest version of MySQL that is tested.
@@ -131,8 +131,8 @@
  *       failures, also if the connection was lost during the commit, so that the effect is unknown.
  *   <li>Set a {@code socketTimeout} in the URL. Without this timeout, the drivers of PostgreSQL, MariaDB and MySQL wait forever
  *       for a server that stops responding and leaves the connection open. Use {@code socketTimeout=30} for PostgreSQL (in
- *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). The slowest calls create tables, or
- *       search indexes of existing records.
+ *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). Creating tables and search indexes in a
+ *       filled database takes longer than all other calls.
  * </ul>
  *
  * <h2 id="machines">If one machine is not enough</h2>
@@ -159,8 +159,8 @@
  * storage.checkReady(Duration.ofSeconds(2)); // for a health endpoint: one statement, with a deadline
  * }</pre>
  *
- * <p>Table names start with {@code waymark_} and contain no schema, so the database looks for the tables in the default schema
- * of the connection. The prefix and the schema can be changed; the schema must exist already:
+ * <p>Table names start with {@code waymark_} and contain no schema, so the database finds the tables in the default schema of
+ * the connection (on PostgreSQL, along the search path). The prefix and the schema can be changed; the schema must exist:
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.builder(dataSource).schema("marketing").tablePrefix("app_").build();
@@ -177,7 +177,7 @@
  * contains the fingerprint of each script. The library refuses tables that a script of another snapshot has created. Drop such
  * tables and create them again.
  *
- * <h2 id="search">Indexes for searches</h2>
+ * <h2 id="search">Search indexes</h2>
  *
  * <p>A search reads every record of its owner, which takes a third of a second for a million records. On two databases,
  * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} reduces this time to milliseconds:
@@ -200,8 +200,8 @@
  *
  * <p>PostgreSQL chooses its query plans from statistics. Autovacuum collects these statistics about a minute after many rows
  * were inserted; without autovacuum, the statistics are never collected. After an import or a copy of very many records, run
- * {@code VACUUM ANALYZE}, which takes seconds, before the first lists are read. The table shows queries of an owner with five
- * of ten million links:
+ * {@code VACUUM ANALYZE}, which takes seconds, before the first lists are read. The table contains queries of an owner with 5
+ * million of 10 million links:
  *
  * <table class="striped">
  * <caption>Duration in milliseconds</caption>

@@ -4,14 +4,18 @@ import dev.waymark.contract.StorageContract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.junit.platform.engine.Filter;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.reporting.ReportEntry;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
 import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
 import org.junit.platform.launcher.core.LauncherConfig;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
@@ -41,18 +45,34 @@ final class ContractRun implements TestExecutionListener {
      */
     static ContractRun of(Class<? extends StorageContract> contract, String tags) {
         ContractRun run = new ContractRun();
-        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+        launcher().execute(request(contract, TagFilter.includeTags(tags)), run);
+        return run;
+    }
+
+    /** Returns the test methods of a contract. */
+    static List<TestIdentifier> tests(Class<? extends StorageContract> contract) {
+        TestPlan plan = launcher().discover(request(contract));
+        return plan.getRoots().stream()
+                .flatMap(root -> plan.getDescendants(root).stream())
+                .filter(test ->
+                        test.getSource().filter(MethodSource.class::isInstance).isPresent())
+                .toList();
+    }
+
+    private static Launcher launcher() {
+        return LauncherFactory.create(LauncherConfig.builder()
+                .enableTestExecutionListenerAutoRegistration(false)
+                .build());
+    }
+
+    private static LauncherDiscoveryRequest request(Class<? extends StorageContract> contract, Filter<?>... filters) {
+        return LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectClass(contract))
-                .filters(TagFilter.includeTags(tags))
+                .filters(filters)
                 .configurationParameter("jqwik.database", "target/jqwik-database-of-mutants")
                 .configurationParameter("jqwik.reporting.onlyfailures", "true")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
                 .build();
-        LauncherConfig config = LauncherConfig.builder()
-                .enableTestExecutionListenerAutoRegistration(false)
-                .build();
-        LauncherFactory.create(config).execute(request, run);
-        return run;
     }
 
     @Override

@@ -147,4 +147,49 @@ class FailureReportTest {
                 .allSatisfy(skipped -> assertThat(skipped.report())
                         .contains("LinkStore.clicks() returns a store; the test is skipped otherwise"));
     }
+
+    @Test
+    void a_result_that_can_be_changed_is_reported_with_the_method() {
+        ContractRun run =
+                MutantContract.run(() -> StorageDefects.withMutableResults("ClickStore.sums"), "immutable-results");
+
+        assertThat(run.failed())
+                .singleElement()
+                .extracting(ContractRun.Outcome::report)
+                .asString()
+                .contains("a change of the result of ClickStore.sums");
+    }
+
+    @Test
+    void a_failure_without_the_exception_of_the_library_is_reported_with_the_method() {
+        ContractRun run = MutantContract.run(() -> new FailingStorage(IllegalStateException::new), "failures");
+
+        assertThat(run.failed())
+                .hasSizeGreaterThan(60)
+                .allSatisfy(failed -> assertThat(failed.report())
+                        .containsPattern("\\w+Store\\.[\\w.]+ of a storage that fails")
+                        .contains("the disk is full"));
+    }
+
+    @Test
+    void a_race_with_a_wrong_result_is_reported_with_the_numbers_of_the_clicks() {
+        ContractRun run =
+                MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TwoStepClicks::new), "ConcurrentWrites");
+
+        assertThat(run.failed())
+                .anySatisfy(failed -> assertThat(failed.report())
+                        .containsPattern(
+                                "Expecting actual:\\s+\\[(1L, )+1L]\\s+to contain exactly in any order:\\s+\\[1L]"));
+    }
+
+    @Test
+    void a_half_written_record_that_a_reader_finds_is_reported_with_both_parts() {
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TornReads::new), "whole-reads");
+
+        assertThat(run.failed())
+                .singleElement()
+                .extracting(ContractRun.Outcome::report)
+                .asString()
+                .containsPattern("expected: \\[\\dL[, \\dL]*]\\s+but was: \\[\\dL[, \\dL]*]");
+    }
 }

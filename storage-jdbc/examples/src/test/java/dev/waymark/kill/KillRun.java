@@ -18,8 +18,8 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 
-/** Kills a victim again and again while four clients use it, and looks each time what is left. */
-final class Ordeal {
+/** Kills a victim repeatedly while four clients use the victim, and audits the records after each kill. */
+final class KillRun {
 
     private static final int CLIENTS = 4;
     private static final int LEAST_OPERATIONS = 100;
@@ -37,16 +37,16 @@ final class Ordeal {
     private volatile boolean stopped;
 
     /**
-     * Prepares it.
+     * Creates the clients.
      *
-     * @param seed of the moments at which it is killed, and of what the clients do
+     * @param seed the seed for the instants of the kills and the operations of the clients
      */
-    Ordeal(Victim victim, long seed) {
+    KillRun(Victim victim, long seed) {
         this.victim = victim;
         this.random = random(seed);
         this.workers = IntStream.range(0, CLIENTS)
                 .mapToObj(i -> new Worker(
-                        "client" + i + "-", random(seed + 1 + i), tally, hot, ledger, victim.storesClicksAtOnce()))
+                        "client" + i + "-", random(seed + 1 + i), tally, hot, ledger, victim.storesClicksImmediately()))
                 .toList();
     }
 
@@ -54,7 +54,7 @@ final class Ordeal {
         return RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
     }
 
-    /** Kills it that many times. */
+    /** Kills the victim {@code kills} times, and returns the totals. */
     Tally kill(int kills) throws IOException, InterruptedException {
         createHot();
         ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
@@ -89,8 +89,8 @@ final class Ordeal {
         long begin = System.nanoTime();
         victim.kill();
         victim.restart();
-        tally.wasDead(System.nanoTime() - begin);
-        if (victim.servesMeanwhile()) {
+        tally.addOutage(System.nanoTime() - begin);
+        if (victim.servesDuringOutage()) {
             await(OPERATIONS_AFTERWARDS);
         }
         stopped = true;
@@ -102,18 +102,19 @@ final class Ordeal {
 
     private void await(int operations) throws InterruptedException {
         if (!tally.await(operations, PATIENCE)) {
-            throw new IllegalStateException("no " + operations + " operations were acknowledged within " + PATIENCE);
+            throw new IllegalStateException(
+                    "fewer than " + operations + " operations were acknowledged within " + PATIENCE);
         }
     }
 
-    /** Until it is told to stop, or there is nobody to answer. */
+    /** Sends operations until the run stops the clients or the server dies. */
     private void work(Worker worker, Client client) {
         try {
             while (!stopped) {
                 worker.step(client);
             }
         } catch (UncheckedIOException e) {
-            if (victim.servesMeanwhile()) {
+            if (victim.servesDuringOutage()) {
                 throw e;
             }
         }

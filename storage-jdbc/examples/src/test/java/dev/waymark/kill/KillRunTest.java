@@ -7,8 +7,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** As {@code mvn -Pkill} does, once. */
-class OrdealTest {
+/** One kill of {@code mvn -Pkill}. */
+class KillRunTest {
 
     private static final long SEED = 12;
 
@@ -16,10 +16,10 @@ class OrdealTest {
     private Path folder;
 
     @ParameterizedTest
-    @EnumSource(names = {"SQLITE", "GATHERED"})
-    void a_kill_costs_nothing_of_an_sqlite_file_but_clicks_that_are_not_in_it_yet(Target target) throws Exception {
+    @EnumSource(names = {"SQLITE", "BUFFERED"})
+    void a_killed_jvm_loses_nothing_of_an_sqlite_file_except_buffered_clicks(Target target) throws Exception {
         try (Victim victim = target.start(folder, folder.resolve("server.log").toFile())) {
-            Tally tally = new Ordeal(victim, SEED).kill(1);
+            Tally tally = new KillRun(victim, SEED).kill(1);
 
             assertThat(tally.describe()).isEmpty();
             assertThat(tally.operations()).isGreaterThan(100);

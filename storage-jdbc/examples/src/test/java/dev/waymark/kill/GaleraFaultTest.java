@@ -3,7 +3,7 @@ package dev.waymark.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ascii;
-import dev.waymark.kill.GaleraVictim.Harm;
+import dev.waymark.kill.GaleraVictim.Fault;
 import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What happens to nodes of a Galera cluster under load costs nothing of what was acknowledged, on whichever node. */
+/** Faults of database nodes in a Galera cluster under load. */
 @EnabledIfSystemProperty(named = "galera", matches = ".+")
-class GaleraOrdealTest {
+class GaleraFaultTest {
 
     private static final long SEED = 14;
     private static final int TIMES = Integer.getInteger("galera.kills", 3);
@@ -47,13 +47,14 @@ class GaleraOrdealTest {
 
     @ParameterizedTest
     @EnumSource
-    void nothing_is_lost_and_nobody_waits_for_long(Harm harm) throws Exception {
+    void a_fault_loses_no_acknowledged_operation_and_delays_calls_by_less_than_15_seconds(Fault fault)
+            throws Exception {
         try (Victim victim =
-                new GaleraVictim(harm, cluster, folder.resolve("servers.log").toFile())) {
-            Tally tally = new Ordeal(victim, SEED).kill(TIMES);
+                new GaleraVictim(fault, cluster, folder.resolve("servers.log").toFile())) {
+            Tally tally = new KillRun(victim, SEED).kill(TIMES);
 
             ALL.add(tally);
-            System.out.print(Kill.row("Galera nodes " + Ascii.toLowerCase(harm.name()), TIMES, tally));
+            System.out.print(Kill.row("Galera nodes " + Ascii.toLowerCase(fault.name()), TIMES, tally));
             assertThat(tally.describe()).isEmpty();
             assertThat(tally.operations()).isGreaterThan(100);
             assertThat(tally.slowest()).isLessThan(LONGEST_CALL);

@@ -1,0 +1,338 @@
+package dev.waymark.storage.memory.mutant;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
+import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Defects of single links: insert, find, update, delete, and clicks. */
+final class LinkDefects {
+
+    private LinkDefects() {}
+
+    static Stream<Defect> all() {
+        return Stream.of(
+                defect("exact-values", "the creation time of a link is rounded to milliseconds", RoundedTimes::new),
+                defect("ids", "the ids of an insert descend", DescendingIds::new),
+                defect("owners", "an owner deletes the link of another owner", DeletionsByAnyone::new),
+                defect("unique-values", "the exception names one taken alias only", OneTakenAlias::new),
+                defect("all-or-none", "links before a taken alias are stored", PartialInserts::new),
+                defect("versions", "a stale update to a taken alias reports the alias", AliasBeforeVersion::new),
+                defect("updates", "an update keeps the old pixels", KeptPixels::new),
+                defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
+                defect("batches", "an insert without links fails", NoEmptyInserts::new),
+                defect("link-claims", "a link takes a claim from any link", StolenClaims::new),
+                defect("expired-claims", "expired claims stay forever", EternalClaims::new),
+                defect("clicks", "the link of the argument decides about the limit", LimitOfArgument::new),
+                defect("added-clicks", "a link with a limit gets no added clicks", NoClicksBeyondLimits::new),
+                defect("visits", "a visit of a link with a password is counted", CountedPasswords::new),
+                defect("url-keys", "the store computes the key of the URL", OwnUrlKeys::new),
+                defect("by-query", "updateAll returns the ids of stale links, too", AllReplaced::new));
+    }
+
+    static Defect defect(String rule, String text, UnaryOperator<LinkStore> store) {
+        return new Defect(rule, text, () -> Mutant.ofLinks(store));
+    }
+
+    /** Returns the link with this id, whoever owns the link. */
+    static Optional<StoredLink> stored(LinkStore links, long id) {
+        return links.allOwners().orElseThrow().list(id - 1, 1).stream()
+                .filter(stored -> stored.link().id() == id)
+                .findFirst();
+    }
+
+    private static final class RoundedTimes extends ForwardingLinkStore {
+
+        RoundedTimes(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<StoredLink> find(Owner owner, long id) {
+            return super.find(owner, id)
+                    .map(stored -> stored.withLink(stored.link().toBuilder()
+                            .createdAt(stored.link().createdAt().truncatedTo(ChronoUnit.MILLIS))
+                            .build()));
+        }
+    }
+
+    private static final class DescendingIds extends ForwardingLinkStore {
+
+        DescendingIds(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            return ImmutableList.copyOf(Lists.reverse(super.insert(Lists.reverse(drafts))));
+        }
+    }
+
+    private static final class DeletionsByAnyone extends ForwardingLinkStore {
+
+        DeletionsByAnyone(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public boolean delete(Owner owner, long id) {
+            Optional<StoredLink> stored = stored(this, id);
+            return stored.isPresent() && super.delete(stored.get().link().owner(), id);
+        }
+    }
+
+    private static final class OneTakenAlias extends ForwardingLinkStore {
+
+        OneTakenAlias(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            try {
+                return super.insert(drafts);
+            } catch (DuplicateAliasException e) {
+                throw new DuplicateAliasException(Set.of(e.taken().iterator().next()));
+            }
+        }
+    }
+
+    private static final class PartialInserts extends ForwardingLinkStore {
+
+        PartialInserts(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            return drafts.stream()
+                    .flatMap(draft -> super.insert(List.of(draft)).stream())
+                    .toList();
+        }
+    }
+
+    private static final class AliasBeforeVersion extends ForwardingLinkStore {
+
+        AliasBeforeVersion(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Link> update(StoredLink link, long expectedVersion) {
+            findByAlias(link.aliasKey())
+                    .filter(other -> other.link().id() != link.link().id())
+                    .ifPresent(other -> {
+                        throw new DuplicateAliasException(Set.of(link.aliasKey()));
+                    });
+            return super.update(link, expectedVersion);
+        }
+    }
+
+    private static final class KeptPixels extends ForwardingLinkStore {
+
+        KeptPixels(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Link> update(StoredLink link, long expectedVersion) {
+            Set<Long> pixels = find(link.link().owner(), link.link().id())
+                    .map(old -> old.link().pixelIds())
+                    .orElse(Set.of());
+            return super.update(
+                    link.withLink(link.link().toBuilder().pixelIds(pixels).build()), expectedVersion);
+        }
+    }
+
+    private static final class RememberedAliases extends ForwardingLinkStore {
+
+        private final Map<AliasKey, StoredLink> inserted = new HashMap<>();
+
+        RememberedAliases(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            List<Link> links = super.insert(drafts);
+            links.forEach(link -> stored(this, link.id()).ifPresent(stored -> inserted.put(stored.aliasKey(), stored)));
+            return links;
+        }
+
+        @Override
+        public Optional<StoredLink> findByAlias(AliasKey key) {
+            return super.findByAlias(key).or(() -> Optional.ofNullable(inserted.get(key)));
+        }
+    }
+
+    private static final class NoEmptyInserts extends ForwardingLinkStore {
+
+        NoEmptyInserts(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            if (drafts.isEmpty()) {
+                throw new IllegalArgumentException("no drafts");
+            }
+            return super.insert(drafts);
+        }
+    }
+
+    private static final class StolenClaims extends ForwardingLinkStore {
+
+        StolenClaims(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            try {
+                return super.insert(drafts);
+            } catch (DuplicateClaimException e) {
+                return super.insert(drafts.stream().map(this::stealing).toList());
+            }
+        }
+
+        private StoredLink stealing(StoredLink draft) {
+            return draft.withClaims(draft.claims().stream()
+                    .map(claim -> new LinkClaim(
+                            claim.key(),
+                            claim.fingerprint(),
+                            claim.until(),
+                            claim(draft.link().owner(), claim.key())
+                                    .map(LinkClaim::link)
+                                    .orElse(OptionalLong.empty())))
+                    .toList());
+        }
+    }
+
+    private static final class EternalClaims extends ForwardingLinkStore {
+
+        private final Map<String, LinkClaim> claims = new HashMap<>();
+
+        EternalClaims(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            drafts.forEach(draft -> draft.claims().forEach(claim -> claims.put(claim.key(), claim)));
+            return super.insert(drafts);
+        }
+
+        @Override
+        public Optional<LinkClaim> claim(Owner owner, String key) {
+            return super.claim(owner, key).or(() -> Optional.ofNullable(claims.get(key)));
+        }
+    }
+
+    private static final class LimitOfArgument extends ForwardingLinkStore {
+
+        LimitOfArgument(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public OptionalLong countClick(Link link) {
+            OptionalLong limit = link.expiration().clicks();
+            if (limit.isPresent() && link.clicks() >= limit.getAsLong()) {
+                return OptionalLong.empty();
+            }
+            addClicks(Map.of(link.id(), 1L));
+            return stored(this, link.id()).stream()
+                    .mapToLong(stored -> stored.link().clicks())
+                    .findFirst();
+        }
+    }
+
+    private static final class NoClicksBeyondLimits extends ForwardingLinkStore {
+
+        NoClicksBeyondLimits(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public void addClicks(Map<Long, Long> clicks) {
+            super.addClicks(clicks.entrySet().stream()
+                    .filter(each -> stored(this, each.getKey())
+                            .filter(stored ->
+                                    stored.link().expiration().clicks().isEmpty())
+                            .isPresent())
+                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        }
+    }
+
+    private static final class CountedPasswords extends ForwardingLinkStore {
+
+        CountedPasswords(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+            Optional<StoredLink> stored =
+                    findForVisit(key).filter(found -> found.password().isPresent());
+            if (stored.isEmpty()) {
+                return super.findAndCount(key, now);
+            }
+            addClicks(Map.of(stored.get().link().id(), 1L));
+            return findForVisit(key).map(found -> new VisitedLink(found, true));
+        }
+    }
+
+    private static final class OwnUrlKeys extends ForwardingLinkStore {
+
+        OwnUrlKeys(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Link> insert(List<StoredLink> drafts) {
+            return super.insert(drafts.stream()
+                    .map(draft -> new StoredLink(
+                            draft.link(),
+                            draft.aliasKey(),
+                            UrlKey.of(draft.link().url()),
+                            draft.password(),
+                            draft.privacyPassword(),
+                            draft.claims()))
+                    .toList());
+        }
+    }
+
+    private static final class AllReplaced extends ForwardingLinkStore {
+
+        AllReplaced(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Set<Long> updateAll(List<LinkReplacement> replacements) {
+            super.updateAll(replacements);
+            return replacements.stream().map(LinkReplacement::id).collect(Collectors.toUnmodifiableSet());
+        }
+    }
+}

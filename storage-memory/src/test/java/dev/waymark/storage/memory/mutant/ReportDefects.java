@@ -1,0 +1,143 @@
+package dev.waymark.storage.memory.mutant;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.patch.Patch;
+import dev.waymark.query.TimeRange;
+import dev.waymark.report.Report;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClaimedReport;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.forwarding.ForwardingApiKeyStore;
+import dev.waymark.spi.forwarding.ForwardingReportStore;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** Defects of reports, of the work on reports, and of API keys. */
+final class ReportDefects {
+
+    private ReportDefects() {}
+
+    static Stream<Defect> all() {
+        return Stream.of(
+                defect("page-keys", "a report with a password is not found by its page key", HiddenPages::new),
+                defect("work-due", "a claim also claims the reports beyond the limit", GreedyClaims::new),
+                defect("work-claims", "any claim extends a report", ExtensionsByAnyone::new),
+                defect("set-aside", "requested reports are listed as set aside", RequestedAside::new),
+                defect("work-updates", "a restart keeps the claim", KeptClaims::new),
+                defect("model", "a count ignores the time of the last update", WrongCounts::new),
+                new Defect("api-keys", "keys are listed newest first", () -> Mutant.ofApiKeys(NewestKeysFirst::new)));
+    }
+
+    private static Defect defect(String rule, String text, UnaryOperator<ReportStore> store) {
+        return new Defect(rule, text, () -> Mutant.ofReports(store));
+    }
+
+    private static final class HiddenPages extends ForwardingReportStore {
+
+        HiddenPages(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<StoredReport> findByPageKey(String pageKey) {
+            return super.findByPageKey(pageKey)
+                    .filter(stored -> stored.password().isEmpty());
+        }
+    }
+
+    private static final class GreedyClaims extends ForwardingReportStore {
+
+        GreedyClaims(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+            return super.claim(claim, now, until, Integer.MAX_VALUE).stream()
+                    .limit(limit)
+                    .toList();
+        }
+    }
+
+    private static final class ExtensionsByAnyone extends ForwardingReportStore {
+
+        ExtensionsByAnyone(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public boolean extend(long id, long claim, Instant until) {
+            super.extend(id, claim, until);
+            return true;
+        }
+    }
+
+    private static final class RequestedAside extends ForwardingReportStore {
+
+        RequestedAside(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<Report> setAside(long after, int limit) {
+            return Stream.concat(super.setAside(after, limit).stream(), requested(limit).stream())
+                    .limit(limit)
+                    .toList();
+        }
+    }
+
+    private static final class KeptClaims extends ForwardingReportStore {
+
+        KeptClaims(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Report> update(
+                StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
+            return super.update(
+                    report, findings, expectedVersion, work.type() == ReportWork.Type.RESTART ? ReportWork.KEEP : work);
+        }
+    }
+
+    private static final class WrongCounts extends ForwardingReportStore {
+
+        WrongCounts(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public long count(ReportFilter filter) {
+            return super.count(new ReportFilter(
+                    filter.owner(),
+                    filter.search(),
+                    filter.urlKey(),
+                    filter.project(),
+                    filter.result(),
+                    filter.created(),
+                    TimeRange.ALWAYS,
+                    filter.generated()));
+        }
+    }
+
+    private static final class NewestKeysFirst extends ForwardingApiKeyStore {
+
+        NewestKeysFirst(ApiKeyStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<ApiKey> list(Owner owner) {
+            return ImmutableList.copyOf(Lists.reverse(super.list(owner)));
+        }
+    }
+}

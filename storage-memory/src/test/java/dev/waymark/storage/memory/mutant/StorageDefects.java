@@ -1,0 +1,244 @@
+package dev.waymark.storage.memory.mutant;
+
+import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
+import static dev.waymark.storage.memory.mutant.LinkDefects.stored;
+
+import dev.waymark.access.Owner;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.forwarding.ForwardingLinkStore;
+import dev.waymark.spi.forwarding.ForwardingStorage;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/** Defects of whole storages: concurrency, several instances, transactions, failures, and results that callers can change. */
+final class StorageDefects {
+
+    private StorageDefects() {}
+
+    static Stream<Defect> all() {
+        return Stream.concat(
+                Stream.of(
+                        new Defect(
+                                "same-stores", "each call returns another store of links", StorageDefects::manyStores),
+                        defect("whole-reads", "a read takes the pixels of a later version", TornReads::new),
+                        defect("renames", "no alias has the link for 6 ms", SlowRenames::new),
+                        defect("renames", "a renamed link is found by its old alias", OldAliases::new),
+                        defect("concurrent-writes", "clicks are counted in two steps", TwoStepClicks::new),
+                        new Defect(
+                                "several-instances",
+                                "each instance has its own lock for clicks",
+                                () -> new SharedStorage(MemoryStorage.create(), LocallyLockedClicks::new)),
+                        new Defect(
+                                "failures",
+                                "a failure is an IllegalStateException",
+                                () -> new FailingStorage(IllegalStateException::new)),
+                        new Defect(
+                                "failures",
+                                "a failure has no cause",
+                                () -> new FailingStorage(cause -> new StorageException("disk full", null))),
+                        new Defect(
+                                "transactions",
+                                "a decorator forgets afterCommit",
+                                () -> new TransactionalStorage(WithoutCommits::new)),
+                        new Defect(
+                                "transactions",
+                                "a decorator forgets isJoined",
+                                () -> new TransactionalStorage(NeverJoined::new))),
+                Stream.of(
+                                "LinkStore.insert",
+                                "LinkStore.list",
+                                "LinkStore.ids",
+                                "LinkStore.findAll",
+                                "LinkStore.updateAll",
+                                "LinkStore.deleteAll",
+                                "LinkStore.allOwners.list",
+                                "LinkStore.allOwners.owners",
+                                "ReportStore.insertAll",
+                                "ReportStore.list",
+                                "ReportStore.ids",
+                                "ReportStore.findAll",
+                                "ReportStore.updateAll",
+                                "ReportStore.deleteAll",
+                                "ReportStore.requested",
+                                "ReportStore.claim",
+                                "ReportStore.setAside",
+                                "ReportStore.allOwners.list",
+                                "ReportStore.allOwners.owners",
+                                "ApiKeyStore.list",
+                                "ApiKeyStore.allOwners.list",
+                                "ApiKeyStore.allOwners.owners",
+                                "ClickStore.totals",
+                                "ClickStore.sums",
+                                "ClickStore.top",
+                                "ClickStore.values",
+                                "ClickStore.records.list")
+                        .map(method -> new Defect(
+                                "immutable-results",
+                                "the result of " + method + " can be changed",
+                                () -> withMutableResults(method))));
+    }
+
+    static Storage withMutableResults(String method) {
+        return StoreProxies.changed(
+                MemoryStorage.create(),
+                (name, unchanged) -> name.equals(method) ? copy(unchanged.call()) : unchanged.call());
+    }
+
+    private static Object copy(Object result) {
+        if (result instanceof List<?> list) {
+            return new ArrayList<>(list);
+        } else if (result instanceof Set<?> set) {
+            return new LinkedHashSet<>(set);
+        }
+        return result instanceof SortedMap<?, ?> map ? new TreeMap<>(map) : new LinkedHashMap<>((Map<?, ?>) result);
+    }
+
+    private static Storage manyStores() {
+        return new ForwardingStorage(MemoryStorage.create()) {
+            @Override
+            public LinkStore links() {
+                return new ForwardingLinkStore(super.links()) {};
+            }
+        };
+    }
+
+    static final class TornReads extends ForwardingLinkStore {
+
+        TornReads(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<StoredLink> find(Owner owner, long id) {
+            Optional<StoredLink> first = super.find(owner, id);
+            LockSupport.parkNanos(10_000);
+            return first.flatMap(stored -> super.find(owner, id)
+                    .map(later -> stored.withLink(stored.link().toBuilder()
+                            .pixelIds(later.link().pixelIds())
+                            .build())));
+        }
+    }
+
+    private static final class SlowRenames extends ForwardingLinkStore {
+
+        private static final long GAP_NANOS = 6_000_000;
+
+        private final Set<Long> renamed = ConcurrentHashMap.newKeySet();
+
+        SlowRenames(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Link> update(StoredLink link, long expectedVersion) {
+            renamed.add(link.link().id());
+            try {
+                Optional<Link> updated = super.update(link, expectedVersion);
+                LockSupport.parkNanos(GAP_NANOS);
+                return updated;
+            } finally {
+                renamed.remove(link.link().id());
+            }
+        }
+
+        @Override
+        public Optional<StoredLink> findByAlias(AliasKey key) {
+            return super.findByAlias(key)
+                    .filter(stored -> !renamed.contains(stored.link().id()));
+        }
+    }
+
+    private static final class OldAliases extends ForwardingLinkStore {
+
+        private final Map<AliasKey, AliasKey> renamed = new ConcurrentHashMap<>();
+
+        OldAliases(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Link> update(StoredLink link, long expectedVersion) {
+            find(link.link().owner(), link.link().id())
+                    .filter(old -> !old.aliasKey().equals(link.aliasKey()))
+                    .ifPresent(old -> renamed.put(old.aliasKey(), link.aliasKey()));
+            return super.update(link, expectedVersion);
+        }
+
+        @Override
+        public Optional<StoredLink> findByAlias(AliasKey key) {
+            return super.findByAlias(key)
+                    .or(() -> Optional.ofNullable(renamed.get(key)).flatMap(super::findByAlias));
+        }
+    }
+
+    static class TwoStepClicks extends ForwardingLinkStore {
+
+        TwoStepClicks(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public OptionalLong countClick(Link link) {
+            Optional<Link> current = stored(this, link.id())
+                    .map(StoredLink::link)
+                    .filter(each -> each.expiration().clicks().isEmpty()
+                            || each.clicks() < each.expiration().clicks().getAsLong());
+            LockSupport.parkNanos(10_000);
+            current.ifPresent(each -> addClicks(Map.of(each.id(), 1L)));
+            return current.stream().mapToLong(each -> each.clicks() + 1).findFirst();
+        }
+    }
+
+    private static final class LocallyLockedClicks extends TwoStepClicks {
+
+        LocallyLockedClicks(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public synchronized OptionalLong countClick(Link link) {
+            return super.countClick(link);
+        }
+    }
+
+    private static final class WithoutCommits extends ForwardingStorage {
+
+        WithoutCommits(Storage storage) {
+            super(storage);
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return false;
+        }
+    }
+
+    private static final class NeverJoined extends ForwardingStorage {
+
+        NeverJoined(Storage storage) {
+            super(storage);
+        }
+
+        @Override
+        public boolean isJoined() {
+            return false;
+        }
+    }
+}

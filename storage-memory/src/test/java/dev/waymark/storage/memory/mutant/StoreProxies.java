@@ -1,0 +1,64 @@
+package dev.waymark.storage.memory.mutant;
+
+import com.google.common.reflect.Reflection;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.Copyable;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Storage;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** Stores with the same change of each method, or of one method that a name selects, such as {@code LinkStore.allOwners.list}. */
+final class StoreProxies {
+
+    private static final List<Class<?>> PARTS = List.of(AllOwners.class, ClickStore.class, Copyable.class);
+
+    /** A change of a method. */
+    interface Change {
+        Object call(String method, Callable<Object> unchanged) throws Exception;
+    }
+
+    private StoreProxies() {}
+
+    static Storage changed(Storage storage, Change change) {
+        return new Mutant(
+                storage,
+                changed(LinkStore.class, "LinkStore", storage.links(), change),
+                changed(ReportStore.class, "ReportStore", storage.reports(), change),
+                changed(ApiKeyStore.class, "ApiKeyStore", storage.apiKeys(), change));
+    }
+
+    private static <S> S changed(Class<S> type, String name, S store, Change change) {
+        return Reflection.newProxy(type, (proxy, method, arguments) -> {
+            String path = name + "." + method.getName();
+            Callable<Object> unchanged = () -> {
+                try {
+                    return method.invoke(store, arguments);
+                } catch (InvocationTargetException e) {
+                    throw e.getCause() instanceof Exception exception ? exception : e;
+                }
+            };
+            for (Class<?> part : PARTS) {
+                if (method.getReturnType() == part) {
+                    return changedPart(part, path, unchanged.call(), change);
+                }
+            }
+            if (method.getName().equals("allOwners") || method.getName().equals("clicks")) {
+                return ((Optional<?>) unchanged.call())
+                        .map(part -> part instanceof ClickStore clicks
+                                ? changed(ClickStore.class, "ClickStore", clicks, change)
+                                : changedPart(AllOwners.class, path, part, change));
+            }
+            return change.call(path, unchanged);
+        });
+    }
+
+    private static <P> P changedPart(Class<P> type, String path, Object part, Change change) {
+        return changed(type, path, type.cast(part), change);
+    }
+}
