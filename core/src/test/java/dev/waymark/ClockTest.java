@@ -170,7 +170,7 @@ class ClockTest {
         }
     }
 
-    /** Issues a key with another facade, which has its own clock. */
+    /** Issues a key with a second facade, which has its own clock. */
     private String issued() {
         return desk.waymark().apiKeys().issue(IssueApiKey.named("ci")).secret().reveal();
     }

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test sets the time. */
 public final class SettableClock extends Clock {
 
     private volatile Instant now;

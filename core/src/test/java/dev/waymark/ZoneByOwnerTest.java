@@ -104,7 +104,7 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void without_a_function_all_owners_have_the_builders_zone() {
+    void all_owners_have_the_zone_of_the_builder_if_no_function_is_set() {
         Waymark constant = desk.waymark(builder -> builder.zone(HONOLULU));
 
         assertThat(constant.zone(EAST)).isEqualTo(HONOLULU);
@@ -271,7 +271,7 @@ class ZoneByOwnerTest {
     }
 
     @Test
-    void buffered_clicks_stay_on_the_day_of_the_owner_whenever_they_are_stored() {
+    void late_storing_keeps_buffered_clicks_on_the_day_of_the_owner() {
         List<Link> western = links(WEST);
         try (ClickBufferingStorage buffering = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1))) {
             Waymark buffered = over(LinkCachingStorage.over(buffering, Duration.ofDays(1)));
@@ -331,7 +331,7 @@ class ZoneByOwnerTest {
         Storage changing = finding(desk.storage, found -> {
             if (reads.incrementAndGet() == 1) {
                 Optional<StoredLink> before = found.get();
-                desk.storage.links().countClick(link); // another visitor has the last click
+                desk.storage.links().countClick(link); // another visitor takes the last click
                 return before;
             }
             waymark.links(EAST)
@@ -391,7 +391,7 @@ class ZoneByOwnerTest {
 
     @ParameterizedTest
     @MethodSource("failingFunctions")
-    void a_click_counts_in_the_builders_zone_if_the_function_fails_and_the_first_failure_is_logged(
+    void a_click_counts_in_the_zone_of_the_builder_if_the_function_fails_and_the_first_failure_is_logged(
             Function<Owner, ZoneId> function) {
         Waymark failing = failing(function);
         List<Link> eastern = links(EAST);

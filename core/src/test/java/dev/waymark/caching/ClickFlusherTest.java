@@ -20,7 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** A thread that waits for the clicks of a link while another thread stores one batch of the link after another. */
+/**
+ * A thread that waits for the clicks of a link, while a second thread stores the clicks in one batch after the other.
+ */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClickFlusherTest {
 
@@ -54,7 +56,7 @@ class ClickFlusherTest {
         return failure[0];
     }
 
-    /** Waits until another object blocks the thread. Each batch blocks the thread by its own object. */
+    /** Waits until a new object blocks the thread. Each batch blocks the thread by its own object. */
     private static @Nullable Object awaitNextBlocker(Thread waiting, @Nullable Object previous) {
         @Nullable Object blocker = previous;
         while (waiting.isAlive() && (blocker == null || blocker == previous)) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A storage that joins a transaction while one is active. The stores write immediately, so a test undoes the writes of a
+ * A storage that joins the active transaction, if any. The stores write immediately, so a test undoes the writes of a
  * transaction by hand before the rollback.
  */
 final class JoiningStorage extends ForwardingStorage {

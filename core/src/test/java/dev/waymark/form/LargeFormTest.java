@@ -61,7 +61,7 @@ class LargeFormTest {
 
     @ParameterizedTest
     @MethodSource("largeForms")
-    @Timeout(15) // in seconds; the test takes less than one, but 25 s if names with one hash code cost more
+    @Timeout(15) // in seconds; the test takes less than 1 s, but 25 s if names with the same hash code collide
     void the_answer_to_a_form_with_very_many_violations_is_short(String form) {
         InvalidInputException refused = refused(form);
 

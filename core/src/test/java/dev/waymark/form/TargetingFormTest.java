@@ -110,7 +110,7 @@ class TargetingFormTest {
     }
 
     @Test
-    void a_key_needs_its_value_and_a_value_its_key() {
+    void a_key_needs_its_value_and_a_value_needs_its_key() {
         assertThat(violationsWith("target_type=1&country[7][key]=FR")).containsExactly("country[7][value] required");
         assertThat(violationsWith("target_type=1&country[7][value]=https://example.fr/"))
                 .containsExactly("country[7][key] country");

@@ -53,7 +53,7 @@ final class FieldChecks {
         }
     }
 
-    /** Returns the entries of a representation that another representation lacks. */
+    /** Returns the entries that {@code after} contains in addition to {@code before}. */
     static Map<String, Object> added(Map<String, Object> before, Map<String, Object> after) {
         return Maps.filterEntries(after, entry -> !Objects.equals(entry.getValue(), before.get(entry.getKey())));
     }

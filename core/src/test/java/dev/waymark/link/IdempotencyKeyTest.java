@@ -106,13 +106,13 @@ class IdempotencyKeyTest {
     @ValueSource(strings = {"links.claim", "links.insert"})
     void a_repetition_that_overtakes_the_first_attempt_creates_the_link_for_both(String moment) {
         List<Link> others = new ArrayList<>();
-        Storage disturbed = Hooks.before(desk.storage, (method, arguments) -> {
+        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals(moment) && others.isEmpty()) {
                 others.add(links.create(COMMAND.alias("docs")));
             }
         });
 
-        Link late = new Desk(disturbed).waymark().links().create(COMMAND.alias("docs"));
+        Link late = new Desk(racing).waymark().links().create(COMMAND.alias("docs"));
 
         assertThat(others).containsExactly(late);
     }

@@ -66,16 +66,14 @@ class RecordReportTest {
     @Test
     void a_concurrent_update_and_the_outcome_are_both_stored() {
         AtomicInteger updates = new AtomicInteger();
-        Storage disturbed = Hooks.before(desk.storage, (method, args) -> {
+        Storage racing = Hooks.before(desk.storage, (method, args) -> {
             if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
                 reports.update(requested.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
             }
         });
 
-        Report recorded = new Desk(disturbed)
-                .waymark()
-                .reports()
-                .recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
+        Report recorded =
+                new Desk(racing).waymark().reports().recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
 
         assertThat(recorded.privacy()).isEqualTo(Privacy.PRIVATE);
         assertThat(recorded.result()).contains(ReportResult.GOOD);

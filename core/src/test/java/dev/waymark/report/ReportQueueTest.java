@@ -30,8 +30,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The generation work: each report has at most one worker at a time, who records the outcome or reports a failure
- * (D-36).
+ * The generation work on reports: at most one worker at a time holds a report, and this worker records the outcome or
+ * reports a failure (D-36).
  */
 class ReportQueueTest {
 
@@ -145,7 +145,7 @@ class ReportQueueTest {
     void a_concurrent_update_and_the_outcome_are_both_stored() {
         ReportClaim claim = claim();
         AtomicInteger updates = new AtomicInteger();
-        ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        ReportQueue racing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("reports.update") && updates.getAndIncrement() == 0) {
                         reports.update(report.id(), UpdateReport.change().privacy(Privacy.PRIVATE));
                     }
@@ -153,14 +153,14 @@ class ReportQueueTest {
                 .waymark()
                 .reportQueue();
 
-        assertThat(disturbed.recordOutcome(claim, GOOD).privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(racing.recordOutcome(claim, GOOD).privacy()).isEqualTo(Privacy.PRIVATE);
     }
 
     @Test
     void an_outcome_is_refused_after_a_concurrent_claim() {
         ReportClaim late = claim();
         desk.clock.advance(LEASE);
-        ReportQueue disturbed = new Desk(Hooks.before(desk.storage, (method, args) -> {
+        ReportQueue racing = new Desk(Hooks.before(desk.storage, (method, args) -> {
                     if (method.equals("reports.update")) {
                         queue.claim(1, LEASE);
                     }
@@ -168,7 +168,7 @@ class ReportQueueTest {
                 .waymark()
                 .reportQueue();
 
-        assertLost(() -> disturbed.recordOutcome(late, GOOD));
+        assertLost(() -> racing.recordOutcome(late, GOOD));
         assertThat(reports.get(report.id())).isEqualTo(report);
     }
 

@@ -39,7 +39,10 @@ class LaggingListTest {
         reports.insert(report);
     }
 
-    /** Returns a store with the default methods of its type. For some calls, its list stays as it is now. */
+    /**
+     * Returns a store with the default methods of its type. The next {@code calls} calls of {@code list} return the
+     * given list.
+     */
     private static <S> S lagging(Class<S> type, S store, List<?> list, int calls) {
         AtomicInteger left = new AtomicInteger(calls);
         return Reflection.newProxy(type, (proxy, method, arguments) -> {

@@ -13,7 +13,7 @@ class SliceTest {
     private static final Sort<LinkSortField> BY_CLICKS = new Sort<>(LinkSortField.CLICKS, Direction.ASC);
 
     @Test
-    void with_another_limit_it_begins_at_the_same_place() {
+    void a_slice_with_another_limit_starts_at_the_same_position() {
         Position position = new Position(new SortKey.OfNumber(5), 7);
 
         assertThat(Slice.from(BY_CLICKS, 20, 11).withLimit(13)).isEqualTo(Slice.from(BY_CLICKS, 20, 13));
@@ -22,7 +22,7 @@ class SliceTest {
     }
 
     @Test
-    void its_limit_is_at_least_1() {
+    void a_limit_must_be_at_least_1() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Slice.from(BY_CLICKS, 0, 1).withLimit(0))
                 .withMessage("limit must be at least 1, was 0");

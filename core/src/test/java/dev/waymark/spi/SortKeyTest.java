@@ -17,15 +17,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** The one order that all stores share (D-26). */
+/** The common order of all stores (D-26). */
 class SortKeyTest {
 
     private static final SortKey.OfNumber ONE = new SortKey.OfNumber(1);
     private static final SortKey.OfText TEXT = new SortKey.OfText("a");
 
     @Property
-    void texts_sort_as_databases_sort_their_utf_8_bytes(
-            @ForAll("wellFormed") String a, @ForAll("wellFormed") String b) {
+    void texts_sort_like_their_utf_8_bytes(@ForAll("wellFormed") String a, @ForAll("wellFormed") String b) {
         int byBytes = UnsignedBytes.lexicographicalComparator()
                 .compare(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8));
 
@@ -42,7 +41,7 @@ class SortKeyTest {
     }
 
     @Test
-    void what_lies_beyond_the_basic_plane_comes_last() { // String.compareTo puts it before U+E000
+    void characters_beyond_the_basic_plane_sort_last() { // String.compareTo sorts such characters before U+E000
         assertThat(new SortKey.OfText("\ud83d\ude00")).isGreaterThan(new SortKey.OfText("\uffee"));
         assertThat("\ud83d\ude00".compareTo("\uffee")).isNegative();
     }
@@ -72,7 +71,7 @@ class SortKeyTest {
     }
 
     @Test
-    void a_slice_starts_at_an_offset_or_behind_a_position() {
+    void a_slice_starts_at_an_offset_or_after_a_position() {
         Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.DESC);
 
         assertThat(Slice.from(sort, 20, 11)).isEqualTo(new Slice<>(sort, Optional.empty(), 20, 11));

@@ -114,7 +114,7 @@ class UserAgentsTest {
             Mozilla/5.0 (Mobile; Windows Phone 8.1; Android 4.0; IEMobile/11.0) like iPhone OS 7_0_3     |
             Mozilla/5.0 (SomeDevice; CPU OS 9_3 like Mac OS X) AppleWebKit/601.1                         | IOS
             """)
-    void a_system_that_is_like_another_system_is_not_that_system(String userAgent, Platform platform) {
+    void a_system_that_claims_to_be_like_another_system_is_a_different_system(String userAgent, Platform platform) {
         assertThat(platform(userAgent)).isEqualTo(Optional.ofNullable(platform));
     }
 

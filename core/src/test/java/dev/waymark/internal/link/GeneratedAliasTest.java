@@ -180,13 +180,13 @@ class GeneratedAliasTest {
 
     @Test
     void an_alias_that_was_taken_only_briefly_is_retried() {
-        Storage disturbed = hooked((aliases, inserts) -> {
+        Storage racing = hooked((aliases, inserts) -> {
             if (inserts == 1) {
                 throw new DuplicateAliasException(Set.of());
             }
         });
 
-        assertThat(drawing("a", disturbed, POLICY)
+        assertThat(drawing("a", racing, POLICY)
                         .create(CreateLink.to(URL).alias("docs"))
                         .alias())
                 .isEqualTo("docs");
@@ -252,7 +252,7 @@ class GeneratedAliasTest {
     }
 
     @Test
-    void a_batch_draws_after_a_collision_no_alias_of_another_command() {
+    void a_batch_draws_no_alias_of_another_command_after_a_collision() {
         taken("aaaa");
 
         assertThat(drawing("aaaabbbbccccdddd")

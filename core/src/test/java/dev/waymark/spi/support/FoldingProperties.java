@@ -21,7 +21,10 @@ class FoldingProperties {
 
     private static final int CAPITAL_I_WITH_DOT = 0x130;
 
-    /** Later Unicodes have capitals for these letters; a JDK that has them too maps the letters to those. */
+    /**
+     * Letters whose capitals are part of later Unicode versions. A JDK with such a version maps these letters to the
+     * capitals.
+     */
     private static final List<Integer> CAPITALISED_LATER = List.of(0x19B, 0x264);
 
     private static final Integer[] LETTERS = IntStream.range(0, 0x1F600)
@@ -99,7 +102,7 @@ class FoldingProperties {
     }
 
     @Property
-    void letter_case_does_not_matter(@ForAll("sequences") List<String> sequences) {
+    void a_fold_is_independent_of_letter_case(@ForAll("sequences") List<String> sequences) {
         String text = text(sequences).replace("\uA7D0", ""); // a capital of Unicode 14, so only some JDKs map it
 
         assertThat(List.of(
@@ -112,7 +115,7 @@ class FoldingProperties {
     }
 
     @Property
-    void composition_does_not_matter(
+    void a_fold_is_independent_of_composition(
             @ForAll("sequences") @Size(max = 4) List<String> sequences, @ForAll("normalForms") Form form) {
         String text = text(sequences).replace("\uD834\uDD60", "");
 

@@ -25,7 +25,7 @@ class FoldingTest {
     }
 
     @Test
-    void all_jdks_fold_all_code_points_alike() {
+    void every_jdk_folds_all_code_points_equally() {
         Hasher hasher = Hashing.sha256().newHasher();
         codePoints()
                 .forEach(each -> hasher.putString(Folding.fold(Character.toString(each)), UTF_8)
@@ -35,7 +35,7 @@ class FoldingTest {
     }
 
     @Test
-    void each_code_point_with_letter_case_or_a_decomposition_is_folded_by_the_formula() {
+    void every_code_point_with_letter_case_or_a_decomposition_is_folded_by_the_formula() {
         assertThat(codePoints().filter(FoldedCodePoints::contains)).allSatisfy(each -> {
             String text = Character.toString(each);
 
@@ -79,7 +79,7 @@ class FoldingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "the handbook", "https://example.com/100%25?a=1"})
-    void ascii_text_in_lower_case_is_returned_as_it_is(String text) {
+    void ascii_text_in_lower_case_stays_the_same_object(String text) {
         assertThat(Folding.fold(text)).isSameAs(text);
     }
 
@@ -104,7 +104,7 @@ class FoldingTest {
     }
 
     @Test
-    void folding_does_not_depend_on_the_machines_language() {
+    void folding_does_not_depend_on_the_language_of_the_machine() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag("tr"));
         try {

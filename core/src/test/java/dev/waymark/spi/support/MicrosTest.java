@@ -10,11 +10,11 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.time.api.constraints.InstantRange;
 import org.junit.jupiter.api.Test;
 
-/** The one precision that all stores share (D-29). */
+/** The common precision of all stores (D-29). */
 class MicrosTest {
 
     @Property
-    void microseconds_come_back_and_what_is_finer_is_dropped(
+    void an_instant_is_truncated_to_microseconds(
             @ForAll @InstantRange(min = "0001-01-01T00:00:00Z", max = "9999-12-31T23:59:59Z") Instant second,
             @ForAll @IntRange(max = 999_999_999) int nanos) {
         Instant instant = second.plusNanos(nanos);

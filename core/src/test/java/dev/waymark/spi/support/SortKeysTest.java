@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What records sort by (D-12, D-26). */
+/** The sort keys of records (D-12, D-26). */
 class SortKeysTest {
 
     @Test
@@ -55,7 +55,7 @@ class SortKeysTest {
     }
 
     @Test
-    void what_a_report_lacks_is_lowest() { // D-12
+    void absent_values_of_a_report_sort_lowest() { // D-12
         Report report = report(Optional.empty(), Optional.empty());
 
         assertThat(SortKeys.of(report, ReportSortField.RESULT)).isEqualTo(new SortKey.OfNumber(SortKey.NO_RESULT));

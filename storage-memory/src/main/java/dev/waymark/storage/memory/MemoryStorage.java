@@ -18,9 +18,9 @@ import java.util.Optional;
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
  * }</pre>
  *
- * <p>This storage is meant for unit tests, because it behaves like a database, including the order of pages and the
- * errors; for prototypes; and for services that can lose their links or load their links at start. A new storage is
- * empty, costs next to nothing, and needs no closing.
+ * <p>This storage suits unit tests, because it behaves like a database, including the order of pages and the errors. It
+ * also suits prototypes, and services that can lose their links or load their links at start. A new storage is empty,
+ * costs next to nothing, and needs no closing.
  *
  * <h2>Costs</h2>
  *

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The uniqueness keys ({@link LinkClaim}) of one owner's links. The caller holds a lock. */
+/** The uniqueness keys ({@link LinkClaim}) of an owner's links. The caller holds a lock. */
 final class Claims {
 
     /**

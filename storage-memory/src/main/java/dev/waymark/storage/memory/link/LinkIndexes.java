@@ -11,7 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The indexes of one owner's links by the fields of a filter. Immutable. */
+/** The indexes of an owner's links by the fields of a filter. Immutable. */
 record LinkIndexes(
         Groups<SortedLink, SortedLink> spaces,
         Groups<SortedLink, SortedLink> domains,

@@ -15,7 +15,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One owner's links. Readers take no lock, and one thread at a time changes the links. */
+/** An owner's links. Readers take no lock, and one thread at a time changes the links. */
 final class LinkPartition {
 
     /** The number of ended versions that clicks may keep in memory. An ended version refers to all later versions. */

@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * One owner's links at one moment, except their clicks, which are always current. Immutable.
+ * An owner's links at one moment, except their clicks, which are always current. Immutable.
  *
  * @param indexes further indexes, if the owner has more than a few links
  */

@@ -34,7 +34,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The store of links. Writers of one owner's links wait for each other; finding, listing and clicking take no lock. A
+ * The store of links. Writers of an owner's links wait for each other; finding, listing and clicking take no lock. A
  * change is atomic for readers, because versions and snapshots refer to the {@link TransactionState state of the
  * transaction} that writes them.
  */

@@ -270,7 +270,7 @@ public final class MemoryReportStore implements ReportStore {
         return ids.limit(limit).map(this::report).toList();
     }
 
-    /** Returns the report with this id. Only a report with work may be read here: such a report exists. */
+    /** Returns the report with this id. The report must have work, and therefore exists. */
     private Report report(long id) {
         return checkNotNull(byId.get(id)).report();
     }

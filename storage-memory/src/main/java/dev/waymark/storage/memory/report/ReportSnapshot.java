@@ -20,7 +20,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** One owner's reports at one moment. Immutable. */
+/** An owner's reports at one moment. Immutable. */
 record ReportSnapshot(
         SortedByFields<ReportVersion, ReportSortField> sorted,
         Groups<ReportVersion, ReportVersion> urls,

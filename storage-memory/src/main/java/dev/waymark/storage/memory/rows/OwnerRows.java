@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One owner's rows. Readers take no lock, and the caller ensures that only one writer at a time replaces the rows. To
+ * An owner's rows. Readers take no lock, and the caller ensures that only one writer at a time replaces the rows. To
  * save memory for many owners of few rows, this class extends {@link PublishedValue} instead of containing one.
  *
  * @param <R> the type of the rows

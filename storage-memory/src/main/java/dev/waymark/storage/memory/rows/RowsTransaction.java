@@ -9,7 +9,7 @@ import java.util.Map;
 /** An atomic change of the rows of some owners. The caller excludes other writers of these rows. */
 public final class RowsTransaction<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>> {
 
-    /** The changes of one owner's rows. */
+    /** The changes of an owner's rows. */
     private static final class OwnerEdit<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>> {
 
         private final OwnerRows<R, F, S> rows;

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One owner's rows at one moment, and the indexes of these rows. Immutable.
+ * An owner's rows at one moment, and the indexes of these rows. Immutable.
  *
  * @param <S> the type of the snapshot
  */

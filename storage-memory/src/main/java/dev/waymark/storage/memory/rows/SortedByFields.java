@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * One owner's rows, sorted by each sort field. Immutable. An owner with few rows has only the index by id, and each
+ * An owner's rows, sorted by each sort field. Immutable. An owner with few rows has only the index by id, and each
  * list sorts the rows: for many owners of few links, further indexes would need more memory than the links.
  */
 public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {

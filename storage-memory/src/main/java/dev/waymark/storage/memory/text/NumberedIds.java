@@ -100,7 +100,8 @@ final class NumberedIds {
     }
 
     /**
-     * Returns whether more than half of the numbers are free, and at least 1,024, so that new numbers would save space.
+     * Returns whether the free numbers exceed the used numbers by more than 1,024, so that new numbers would save
+     * space.
      */
     boolean isSparse() {
         return freeCount > ALLOWED_FREE + (end - freeCount);

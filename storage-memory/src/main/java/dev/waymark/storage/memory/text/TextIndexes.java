@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * The text indexes of one owner's rows, one for each searched field. The first search of a field starts its index,
+ * The text indexes of an owner's rows, one for each searched field. The first search of a field starts its index,
  * which then grows by some rows at a time.
  *
  * <p>A writer adds new rows to the indexes before readers see the rows, and removes old rows after readers cannot see

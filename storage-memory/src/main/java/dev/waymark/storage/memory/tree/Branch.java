@@ -28,7 +28,7 @@ final class Branch<R extends IndexedRow> implements Node<R> {
         return branches;
     }
 
-    /** Returns the first node below {@code root} that has several children or is a leaf. */
+    /** Returns the first node, from the root downwards, that has several children or is a leaf. */
     static <R extends IndexedRow> Node<R> withoutSingleChildren(Node<R> root) {
         Node<R> low = root;
         while (low instanceof Branch<R> branch && branch.children.count() == 1) {

@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.tree;
 /**
  * A form of texts that {@link String#compareTo} sorts by code point. {@code compareTo} is fast, but compares UTF-16
  * units, which puts surrogates below some other characters. This form exchanges the surrogates with the characters
- * above the surrogates. Texts without such characters, and almost all texts are, stay the same objects. The form of a
- * part of a text is a part of the form of the text.
+ * above the surrogates. Almost all texts contain no such characters, and stay the same objects. The form of a part of a
+ * text is a part of the form of the text.
  */
 public final class CodePointOrder {
 

@@ -67,7 +67,7 @@ class NumberedIdsTest {
     }
 
     @Test
-    void ids_are_sparse_if_more_numbers_are_free_than_used() {
+    void ids_are_sparse_if_far_more_numbers_are_free_than_used() {
         for (long id = 31; id < 2_031; id++) {
             ids.add(id);
         }
