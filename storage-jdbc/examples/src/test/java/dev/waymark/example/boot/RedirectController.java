@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
+/** The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password. */
 @RestController
 @RequestMapping("/{alias}")
 class RedirectController {
@@ -78,11 +78,11 @@ class RedirectController {
     private static ResponseEntity<String> answer(Visit visit) {
         return visit.location().map(RedirectController::redirect).orElseGet(() -> switch (visit.type()) {
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
-            case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
-            case WRONG_PASSWORD -> passwordForm("That is not its password.");
+            case PASSWORD_REQUIRED -> passwordForm("This link requires a password.");
+            case WRONG_PASSWORD -> passwordForm("The password is wrong.");
             case WITHHELD -> page(HttpStatus.OK, "This link can be opened a limited number of times.");
             case EXPIRED -> page(HttpStatus.GONE, "This link has expired.");
-            case REDIRECT, DISABLED, UNKNOWN -> page(HttpStatus.NOT_FOUND, "There is no such link.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(HttpStatus.NOT_FOUND, "This link does not exist.");
         });
     }
 
@@ -97,7 +97,7 @@ class RedirectController {
         long seconds = wait.plusSeconds(1).minusNanos(1).toSeconds(); // rounded up
         return page(HttpStatus.TOO_MANY_REQUESTS)
                 .header(HttpHeaders.RETRY_AFTER, Long.toString(seconds))
-                .body(html("Passwords cannot be looked at now. Try again later."));
+                .body(html("Too many passwords were tried. Try again later."));
     }
 
     private static ResponseEntity<String> passwordForm(String message) {
