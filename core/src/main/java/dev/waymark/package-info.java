@@ -31,8 +31,8 @@
  * <caption>All that is logged</caption>
  * <thead><tr><th scope="col">level</th><th scope="col">message</th><th scope="col">what to do</th></tr></thead>
  * <tbody>
- * <tr><td>{@code ERROR}</td><td>a listener or observer failed; what it was told about stands all the same</td>
- *     <td>Repair yours; what it threw is logged with it.</td></tr>
+ * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation succeeded nevertheless</td>
+ *     <td>Fix the listener or observer; its exception is part of the log record.</td></tr>
  * <tr><td>{@code ERROR}</td><td>a report worker failed, and goes on; failures in a row:</td>
  *     <td>See to what was thrown, which is logged with it; the report that it was at can be claimed again once its lease
  *     has run out.</td></tr>
@@ -41,14 +41,13 @@
  * <tr><td>{@code DEBUG}</td><td>a report worker came too late:</td>
  *     <td>Nothing, unless it is frequent: then have leases last longer.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
- *     <td>Repair yours, or give the link a title.</td></tr>
- * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count by days of the builder's
- *     zone, which is</td>
- *     <td>Repair the function of {@link dev.waymark.Waymark.Builder#zoneByOwner}; the first failure is logged.</td></tr>
- * <tr><td>{@code WARNING}</td><td>an attempt to open a record goes on counting as a wrong one</td>
- *     <td>See to what counts wrong passwords: it could not take back a right one.</td></tr>
+ *     <td>Fix the title resolver, or set the title of the link.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count in the builder's zone</td>
+ *     <td>Fix the function of {@link dev.waymark.Waymark.Builder#zoneByOwner}; only the first failure is logged.</td></tr>
+ * <tr><td>{@code WARNING}</td><td>an attempt with a password could not be given back, and still counts as wrong</td>
+ *     <td>Check your {@link dev.waymark.access.PasswordAttempts}: {@code giveBack} failed.</td></tr>
  * <tr><td>{@code WARNING}</td><td>buffered clicks could not be stored; storing is retried later</td>
- *     <td>See to the storage behind a {@link dev.waymark.caching.ClickBufferingStorage}.</td></tr>
+ *     <td>Check the storage that the {@link dev.waymark.caching.ClickBufferingStorage} wraps.</td></tr>
  * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
  *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>
  * <tr><td>{@code WARNING}</td><td>connections rotate between the nodes of a cluster, and a node does not wait for the commits

@@ -198,7 +198,8 @@ class HashingTest {
 
         assertThatExceptionOfType(BusyException.class)
                 .isThrownBy(() -> call.accept(patient))
-                .withMessage("the thread was interrupted while it waited to hash the password; nothing was changed");
+                .withMessage(
+                        "the thread was interrupted while waiting for a free processor to hash the password; nothing was changed");
         assertThat(Thread.interrupted()).isTrue();
     }
 
@@ -219,8 +220,8 @@ class HashingTest {
     void an_owner_who_waited_too_long_gets_the_length_of_the_wait() {
         assertThatExceptionOfType(BusyException.class)
                 .isThrownBy(() -> waymark.links().create(CreateLink.to(URL).password("new")))
-                .withMessage("the turn to hash the password did not come within PT0S; "
-                        + "nothing was changed, so try again in a moment");
+                .withMessage("no processor was free to hash the password within PT0S; "
+                        + "nothing was changed, so the call may be repeated");
     }
 
     @Test

@@ -34,13 +34,17 @@ import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.click.Clicks;
 import dev.waymark.click.LinkClicks;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Answer;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
+import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.AliasCheck;
@@ -95,11 +99,14 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
+import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
@@ -117,6 +124,7 @@ import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
+import java.io.InputStream;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -124,6 +132,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
+import java.net.InetAddress;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -144,6 +154,8 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -176,7 +188,7 @@ class NullArgumentsTest {
 
     /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
-            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith");
+            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith", "decode", "read", "visited", "forwarding");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);
@@ -205,6 +217,15 @@ class NullArgumentsTest {
             .put(Collection.class, Set.of())
             .put(Stream.class, Stream.empty())
             .put(ImportResult.class, ImportResult.of(new long[] {1}, List.of()))
+            .put(Callable.class, (Callable<Answer>) Answer::noContent)
+            .put(InputStream.class, InputStream.nullInputStream())
+            .put(InetAddress.class, InetAddress.getLoopbackAddress())
+            .put(URI.class, URI.create("https://example.com/docs"))
+            .put(BiFunction.class, (BiFunction<Object, Object, Object>) (query, page) -> page)
+            .put(Throwable.class, new IllegalStateException())
+            .put(Operations.class, Operations.onReports(waymark.reports(), waymark.forms()))
+            .put(DomainHosts.class, DomainHosts.NONE)
+            .put(Answer.class, Answer.noContent())
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
             .put(UnaryOperator.class, UnaryOperator.identity())
@@ -307,6 +328,13 @@ class NullArgumentsTest {
                     ReportWorkers.Builder.class,
                     ReportWorkers.builder(waymark.reportQueue(), url -> ReportOutcome.of(ReportResult.GOOD)))
             .put(ReportWork.class, ReportWork.KEEP)
+            .put(ReportWork.Keep.class, ReportWork.KEEP)
+            .put(ReportWork.Restart.class, ReportWork.RESTART)
+            .put(ReportWork.FinishBy.class, new ReportWork.FinishBy(1))
+            .put(ReportWork.FinishUnlessHeld.class, new ReportWork.FinishUnlessHeld(NOON))
+            .put(ReportState.Work.class, new ReportState.Work(Optional.of(NOON), 0, 0))
+            .put(LinkFilter.class, Samples.filter(LinkQuery.all()))
+            .put(ReportFilter.class, Samples.filter(ReportQuery.all()))
             .put(Enum.class, LinkSortField.ID)
             .put(Sort.class, SORT)
             .put(Search.class, new Search<>("a", LinkSortField.ID))

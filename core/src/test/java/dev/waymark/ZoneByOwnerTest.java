@@ -400,8 +400,8 @@ class ZoneByOwnerTest {
 
         assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
         assertThat(logged)
-                .containsExactly("the zone of an owner is unknown; clicks of such owners count by days of the builder's"
-                        + " zone, which is Pacific/Kiritimati");
+                .containsExactly("the zone of an owner is unknown; clicks of such owners count in the builder's zone"
+                        + " Pacific/Kiritimati");
     }
 
     @Test

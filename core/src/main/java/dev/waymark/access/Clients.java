@@ -41,6 +41,15 @@ public final class Clients {
         return parsed instanceof Inet6Address ? network(parsed) + "/64" : InetAddresses.toAddrString(parsed);
     }
 
+    /**
+     * Returns the client with this address.
+     *
+     * @param address an IP address, such as the remote address of a connection
+     */
+    public static String ofAddress(InetAddress address) {
+        return ofAddress(checkNotNull(address, "address").getHostAddress());
+    }
+
     private static String withoutBrackets(String text) {
         return text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
     }

@@ -1,16 +1,38 @@
 package dev.waymark.error;
 
-/** A text is not valid {@code application/x-www-form-urlencoded}. The message contains the reason and no part of the text. */
+/**
+ * A body or query is not {@code application/x-www-form-urlencoded} that can be read. The message contains the reason, and no part
+ * of the text.
+ */
 public final class MalformedFormException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
+    private MalformedFormException(String code, String reason) {
+        super(code, reason, null);
+    }
+
     /**
-     * Creates an exception with a reason.
+     * Creates an exception with the code {@code malformed_form}.
      *
-     * @param reason the defect, without any part of the text
+     * @param reason the broken rule, without any part of the text
      */
     public MalformedFormException(String reason) {
-        super("malformed_form", reason, null);
+        this("malformed_form", reason);
+    }
+
+    /**
+     * Creates an exception with the code {@code too_large}.
+     *
+     * @param maxBytes the maximum number of bytes of a body
+     */
+    public static MalformedFormException tooLarge(long maxBytes) {
+        return new MalformedFormException("too_large", "the body must have at most " + maxBytes + " bytes");
+    }
+
+    /** Creates an exception with the code {@code unsupported_media_type}. */
+    public static MalformedFormException unsupportedMediaType() {
+        return new MalformedFormException(
+                "unsupported_media_type", "the body must be application/x-www-form-urlencoded");
     }
 }

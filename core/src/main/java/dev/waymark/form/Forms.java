@@ -11,12 +11,14 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,6 +95,14 @@ public interface Forms {
     static Optional<String> parsePassword(Parameters parameters) {
         return checkNotNull(parameters, "parameters").all("password").stream().findFirst();
     }
+
+    /**
+     * Returns these forms for a server that serves only some domains. The creation of a link in another domain is a violation of
+     * {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
+     *
+     * @param served the domains that the server serves
+     */
+    Forms inDomains(Set<Domain> served);
 
     /**
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},

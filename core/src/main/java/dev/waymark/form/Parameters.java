@@ -3,11 +3,16 @@ package dev.waymark.form;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.io.ByteStreams;
 import dev.waymark.error.MalformedFormException;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Form fields or query parameters, decoded: names, each with its values, in the order in which they came. Immutable.
@@ -21,6 +26,14 @@ import java.util.Set;
  * passwords.
  */
 public final class Parameters {
+
+    /** The maximum number of bytes of a body: 1 MiB. */
+    public static final int MAX_BODY = 1 << 20;
+
+    private static final int MOST_SKIPPED = 64 << 20;
+    private static final Pattern FORM =
+            Pattern.compile("\\s*application/x-www-form-urlencoded\\s*(?:;.*)?", Pattern.CASE_INSENSITIVE);
+    private static final Parameters NONE = new Parameters(ImmutableListMultimap.of());
 
     private final ImmutableListMultimap<String, String> values;
 
@@ -47,12 +60,38 @@ public final class Parameters {
     }
 
     /**
+     * Reads the form in the body of a request.
+     *
+     * @param contentType the header {@code Content-Type}, with or without parameters such as {@code charset=UTF-8}; null if the
+     *     request lacks the header
+     * @param body the body. Of a body that is too large, the method reads up to 64 MiB, because a client that is still sending
+     *     would not receive the answer
+     * @throws MalformedFormException with the code {@code unsupported_media_type} for another content type, with the code
+     *     {@code too_large} for a body of more than {@value #MAX_BODY} bytes, or as {@link #decode(byte[])}
+     * @throws IOException if the body cannot be read
+     */
+    public static Parameters read(@Nullable String contentType, InputStream body) throws IOException {
+        checkNotNull(body, "body");
+        if (contentType == null || !FORM.matcher(contentType).matches()) {
+            throw MalformedFormException.unsupportedMediaType();
+        }
+        byte[] bytes = body.readNBytes(MAX_BODY + 1);
+        if (bytes.length > MAX_BODY) {
+            ByteStreams.exhaust(ByteStreams.limit(body, MOST_SKIPPED));
+            throw MalformedFormException.tooLarge(MAX_BODY);
+        }
+        return decode(bytes);
+    }
+
+    /**
      * Does the same with text, such as the query of a URL.
+     *
+     * @param text the text, or null for no parameters, as {@link java.net.URI#getRawQuery()} returns an absent query
      *
      * @throws MalformedFormException as for bytes, or if the text has half of a surrogate pair
      */
-    public static Parameters decode(String text) {
-        return new Parameters(UrlEncoded.decode(UrlEncoded.bytes(checkNotNull(text, "text"))));
+    public static Parameters decode(@Nullable String text) {
+        return text == null ? NONE : new Parameters(UrlEncoded.decode(UrlEncoded.bytes(text)));
     }
 
     /** All names, each once. */

@@ -4,34 +4,40 @@
  *
  * <h2 id="server">How to write a server</h2>
  *
- * <p>A server has four steps for each operation:
+ * <p>A server has four steps for each request of the API:
  *
  * <ol>
  * <li>Authenticate: {@code waymark.authenticate(authorization)} returns the API key with its owner. Answer a write with
- *     {@link dev.waymark.form.ApiAnswer#forbidden ApiAnswer.forbidden()} unless the key {@code allows(Scope.WRITE)}.
- * <li>Read: {@link dev.waymark.form.Parameters#decode(byte[]) Parameters.decode} reads a query, or a body of
- *     {@code application/x-www-form-urlencoded}. {@link dev.waymark.form.Parameters#of Parameters.of} takes fields that your
- *     server has already decoded. {@link dev.waymark.form.Forms} turns the fields into a command or query. A wrong form is one
- *     {@link dev.waymark.error.InvalidInputException} with all violations. {@code Forms.parseId} reads the id in a path.
- * <li>Call the service of the owner: {@code waymark.links(owner)} or {@code waymark.reports(owner)}.
- * <li>Answer: {@link dev.waymark.form.Representations} turns a record into a map. {@link dev.waymark.form.ApiAnswer} adds the
- *     status as a number and the headers, for a success as well as for an exception. Your JSON library writes the body.
+ *     {@link dev.waymark.form.Answer#forbidden Answer.forbidden()} unless the key {@code allows(Scope.WRITE)}.
+ * <li>Read: {@link dev.waymark.form.Parameters#read Parameters.read} reads the body, and
+ *     {@link dev.waymark.form.Parameters#decode(String) Parameters.decode} reads the query.
+ *     {@link dev.waymark.form.Parameters#of Parameters.of} takes fields that your server has already decoded.
+ *     {@code Forms.parseId} reads the id in the path.
+ * <li>Choose one of the ten operations by the path and the method: {@link dev.waymark.form.Operations} turns parameters into an
+ *     {@link dev.waymark.form.Answer}. Inside, {@link dev.waymark.form.Forms} turns the parameters into a command or a query, the
+ *     service executes the command, and {@link dev.waymark.form.Representations} turns the record into a map. A server with
+ *     options of its own calls these three steps itself.
+ * <li>Send the answer: status, headers and body. Your JSON library writes the map of the body. {@code Answer.of(exception)} is
+ *     the answer to an exception; a wrong form is one {@link dev.waymark.error.InvalidInputException} with all violations.
  * </ol>
  *
  * <pre>{@code
- * Forms forms = waymark.forms(owner);
- * Link link = links.create(forms.parseCreateLink(Parameters.decode(body)));
- * String shortUrl = "https://sho.rt" + link.path();
- * ApiAnswer created = ApiAnswer.created("/api/v1/links", Representations.of(link, waymark.clock().instant(), shortUrl));
+ * Operations operations = Operations.onReports(waymark.reports(owner), waymark.forms(owner));
+ * Answer created = operations.create(Parameters.decode(body)); // POST /api/v1/reports
+ * Answer listed = operations.list(Parameters.decode("result=good&per_page=25")); // GET /api/v1/reports?result=good&per_page=25
  *
- * ListRequest<ReportQuery> list = forms.parseReportList(Parameters.decode("result=good&per_page=25"));
- * Page<Report> page = reports.list(list.query(), list.page());
- * ApiAnswer listed = ApiAnswer.list(page.map(Representations::of));
+ * Link link = links.create(waymark.forms(owner).parseCreateLink(Parameters.decode(body)));
+ * Map<String, Object> json = Representations.of(link, waymark.clock().instant(), "https://sho.rt" + link.path());
  * }</pre>
+ *
+ * <p>A visit has three steps: {@code Visitor.fromHeaders} reads the visitor, {@code Forms.parsePassword} reads the password of a
+ * posted form, and {@link dev.waymark.form.Answer#visit Answer.visit} visits the link and answers with a redirect or a page of
+ * HTML. {@link dev.waymark.form.DomainHosts} maps hosts to domains, if a server has short links under several hosts.
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the limits of
  * its message as {@link dev.waymark.error.Violation#arguments arguments}, so an application can write the message in another
- * language. The library's sources contain a complete server, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
+ * language. The library's sources contain a complete server in a hundred lines, {@code SmallServer}, in
+ * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
  *
  * <h2 id="fields">Fields and parameters</h2>
  *

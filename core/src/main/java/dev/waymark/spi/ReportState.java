@@ -49,6 +49,7 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
          * @param before the work before the change; empty for a new report
          */
         public static Optional<Work> after(Report stored, ReportWork change, Optional<Work> before) {
+            checkNotNull(change, "change");
             checkNotNull(before, "before");
             if (stored.requestedAt().isEmpty()) {
                 return Optional.empty();

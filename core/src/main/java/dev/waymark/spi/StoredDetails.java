@@ -55,9 +55,10 @@ public record StoredDetails(StoredReport stored, Optional<String> findings) {
     }
 
     /** Returns the report that a {@linkplain AllOwners#move move} to another owner stores. */
-    public StoredDetails movedTo(Owner owner, Instant now) {
+    public StoredDetails movedTo(Owner newOwner, Instant now) {
+        checkNotNull(now, "now");
         return withReport(report().toBuilder()
-                .owner(owner)
+                .owner(newOwner)
                 .version(report().version() + 1)
                 .updatedAt(Comparators.max(now, report().updatedAt()))
                 .build());

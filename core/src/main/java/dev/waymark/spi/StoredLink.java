@@ -78,9 +78,10 @@ public record StoredLink(
     }
 
     /** Returns the link that a {@linkplain AllOwners#move move} to another owner stores. */
-    public StoredLink movedTo(Owner owner, Instant now) {
+    public StoredLink movedTo(Owner newOwner, Instant now) {
+        checkNotNull(now, "now");
         return withLink(link.toBuilder()
-                .owner(owner)
+                .owner(newOwner)
                 .version(link.version() + 1)
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .build());

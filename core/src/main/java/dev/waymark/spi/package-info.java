@@ -170,7 +170,7 @@
  * {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls}, {@code ListsOfLinks},
  * {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
- * {@code SeveralNodes}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
+ * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
  * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is empty.
  *
  * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}, which is in the
@@ -288,14 +288,15 @@
  * <tr><td>{@code whole-reads}</td><td>A concurrent reader sees each record and each bulk insert before or after a change, never
  *     a part of the change.</td>
  *     <td>{@code ConcurrentReads}</td></tr>
- * <tr><td>{@code renames}</td><td>A link has exactly one alias at any moment of a renaming.</td>
+ * <tr><td>{@code renames}</td><td>At any moment of a renaming, a link is found by its old alias in the old version or by its
+ *     new alias in the new version.</td>
  *     <td>{@code ConcurrentReads}</td></tr>
  * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and exceed no click limit. Exactly
  *     one of several updates of one version succeeds.</td>
  *     <td>{@code ConcurrentWrites}</td></tr>
- * <tr><td>{@code several-nodes}</td><td>All rules hold if several application instances share the records: locks within one JVM
- *     do not suffice.</td>
- *     <td>{@code SeveralNodes}</td></tr>
+ * <tr><td>{@code several-instances}</td><td>All rules hold if several application instances share the records: locks within one
+ *     JVM do not suffice.</td>
+ *     <td>{@code SeveralInstances}</td></tr>
  * <tr><td>{@code immutable-results}</td><td>Returned collections and maps are immutable.</td>
  *     <td>{@code ImmutableResults}</td></tr>
  * <tr><td>{@code failures}</td><td>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.</td>

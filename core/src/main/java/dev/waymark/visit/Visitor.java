@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -76,6 +77,20 @@ public final class Visitor {
         change.accept(changed);
         changed.platform = UserAgents.preferred(changed.hint, changed.platform);
         return new Visitor(changed);
+    }
+
+    /**
+     * Returns the visitor of a request by the headers {@code Accept-Language}, {@code User-Agent}, {@code Sec-CH-UA-Platform} and
+     * {@code Referer}. No header of HTTP contains the country and the client: call {@link #country} and {@link #client}.
+     *
+     * @param header a function from the name of a header to its value, or to null if the request lacks the header
+     */
+    public static Visitor fromHeaders(Function<String, @Nullable String> header) {
+        checkNotNull(header, "header");
+        return UNKNOWN.acceptLanguage(header.apply("Accept-Language"))
+                .userAgent(header.apply("User-Agent"))
+                .platformHint(header.apply("Sec-CH-UA-Platform"))
+                .referrer(header.apply("Referer"));
     }
 
     /** A visitor from this country, of whom nothing else is known. */

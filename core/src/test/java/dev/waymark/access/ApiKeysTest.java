@@ -194,7 +194,7 @@ class ApiKeysTest {
         keys.adopt(Secret.of(KNOWN), IssueApiKey.named("mine"));
 
         assertThat(violationsOf(() -> waymark.apiKeys().adopt(Secret.of(KNOWN), IssueApiKey.named("theirs"))))
-                .containsExactly(Violation.of("key", "taken", "must not be a key that is in use"));
+                .containsExactly(Violation.of("key", "taken", "must not be a key of another owner"));
     }
 
     @ParameterizedTest

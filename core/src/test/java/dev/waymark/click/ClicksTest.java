@@ -341,7 +341,7 @@ class ClicksTest {
                         .storage(bare)
                         .clickStatistics(ClickStatistics.byDay())
                         .build())
-                .withMessage("this storage keeps no clicks over time");
+                .withMessage("this storage does not store clicks over time");
         assertThatIllegalStateException().isThrownBy(() -> waymark.withStorage(bare));
         assertThatIllegalStateException().isThrownBy(() -> off.clicks().byDay(created.id(), YEAR));
         assertThat(off.links().get(created.id()).clicks()).isEqualTo(1);

@@ -14,7 +14,7 @@ import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
 import dev.waymark.contract.model.StorageModel;
-import dev.waymark.contract.part.AlternatingNodes;
+import dev.waymark.contract.part.AlternatingInstances;
 import dev.waymark.contract.part.RecordKind;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.part.TestedAdapter;
@@ -79,7 +79,7 @@ public abstract class StorageContract {
         }
     };
 
-    private final StorageProvider nodes = new AlternatingNodes(storages);
+    private final StorageProvider instances = new AlternatingInstances(storages);
 
     /**
      * Returns an empty storage. Each test calls this method, and the model calls this method some hundred times, so an adapter
@@ -356,35 +356,35 @@ public abstract class StorageContract {
 
     /** Parts of the contract again: each operation is an operation of another application instance than the operation before. */
     @Nested
-    @Tag("SeveralNodes")
-    @Tag("several-nodes")
-    class SeveralNodes {
+    @Tag("SeveralInstances")
+    @Tag("several-instances")
+    class SeveralInstances {
 
         @Nested
-        class NodesWithApiKeys extends ApiKeyContract {
-            NodesWithApiKeys() {
-                super(nodes);
+        class ApiKeysOfInstances extends ApiKeyContract {
+            ApiKeysOfInstances() {
+                super(instances);
             }
         }
 
         @Nested
-        class NodesWithClaims extends LinkClaimContract {
-            NodesWithClaims() {
-                super(nodes);
+        class ClaimsOfInstances extends LinkClaimContract {
+            ClaimsOfInstances() {
+                super(instances);
             }
         }
 
         @Nested
-        class NodesWithWork extends ReportWorkContract {
-            NodesWithWork() {
-                super(nodes);
+        class WorkOfInstances extends ReportWorkContract {
+            WorkOfInstances() {
+                super(instances);
             }
         }
 
         @Nested
-        class ConcurrentNodes extends ConcurrentWritesContract {
-            ConcurrentNodes() {
-                super(nodes);
+        class ConcurrentInstances extends ConcurrentWritesContract {
+            ConcurrentInstances() {
+                super(instances);
             }
         }
     }

@@ -40,7 +40,7 @@ class ServerValuesTest {
         NotFoundException missing = catchThrowableOfType(NotFoundException.class, () -> Forms.parseId(segment));
 
         assertThat(missing).hasMessage("there is no record with this id");
-        assertThat(ApiAnswer.of(missing).status()).isEqualTo(404);
+        assertThat(Answer.of(missing).status()).isEqualTo(404);
     }
 
     @Test

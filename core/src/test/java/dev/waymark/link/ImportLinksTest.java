@@ -450,7 +450,7 @@ class ImportLinksTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> links.importAll(broken, violation -> {}, events::add))
                 .withMessage(
-                        "the source failed at the record with the index 700: 693 records before it are imported, 7 are refused")
+                        "the source failed at the record with the index 700: 693 earlier records are imported, 7 are refused")
                 .withCause(failure);
 
         assertThat(events).containsExactly(512L, 700L);
@@ -464,7 +464,7 @@ class ImportLinksTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> links.importAll(broken))
                 .withMessage(
-                        "the source failed at the record with the index 0: 0 records before it are imported, 0 are refused")
+                        "the source failed at the record with the index 0: 0 earlier records are imported, 0 are refused")
                 .withCauseInstanceOf(NullPointerException.class);
     }
 

@@ -122,7 +122,8 @@ class LinkRacesTest {
                         .waymark()
                         .links()
                         .update(link.id(), UpdateLink.change().title("new")))
-                .withMessage("the link with id " + link.id() + " changes faster than it can be read");
+                .withMessage(
+                        "the link with id " + link.id() + " was changed concurrently in 1,000 consecutive attempts");
         assertThat(updates).hasValue(1_000);
     }
 }

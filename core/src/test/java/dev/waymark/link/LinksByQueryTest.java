@@ -138,7 +138,8 @@ class LinksByQueryTest {
 
         assertThat(Desk.violationsOf(() -> links.deleteAll(slip)))
                 .extracting(Violation::describe)
-                .containsExactly("query must have a condition; LinkQuery.everything() means all records of the owner");
+                .containsExactly(
+                        "query must have a condition; LinkQuery.everything() selects all records of the owner");
         assertThat(Desk.violationsOf(() -> links.updateAll(slip, OFF)))
                 .extracting(Violation::code)
                 .containsExactly("required");

@@ -129,7 +129,7 @@ class CursorProperties {
     void a_text_that_is_no_cursor_is_refused_with_this_reason() {
         assertThatExceptionOfType(InvalidCursorException.class)
                 .isThrownBy(() -> use(LinkQuery.all(), "no cursor"))
-                .withMessage("the cursor is not one that a page of this list gave");
+                .withMessage("the cursor is not a cursor of this list");
     }
 
     @Example

@@ -61,7 +61,7 @@ class CreateReportTest {
     }
 
     @Test
-    void a_report_with_a_page_key_that_is_taken_by_chance_gets_another_key() {
+    void a_report_with_a_taken_random_page_key_receives_another_key() {
         AtomicInteger inserts = new AtomicInteger();
         Report report = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {

@@ -281,7 +281,7 @@ class ImportReportsTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> reports.importAll(broken))
                 .withMessage(
-                        "the source failed at the record with the index 100: 100 records before it are imported, 0 are refused")
+                        "the source failed at the record with the index 100: 100 earlier records are imported, 0 are refused")
                 .havingCause()
                 .withMessage("line 101");
         assertThat(reports.count(ReportQuery.all())).isEqualTo(100);

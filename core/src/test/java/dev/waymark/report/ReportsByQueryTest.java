@@ -65,7 +65,7 @@ class ReportsByQueryTest {
         assertThat(Desk.violationsOf(() -> reports.deleteAll(ReportQuery.all().project(" "))))
                 .extracting(Violation::describe)
                 .containsExactly(
-                        "query must have a condition; ReportQuery.everything() means all records of the owner");
+                        "query must have a condition; ReportQuery.everything() selects all records of the owner");
         assertThat(reports.deleteAll(ReportQuery.everything())).isEqualTo(1);
     }
 

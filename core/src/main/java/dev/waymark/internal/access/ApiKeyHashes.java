@@ -11,21 +11,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What API keys look like, and how they are stored (D-2). A key has 256 random bits, so that a plain hash hides it as well
- * as a slow one would, and can be looked up.
+ * The format and the hashes of API keys (D-2). A key has 256 random bits. Therefore a plain hash hides the key as well as a
+ * slow hash, and keys can be found by their hashes.
  */
 final class ApiKeyHashes {
 
     private static final String PREFIX = "wm_";
     private static final int RANDOM_BYTES = 32;
-    private static final int LEAST_LENGTH = 32;
-    private static final int MOST_LENGTH = 256;
+    private static final int MIN_LENGTH = 32;
+    private static final int MAX_LENGTH = 256;
     private static final CharMatcher ALLOWED = CharMatcher.inRange('A', 'Z')
             .or(CharMatcher.inRange('a', 'z'))
             .or(CharMatcher.inRange('0', '9'))
             .or(CharMatcher.anyOf("_-"));
 
-    /** RFC 6750, 2.1: the scheme in whatever letter case, spaces, the token. */
+    /** RFC 6750, 2.1: the case-insensitive scheme, spaces, and the token. */
     private static final Pattern BEARER = Pattern.compile("\\s*bearer +(\\S+)\\s*", Pattern.CASE_INSENSITIVE);
 
     private ApiKeyHashes() {}
@@ -39,8 +39,8 @@ final class ApiKeyHashes {
     static boolean isWellFormed(Secret key) {
         String text = key.reveal();
         return text.startsWith(PREFIX)
-                && text.length() >= LEAST_LENGTH
-                && text.length() <= MOST_LENGTH
+                && text.length() >= MIN_LENGTH
+                && text.length() <= MAX_LENGTH
                 && ALLOWED.matchesAllOf(text);
     }
 
@@ -48,7 +48,7 @@ final class ApiKeyHashes {
         return Hashing.sha256().hashString(key.reveal(), StandardCharsets.UTF_8).toString();
     }
 
-    /** The key in the value of an {@code Authorization} header, if it has the form of one. */
+    /** Returns the key in the value of an {@code Authorization} header; empty if the value is malformed. */
     static Optional<Secret> in(String authorization) {
         Matcher bearer = BEARER.matcher(authorization);
         return bearer.matches()

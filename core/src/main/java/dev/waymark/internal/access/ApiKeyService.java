@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The API keys of one owner, over a store. */
+/** The API keys of one owner in a store. */
 public final class ApiKeyService implements ApiKeys {
 
     private static final int MAX_TRIES = 30;
@@ -32,13 +32,12 @@ public final class ApiKeyService implements ApiKeys {
                     "key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _")
             .with("min", 29)
             .with("max", 253);
-    private static final Violation TAKEN = Violation.of("key", "taken", "must not be a key that is in use");
+    private static final Violation TAKEN = Violation.of("key", "taken", "must not be a key of another owner");
 
     private final Environment environment;
     private final ApiKeyStore store;
     private final Owner owner;
 
-    /** The keys of {@code owner}. */
     public ApiKeyService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().apiKeys();
@@ -46,10 +45,10 @@ public final class ApiKeyService implements ApiKeys {
     }
 
     /**
-     * The key that the value of an {@code Authorization} header names.
+     * Returns the key in the value of an {@code Authorization} header.
      *
-     * @param authorization null if there is no such header
-     * @throws AuthenticationException if it names none that is valid
+     * @param authorization the value, or null without such a header
+     * @throws AuthenticationException if the value contains no valid key
      */
     public static ApiKey authenticate(Environment environment, @Nullable String authorization) {
         return Optional.ofNullable(authorization)
@@ -67,7 +66,7 @@ public final class ApiKeyService implements ApiKeys {
         try {
             return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
         } catch (DuplicateHashException e) {
-            throw new StorageException("the store has a key that was drawn by chance just now", e);
+            throw new StorageException("the store already contains a new random key", e);
         }
     }
 
@@ -88,10 +87,15 @@ public final class ApiKeyService implements ApiKeys {
             }
         }
         throw new StorageException(
-                "the store refused an API key " + MAX_TRIES + " times that it says it has not", null);
+                "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
+                        + " times in a row",
+                null);
     }
 
-    /** Empty if the one that was there has been revoked since, or is not visible to the caller's transaction. */
+    /**
+     * Inserts or finds a key. Empty if the present key was revoked in the meantime, or is not visible to the caller's
+     * transaction.
+     */
     private Optional<ApiKey> insertOrFind(ApiKey draft, String hash) {
         try {
             return Optional.of(store.insert(draft, hash));

@@ -15,12 +15,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Where strangers' passwords are judged, at every door: counted first, hashed then (D-32). */
+/**
+ * Compares passwords of strangers with hashes, for all operations. Each attempt is counted before the password is hashed
+ * (D-32).
+ */
 public final class PasswordGate {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
-    /** For a processor: soon enough for who waits, late enough for those who are hashed. */
+    /** The wait after a full queue of hashes: short for the stranger, and long enough for the running hashes. */
     private static final Duration BUSY = Duration.ofSeconds(1);
 
     private final PasswordAttempts attempts;
@@ -35,7 +38,7 @@ public final class PasswordGate {
         return new PasswordGate(environment.attempts(), environment.hashing());
     }
 
-    /** What is told of a password. */
+    /** The result of a comparison. */
     public enum Judgement {
         RIGHT,
         WRONG,
@@ -43,9 +46,9 @@ public final class PasswordGate {
     }
 
     /**
-     * What became of an attempt.
+     * The result of an attempt.
      *
-     * @param retryAfter how long to wait before the next one, if this one was not judged; else zero
+     * @param retryAfter the time to wait before the next attempt, if the password was not compared; otherwise zero
      */
     public record Verdict(Judgement judgement, Duration retryAfter) {
 
@@ -57,7 +60,7 @@ public final class PasswordGate {
         }
     }
 
-    /** An attempt that is about to be made, at a door that knows as much of who makes it. */
+    /** Creates an attempt. */
     public static PasswordAttempt attempt(
             PasswordAttempt.Kind kind, long recordId, Optional<String> client, Instant at) {
         PasswordAttempt attempt = PasswordAttempt.on(kind, recordId, at);
@@ -65,17 +68,17 @@ public final class PasswordGate {
     }
 
     /**
-     * Judges whether {@code candidate} is the password that {@code stored} was made of.
+     * Compares {@code candidate} with the hash {@code stored}.
      *
      * @throws StorageException if the port of password attempts fails, or returns null or a negative duration
-     * @throws BusyException if the thread is interrupted while it waits for its turn
+     * @throws BusyException if the thread is interrupted while waiting for a free processor
      */
     public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
         Optional<Duration> wait = begin(attempt);
         if (wait.isPresent()) {
             return Verdict.notFor(wait.get());
         }
-        if (candidate.reveal().isEmpty()) { // as a form sends it that is not filled in; no password is empty
+        if (candidate.reveal().isEmpty()) { // no password is empty, but a form without input sends an empty password
             giveBack(attempt);
             return Verdict.WRONG;
         }
@@ -85,7 +88,7 @@ public final class PasswordGate {
     private Optional<Duration> begin(PasswordAttempt attempt) {
         Optional<Duration> wait = Ports.call(
                         "port of password attempts", () -> Optional.ofNullable(attempts.begin(attempt)), failure -> {
-                            throw new StorageException("attempts to guess a password could not be counted", failure);
+                            throw new StorageException("an attempt with a password could not be counted", failure);
                         })
                 .orElseThrow(() -> wrongAnswer("null"));
         if (wait.filter(Duration::isNegative).isPresent()) {
@@ -122,7 +125,7 @@ public final class PasswordGate {
         try {
             attempts.giveBack(attempt);
         } catch (RuntimeException | LinkageError | AssertionError e) {
-            LOG.log(Level.WARNING, "an attempt to open a record goes on counting as a wrong one", e);
+            LOG.log(Level.WARNING, "an attempt with a password could not be given back, and still counts as wrong", e);
         }
     }
 }

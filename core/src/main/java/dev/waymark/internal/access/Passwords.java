@@ -53,15 +53,15 @@ public final class Passwords {
         return privacy.type() == Privacy.Type.PASSWORD ? fresh.get().or(() -> stored) : Optional.empty();
     }
 
-    /** Returns a supplier that hashes the password of a privacy, or else the separate password, at most once. */
+    /** Returns a supplier that hashes the password of a privacy, otherwise the separate password, at most once. */
     public static Supplier<Optional<PasswordHash>> fresh(
             PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
         return Suppliers.memoize(
-                () -> privacy.flatMap(Passwords::broughtBy).or(() -> separate).map(hashing::hash));
+                () -> privacy.flatMap(Passwords::passwordOf).or(() -> separate).map(hashing::hash));
     }
 
-    /** Returns the password of a privacy, if the privacy contains a password. */
-    public static Optional<Secret> broughtBy(Privacy privacy) {
+    /** Returns the password of a privacy, if present. */
+    public static Optional<Secret> passwordOf(Privacy privacy) {
         return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
     }
 }

@@ -22,8 +22,8 @@ public final class Views {
     /**
      * Returns a stranger's view of a record.
      *
-     * @param attempt the attempt that counts if a password is judged
-     * @param granted the view if privacy allows; called only then
+     * @param attempt the attempt to count if a password is compared
+     * @param granted the view if the privacy allows the view; called only in this case
      */
     public <T> View<T> view(
             PasswordAttempt attempt,

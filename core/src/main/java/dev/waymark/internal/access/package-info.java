@@ -1,6 +1,4 @@
-/**
- * API keys, and the passwords of owners and of strangers, the same for reports and links.
- */
+/** API keys, and passwords of owners and strangers, for reports and links. */
 @NullMarked
 package dev.waymark.internal.access;
 

@@ -12,7 +12,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
 import java.util.function.Consumer;
 
-/** Erases an owner. For use once, by one thread. */
+/** Erases one owner. For one use by one thread. */
 final class Erasure {
 
     private final Owner owner;
@@ -30,16 +30,16 @@ final class Erasure {
         this.progress = progress;
     }
 
-    /** Until there is nothing left, since a request that was let in before may still create something. */
+    /** Repeats the deletions until the owner has no records, since an earlier request may still create records. */
     RecordCounts run() {
         RecordCounts before;
         do {
             before = erased;
             eraseApiKeys();
             RecordCounts withKeys = erased;
-            links.deleteAll(LinkQuery.everything(), count -> tell(withKeys.plus(new RecordCounts(count, 0, 0))));
+            links.deleteAll(LinkQuery.everything(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
             RecordCounts withLinks = erased;
-            reports.deleteAll(ReportQuery.everything(), count -> tell(withLinks.plus(new RecordCounts(0, count, 0))));
+            reports.deleteAll(ReportQuery.everything(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
         } while (!erased.equals(before));
         return erased;
     }
@@ -47,11 +47,11 @@ final class Erasure {
     private void eraseApiKeys() {
         int count = apiKeys.deleteAll(owner);
         if (count > 0) {
-            tell(erased.plus(new RecordCounts(0, 0, count)));
+            report(erased.plus(new RecordCounts(0, 0, count)));
         }
     }
 
-    private void tell(RecordCounts now) {
+    private void report(RecordCounts now) {
         erased = now;
         progress.accept(now);
     }

@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** What operators do with all owners, over a storage (D-38). */
+/** Operations on all owners in a storage (D-38). */
 public final class OwnersService implements Owners {
 
-    private static final int AT_ONCE = 500;
+    private static final int BATCH = 500;
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
     private final Environment environment;
@@ -39,7 +39,8 @@ public final class OwnersService implements Owners {
     }
 
     private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
-        return all.orElseThrow(() -> new UnsupportedOperationException("the storage cannot tell all owners"));
+        return all.orElseThrow(
+                () -> new UnsupportedOperationException("the storage does not support operations on all owners"));
     }
 
     @Override
@@ -64,13 +65,13 @@ public final class OwnersService implements Owners {
 
     @Override
     public Stream<Owner> stream() {
-        return Batches.walk(first(AT_ONCE), last -> after(last, AT_ONCE));
+        return Batches.walk(first(BATCH), last -> after(last, BATCH));
     }
 
     @Override
     public Stream<Link> links() {
         AllOwners<StoredLink> all = all(storage.links().allOwners());
-        return Batches.walk(all.list(0, AT_ONCE), last -> all.list(last.link().id(), AT_ONCE))
+        return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
                 .map(StoredLink::link);
     }
 
@@ -88,7 +89,7 @@ public final class OwnersService implements Owners {
         move("link", all(storage.links().allOwners()), id, from, to);
         Link moved =
                 storage.links().find(to, id).map(StoredLink::link).orElseThrow(() -> new NotFoundException("link", id));
-        environment.tell(listener -> listener.linkMoved(from, moved));
+        environment.publish(listener -> listener.linkMoved(from, moved));
         return moved;
     }
 
@@ -99,7 +100,7 @@ public final class OwnersService implements Owners {
                 .find(to, id)
                 .map(StoredReport::report)
                 .orElseThrow(() -> new NotFoundException("report", id));
-        environment.tell(listener -> listener.reportMoved(from, moved));
+        environment.publish(listener -> listener.reportMoved(from, moved));
         return moved;
     }
 

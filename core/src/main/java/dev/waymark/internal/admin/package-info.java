@@ -1,4 +1,4 @@
-/** Owners, over a storage. */
+/** Operations on all owners in a storage. */
 @NullMarked
 package dev.waymark.internal.admin;
 

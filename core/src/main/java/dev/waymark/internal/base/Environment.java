@@ -21,11 +21,11 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * What a facade was built with, for its services to share.
+ * The configuration of a facade, which all its services share.
  *
  * @param zones the zones of the days of expirations (D-18) and of clicks (D-40)
- * @param random what generated aliases are drawn from; nobody may guess them (D-14)
- * @param statistics by what clicks are counted over time, if they are (D-40)
+ * @param random the source of generated aliases, which must be unpredictable (D-14)
+ * @param statistics the configuration of clicks over time, if clicks over time are counted (D-40)
  */
 public record Environment(
         Storage storage,
@@ -42,14 +42,14 @@ public record Environment(
         RandomGenerator random,
         Optional<ClickStatistics> statistics) {
 
-    /** Checks that the storage counts clicks over time, if that is asked for. */
+    /** Checks that the storage supports clicks over time, if statistics are configured. */
     public Environment {
         if (statistics.isPresent()) {
             clicks(storage);
         }
     }
 
-    /** The same with another storage. */
+    /** Returns a copy with another storage. */
     public Environment withStorage(Storage other) {
         return new Environment(
                 other,
@@ -68,9 +68,9 @@ public record Environment(
     }
 
     /**
-     * What keeps clicks over time.
+     * Returns the store of clicks over time.
      *
-     * @throws IllegalStateException if the storage has no such part
+     * @throws IllegalStateException if the storage does not support clicks over time
      */
     public ClickStore clicks() {
         return clicks(storage);
@@ -79,32 +79,35 @@ public record Environment(
     private static ClickStore clicks(Storage storage) {
         return storage.links()
                 .clicks()
-                .orElseThrow(() -> new IllegalStateException("this storage keeps no clicks over time"));
+                .orElseThrow(() -> new IllegalStateException("this storage does not store clicks over time"));
     }
 
-    /** Whether anybody wants to be told what happened. */
+    /** Returns whether the facade has listeners. */
     public boolean hasListeners() {
         return notifier.hasListeners();
     }
 
-    /** Notifies the listeners of an event after the commit (D-31), or immediately if the storage cannot report a commit. */
-    public void tell(Consumer<WaymarkListener> event) {
+    /**
+     * Notifies the listeners of an event: after the commit (D-31), or immediately if the storage does not support notifications
+     * of commits.
+     */
+    public void publish(Consumer<WaymarkListener> event) {
         if (notifier.hasListeners()) {
-            Runnable telling = () -> notifier.tell(event);
-            if (!storage.afterCommit(telling)) {
-                telling.run();
+            Runnable notification = () -> notifier.publish(event);
+            if (!storage.afterCommit(notification)) {
+                notification.run();
             }
         }
     }
 
     /**
-     * The time, in the precision that every store keeps (D-29).
+     * Returns the present time in microseconds, the precision of all stores (D-29).
      *
-     * @throws IllegalStateException if the clock tells a time that not every store keeps
+     * @throws IllegalStateException if the year of the clock is not 0001 to 9999
      */
     public Instant now() {
         Instant now = checkNotNull(clock.instant(), "the clock returned null");
-        checkState(Years.include(now), "the clock must tell a time in the years 0001 to 9999, told %s", now);
+        checkState(Years.include(now), "the clock must return a time in the years 0001 to 9999, returned %s", now);
         return now.truncatedTo(ChronoUnit.MICROS);
     }
 }

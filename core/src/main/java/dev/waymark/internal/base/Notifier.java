@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Tells listeners what happened, and keeps what they throw from those who made it happen (D-31, D-37).
+ * Notifies listeners of events. An exception of a listener is logged and does not reach the operation (D-31, D-37).
  *
- * @param <L> what listens
+ * @param <L> the type of the listeners
  */
 public final class Notifier<L> {
 
@@ -17,7 +17,7 @@ public final class Notifier<L> {
 
     private final ImmutableList<L> listeners;
 
-    /** Tells these listeners, in this order. */
+    /** Creates a notifier for these listeners, which are notified in this order. */
     public Notifier(List<L> listeners) {
         this.listeners = ImmutableList.copyOf(listeners);
     }
@@ -26,15 +26,15 @@ public final class Notifier<L> {
         return !listeners.isEmpty();
     }
 
-    public void tell(Consumer<L> event) {
-        listeners.forEach(listener -> tell(listener, event));
+    public void publish(Consumer<L> event) {
+        listeners.forEach(listener -> publish(listener, event));
     }
 
-    private void tell(L listener, Consumer<L> event) {
+    private void publish(L listener, Consumer<L> event) {
         try {
             event.accept(listener);
         } catch (Throwable e) {
-            LOG.log(Level.ERROR, "a listener or observer failed; what it was told about stands all the same", e);
+            LOG.log(Level.ERROR, "a listener or observer failed; the operation succeeded nevertheless", e);
         }
     }
 }

@@ -26,10 +26,10 @@ public final class OwnerZones {
     private final AtomicBoolean isFailureLogged = new AtomicBoolean();
 
     /**
-     * The zones of a facade.
+     * Creates the zones of a facade.
      *
      * @param zone the builder's zone
-     * @param function the builder's function, null if all owners have the builder's zone
+     * @param function the builder's function, or null if all owners have the builder's zone
      */
     public OwnerZones(ZoneId zone, @Nullable Function<? super Owner, ? extends ZoneId> function) {
         this.zone = checkNotNull(zone, "zone");
@@ -37,7 +37,7 @@ public final class OwnerZones {
         this.constant = owner -> zone;
     }
 
-    /** The builder's zone. */
+    /** Returns the builder's zone. */
     public ZoneId builders() {
         return zone;
     }
@@ -58,21 +58,21 @@ public final class OwnerZones {
         });
     }
 
-    /** Returns the owner's zone for one operation: the supplier calls the function when it is first used, and not again. */
+    /** Returns the owner's zone for one operation. The supplier calls the function at most once. */
     public Supplier<ZoneId> ofOneOperation(Owner owner) {
         return Suppliers.memoize(() -> of(owner));
     }
 
     /**
-     * Returns the zones for the click of one visit. The function is called at most once for an owner. If the function fails, the
-     * click counts in the builder's zone.
+     * Returns the zones for the click of one visit. The function is called at most once for each owner. If the function fails,
+     * the click counts in the builder's zone.
      */
     public Function<Owner, ZoneId> ofOneVisit() {
         if (function == null) {
             return constant;
         }
         Map<Owner, ZoneId> known = new HashMap<>();
-        return owner -> known.computeIfAbsent(owner, key -> call(key, this::buildersInstead));
+        return owner -> known.computeIfAbsent(owner, key -> call(key, this::logAndUseBuilders));
     }
 
     private ZoneId call(Owner owner, Function<Throwable, ZoneId> onFailure) {
@@ -81,12 +81,11 @@ public final class OwnerZones {
                 : Ports.call("function from owner to zone", () -> function.apply(owner), onFailure);
     }
 
-    private ZoneId buildersInstead(Throwable failure) {
+    private ZoneId logAndUseBuilders(Throwable failure) {
         if (!isFailureLogged.getAndSet(true)) {
             LOG.log(
                     Level.WARNING,
-                    "the zone of an owner is unknown; clicks of such owners count by days of the builder's zone, which is "
-                            + zone,
+                    "the zone of an owner is unknown; clicks of such owners count in the builder's zone " + zone,
                     failure);
         }
         return zone;

@@ -13,17 +13,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Hashes passwords, in all of this JVM no more at once than there are processors (D-32). Who comes first is served first.
- * To be called outside transactions, since it waits.
+ * Hashes passwords. In the whole JVM, at most as many hashes are computed concurrently as there are processors, in the order of
+ * the requests (D-32). A hash may wait for a free processor, so callers must not be in a transaction.
  */
 public final class PasswordHashing {
 
-    /** Of all facades: the processors are the same. */
+    /** Shared by all facades, which use the same processors. */
     private static final Semaphore PROCESSORS =
             new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
-    /** Present while the thread has a turn. A hasher that calls a facade needs no second turn, for which it could wait in vain. */
-    private static final ThreadLocal<Boolean> TURN = new ThreadLocal<>();
+    /**
+     * Set while the thread has a permit. A hasher that calls a facade needs no second permit: waiting for a second permit could
+     * be a deadlock.
+     */
+    private static final ThreadLocal<Boolean> HAS_PERMIT = new ThreadLocal<>();
 
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
@@ -31,9 +34,7 @@ public final class PasswordHashing {
     private final long patienceNanos;
 
     /**
-     * Has this hasher do it.
-     *
-     * @param patience how long to wait for one's turn, not negative
+     * @param patience the maximum wait for a free processor, not negative
      */
     public PasswordHashing(PasswordHasher hasher, Duration patience) {
         this.hasher = checkNotNull(hasher, "hasher");
@@ -41,26 +42,26 @@ public final class PasswordHashing {
     }
 
     /**
-     * As {@link PasswordHasher#hash}.
+     * Like {@link PasswordHasher#hash}.
      *
-     * @throws BusyException if the turn does not come in time, or the thread is interrupted
+     * @throws BusyException if no processor is free in time, or the thread is interrupted
      */
     public PasswordHash hash(Secret password) {
-        return checkNotNull(inTurn(() -> hasher.hash(password)), "the password hasher returned null");
+        return checkNotNull(withPermit(() -> hasher.hash(password)), "the password hasher returned null");
     }
 
     /**
-     * As {@link PasswordHasher#verify}.
+     * Like {@link PasswordHasher#verify}.
      *
-     * @throws BusyException if the turn does not come in time, or the thread is interrupted
+     * @throws BusyException if no processor is free in time, or the thread is interrupted
      */
     public boolean verify(Secret candidate, PasswordHash hash) {
-        return inTurn(() -> hasher.verify(candidate, hash));
+        return withPermit(() -> hasher.verify(candidate, hash));
     }
 
     /**
-     * Whether text from elsewhere can be stored as a hash, and the hasher can verify it. No known form has characters other
-     * than visible ones of ASCII, and not every store would keep them.
+     * Returns whether a text of another system can be stored as a hash and verified. All known formats consist of visible ASCII
+     * characters; not every store could store other characters.
      */
     public boolean canVerify(String encoded) {
         return !encoded.isEmpty()
@@ -69,30 +70,30 @@ public final class PasswordHashing {
                 && hasher.canVerify(new PasswordHash(encoded));
     }
 
-    private <T> T inTurn(Supplier<T> work) {
-        if (TURN.get() != null) {
+    private <T> T withPermit(Supplier<T> work) {
+        if (HAS_PERMIT.get() != null) {
             return work.get();
         }
-        awaitTurn();
-        TURN.set(true);
+        acquirePermit();
+        HAS_PERMIT.set(true);
         try {
             return work.get();
         } finally {
-            TURN.remove();
+            HAS_PERMIT.remove();
             PROCESSORS.release();
         }
     }
 
-    private void awaitTurn() {
+    private void acquirePermit() {
         try {
             if (!PROCESSORS.tryAcquire(patienceNanos, TimeUnit.NANOSECONDS)) {
-                throw new BusyException("the turn to hash the password did not come within "
-                        + Duration.ofNanos(patienceNanos) + "; nothing was changed, so try again in a moment");
+                throw new BusyException("no processor was free to hash the password within "
+                        + Duration.ofNanos(patienceNanos) + "; nothing was changed, so the call may be repeated");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new BusyException(
-                    "the thread was interrupted while it waited to hash the password; nothing was changed");
+                    "the thread was interrupted while waiting for a free processor to hash the password; nothing was changed");
         }
     }
 }

@@ -5,16 +5,17 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 
-/** Calls code of the embedder's. */
+/** Calls code of the application. */
 public final class Ports {
 
     private Ports() {}
 
     /**
-     * What the port returns or, if it fails in whatever way but the machine's own, what {@code onFailure} makes of that. A
-     * null counts as a failure, and the thread stays interrupted if it was.
+     * Returns the result of a call, or the result of {@code onFailure} if the call fails. Null counts as a failure. Errors of
+     * the virtual machine are thrown, except {@link StackOverflowError} and {@link LinkageError}. After an interrupt, the
+     * thread stays interrupted.
      *
-     * @param name what the port is called in the message about a null
+     * @param name the name of the called code in the message for null
      */
     public static <T> T call(String name, Callable<T> port, Function<Throwable, T> onFailure) {
         try {

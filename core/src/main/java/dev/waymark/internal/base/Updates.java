@@ -9,7 +9,10 @@ import java.util.function.Supplier;
 /** Optimistic updates: a writer reads and writes a record, and repeats both if another writer was faster (D-21). */
 public final class Updates {
 
-    /** Each failed attempt means that another writer succeeded. So many failures in a row are a defect of the store. */
+    /**
+     * The maximum number of attempts. Each failed attempt means that another writer succeeded, so this number of consecutive
+     * failures is a defect of the store.
+     */
     private static final int MAX_ATTEMPTS = 1_000;
 
     private Updates() {}
@@ -27,7 +30,8 @@ public final class Updates {
                 return written.get();
             }
         }
-        throw new StorageException("the " + kind + " with id " + id + " changes faster than it can be read", null);
+        throw new StorageException(
+                "the " + kind + " with id " + id + " was changed concurrently in 1,000 consecutive attempts", null);
     }
 
     /**
@@ -38,7 +42,7 @@ public final class Updates {
      */
     public static void checkAttempt(String kind, int attempt) {
         if (attempt == MAX_ATTEMPTS) {
-            throw new StorageException(kind + "s change faster than they can be read", null);
+            throw new StorageException(kind + "s were changed concurrently in 1,000 consecutive attempts", null);
         }
     }
 

@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 
-/** Which dates and times are accepted: those that every database and every reader of ISO 8601 takes. */
+/** The range of accepted dates and times, which all databases and all parsers of ISO 8601 support. */
 public final class Years {
 
-    /** What else must be true of a date, as a violation says it. */
+    /** The message of a violation. */
     public static final String EXPECTATION = "must be in the years 0001 to 9999";
 
     private static final int FIRST_YEAR = 1;
@@ -21,7 +21,7 @@ public final class Years {
     private static final Instant UNTIL =
             LAST.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant();
 
-    /** Longer than clocks of any two zones differ. */
+    /** Longer than the difference between any two time zones. */
     private static final Duration MARGIN = Duration.ofDays(2);
 
     private Years() {}
@@ -35,14 +35,14 @@ public final class Years {
         return !date.isBefore(FIRST) && !date.isAfter(LAST);
     }
 
-    /** In UTC. */
+    /** Returns whether the instant is in the range, in UTC. */
     public static boolean include(Instant instant) {
         return !instant.isBefore(FROM) && instant.isBefore(UNTIL);
     }
 
     /**
-     * The instant itself, or one ahead of or behind all that a date of these years means anywhere, where it is even further
-     * out. At the end of its last day, somewhere it is the next year.
+     * Returns the instant; or, for an instant far outside the range, the nearest instant that is outside the range in every
+     * time zone. In some time zones, the next year begins before the last day of the range ends in UTC.
      */
     public static Instant nearest(Instant instant) {
         return Comparators.min(Comparators.max(instant, FROM.minus(MARGIN)), UNTIL.plus(MARGIN));

@@ -1,8 +1,6 @@
 /**
- * What the services share: what a facade was built with, how passwords are hashed, ports called, listeners told and records
- * written that others may write, too.
- *
- * <p>Knows none of the services.
+ * Common parts of the services: the configuration of a facade, hashing of passwords, calls of application code, notification of
+ * listeners, and optimistic updates. This package depends on no service.
  */
 @NullMarked
 package dev.waymark.internal.base;

@@ -42,7 +42,7 @@ import java.util.stream.Stream;
 /** The clicks of one owner's links over time. */
 public final class ClickService implements Clicks {
 
-    private static final int MOST = 1_000;
+    private static final int MAX_TOP = 1_000;
 
     /** The number of links whose counts are aggregated or deleted in one step. */
     private static final int LINKS_IN_ONE_STEP = 20;
@@ -55,7 +55,6 @@ public final class ClickService implements Clicks {
     private final LinkListings listings;
     private final Environment environment;
 
-    /** The clicks of this owner's links. */
     public ClickService(Environment environment, Owner owner) {
         this.environment = environment;
         this.owner = checkNotNull(owner, "owner");
@@ -68,8 +67,8 @@ public final class ClickService implements Clicks {
     }
 
     /**
-     * Replaces the days of all links in months before the month of a day. Days stay if their month has not ended in every zone:
-     * no zone is further behind than {@link ZoneOffset#MIN}, and an owner may have any zone.
+     * Aggregates the days of all links in months before the month of a day. The days of a month stay until the month has ended
+     * in every zone, since an owner may have any zone. No zone is further behind than {@link ZoneOffset#MIN}.
      */
     public static void aggregate(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
@@ -81,7 +80,7 @@ public final class ClickService implements Clicks {
         }
     }
 
-    /** Deletes the counts before a day, of all links. */
+    /** Deletes the counts of all links before a day. */
     public static void delete(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
         OptionalLong last = OptionalLong.of(0);
@@ -214,7 +213,7 @@ public final class ClickService implements Clicks {
     @Override
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
         List<ClickSpan> spans = Spans.of(period);
-        checkArgument(limit >= 1 && limit <= MOST, "limit must be 1 to 1,000, was %s", limit);
+        checkArgument(limit >= 1 && limit <= MAX_TOP, "limit must be 1 to 1,000, was %s", limit);
         LinkFilter filter = listings.checkedFilter(query);
         Map<Long, Long> best =
                 isEverything(query) ? store().top(owner, spans, limit) : topByWalking(filter, spans, limit);

@@ -10,22 +10,25 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** What a period consists of for a store. */
+/** Divides periods into spans of days and months for a store. */
 final class Spans {
 
     private Spans() {}
 
-    /** Its days. */
+    /** Returns the days of a period. */
     static ClickSpan days(ClickPeriod period) {
         return new ClickSpan(Grain.DAY, checkNotNull(period, "period").from(), period.before());
     }
 
-    /** Its whole months, and the days before and after them. */
+    /** Returns the whole months of a period, and the days before and after these months. */
     static List<ClickSpan> of(ClickPeriod period) {
         return months(period).map(months -> around(period, months)).orElseGet(() -> ImmutableList.of(days(period)));
     }
 
-    /** Its days, and its whole months: each click of a value is counted in one of these, as its month is aggregated or not. */
+    /**
+     * Returns the days of a period, and its whole months. Each click of a value is counted by its day, or by its month after
+     * the aggregation.
+     */
     static List<ClickSpan> ofValues(ClickPeriod period) {
         ImmutableList.Builder<ClickSpan> spans = ImmutableList.builder();
         spans.add(days(period));

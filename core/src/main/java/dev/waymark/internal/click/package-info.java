@@ -1,6 +1,4 @@
-/**
- * Tells how often links were clicked over time (D-40). Counting is part of a visit.
- */
+/** Reads clicks over time (D-40). Visits count these clicks. */
 @NullMarked
 package dev.waymark.internal.click;
 

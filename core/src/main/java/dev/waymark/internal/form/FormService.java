@@ -1,6 +1,9 @@
 package dev.waymark.internal.form;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.InvalidCursorException;
@@ -14,6 +17,7 @@ import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Cursor;
@@ -33,18 +37,40 @@ public final class FormService implements Forms {
     private final LinkService links;
     private final ReportService reports;
 
+    /** The domains of created links; empty for all domains. */
+    private final Optional<ImmutableSet<Domain>> domains;
+
     /** The forms of {@code owner}. */
     public FormService(Environment environment, Owner owner) {
-        this.validator = environment.validator();
-        this.links = new LinkService(environment, owner);
-        this.reports = new ReportService(environment, owner);
+        this(
+                environment.validator(),
+                new LinkService(environment, owner),
+                new ReportService(environment, owner),
+                Optional.empty());
+    }
+
+    private FormService(
+            CommandValidator validator,
+            LinkService links,
+            ReportService reports,
+            Optional<ImmutableSet<Domain>> domains) {
+        this.validator = validator;
+        this.links = links;
+        this.reports = reports;
+        this.domains = domains;
+    }
+
+    @Override
+    public Forms inDomains(Set<Domain> served) {
+        return new FormService(
+                validator, links, reports, Optional.of(ImmutableSet.copyOf(checkNotNull(served, "served"))));
     }
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {
         FieldReader fields = new FieldReader(parameters);
         LinkForm form = new LinkForm(fields);
-        CreateLink command = form.creation();
+        CreateLink command = form.creation(domains);
         refuse(fields, form.named(links.violations(command)));
         return command;
     }

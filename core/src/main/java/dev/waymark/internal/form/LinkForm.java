@@ -1,5 +1,6 @@
 package dev.waymark.internal.form;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
@@ -13,6 +14,7 @@ import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** The form of a link. The fields of creation are those of an update, where what does not come is absent, and the domain. */
@@ -39,10 +41,11 @@ final class LinkForm {
         return violations.stream().map(targeting::named).toList();
     }
 
-    CreateLink creation() {
+    /** Reads a creation in one of these domains; empty for all domains. */
+    CreateLink creation(Optional<ImmutableSet<Domain>> domains) {
         UpdateLink sent = content();
         return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
-                .with(domain(), CreateLink::domain)
+                .with(domain(domains), CreateLink::domain)
                 .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
                 .with(sent.title().value(), CreateLink::title)
                 .with(sent.password().value().map(Secret::reveal), CreateLink::password)
@@ -81,7 +84,7 @@ final class LinkForm {
     }
 
     /** Links that are in the default domain name none. */
-    private Optional<Domain> domain() {
+    private Optional<Domain> domain(Optional<ImmutableSet<Domain>> domains) {
         fields.checkSentOnce(OTHER_DOMAIN);
         String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
         Optional<Long> id = fields.numberPatch(field).value();
@@ -90,7 +93,17 @@ final class LinkForm {
                     .with("min", 1));
             return Optional.empty();
         }
-        return id.map(Domain::of);
+        Optional<Domain> domain = id.map(Domain::of);
+        domains.filter(served -> domain.isPresent() && !served.contains(domain.get()))
+                .ifPresent(served -> fields.blame(unserved(field, served)));
+        return domain;
+    }
+
+    private static Violation unserved(String field, Set<Domain> served) {
+        List<String> numbers =
+                served.stream().map(domain -> Long.toString(domain.id())).toList();
+        return Violation.of(field, "domain", "must be a domain that has a host: " + String.join(", ", numbers))
+                .with("allowed", numbers);
     }
 
     /** White space is as good as any other password; only the empty text clears it. */

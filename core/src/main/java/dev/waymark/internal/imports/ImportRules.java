@@ -11,10 +11,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What must be true of what another system tells, beside what must be true of every creation. */
+/** The rules for data of another system, in addition to the rules for each creation. */
 public final class ImportRules {
 
-    /** The clocks of two machines differ. */
+    /** The tolerance for the different clocks of two systems. */
     private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
 
     private final PasswordHashing hashing;
@@ -23,7 +23,7 @@ public final class ImportRules {
         this.hashing = hashing;
     }
 
-    /** Returns the violation of an instant of the other system's past. Its clock may be up to five minutes ahead of ours. */
+    /** Returns the violation of an instant in the past of the other system, whose clock may be up to five minutes ahead. */
     public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
         return instant.stream().flatMap(at -> past(field, at, now));
     }
@@ -37,16 +37,16 @@ public final class ImportRules {
                 : Stream.empty();
     }
 
-    /** An instant in the precision that every store keeps (D-29). */
+    /** Returns an instant in the precision of all stores (D-29). */
     public static Instant inMicros(Instant instant) {
         return instant.truncatedTo(ChronoUnit.MICROS);
     }
 
     /**
-     * What is wrong with a hash.
+     * Returns the violations of a hash.
      *
      * @param field the password's name in the specification
-     * @param hasPlain whether the password itself comes, too
+     * @param hasPlain whether the record also contains the plain password
      */
     public Stream<Violation> hash(String field, Optional<String> hash, boolean hasPlain) {
         return hash.stream().flatMap(encoded -> hash(field, encoded, hasPlain));
@@ -54,7 +54,7 @@ public final class ImportRules {
 
     private Stream<Violation> hash(String field, String encoded, boolean hasPlain) {
         if (hasPlain) {
-            return Stream.of(Violation.of(field, "ambiguous", "must not come both as it is and as a hash"));
+            return Stream.of(Violation.of(field, "ambiguous", "must not be set both in plain text and as a hash"));
         }
         return hashing.canVerify(encoded)
                 ? Stream.empty()
@@ -62,17 +62,17 @@ public final class ImportRules {
                         field, "unreadable", "must be hashed in a form that the password hasher can verify"));
     }
 
-    /** What is wrong with the hash of a password that guards a record's page. */
+    /** Returns the violations of the hash of a password that guards a record's page. */
     public Stream<Violation> privacyHash(String field, Optional<String> hash, Privacy privacy) {
         if (hash.isPresent() && privacy.type() != Privacy.Type.PASSWORD) {
-            return Stream.of(Violation.of(field, "needs_privacy", "must come with privacy 2 (password)"));
+            return Stream.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
         }
         boolean hasPlain = privacy instanceof Privacy.Password guarded
                 && guarded.password().isPresent();
         return hash(field, hash, hasPlain);
     }
 
-    /** A valid hash as it is stored. */
+    /** Converts a valid hash to its stored form. */
     public static Optional<PasswordHash> stored(Optional<String> hash) {
         return hash.map(PasswordHash::new);
     }

@@ -76,7 +76,7 @@ public final class PortionedImport {
 
     private void fail(RuntimeException failure) {
         String message =
-                "the source failed at the record with the index %d: %d records before it are imported, %d are refused"
+                "the source failed at the record with the index %d: %d earlier records are imported, %d are refused"
                         .formatted(doneCount, doneCount - refusedCount, refusedCount);
         throw new IllegalStateException(message, failure);
     }

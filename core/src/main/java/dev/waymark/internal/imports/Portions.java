@@ -7,7 +7,10 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** The records of an import in portions. A failure of the source ends the records, so the records before the failure are kept. */
+/**
+ * The records of an import in portions. A failure of the source ends the records; all records before the failure are imported
+ * or refused.
+ */
 final class Portions<R> {
 
     private final Iterator<R> records;

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** What is wrong with records of one portion, by their position in it. */
+/** The violations of the records in one portion, by the position of the record. */
 public final class Refusals {
 
-    /** Makes of a valid record what is to be stored. */
+    /** Converts a valid record to a draft. */
     @FunctionalInterface
     public interface Preparation<R, D> {
         D of(R record, int position);
@@ -27,10 +27,10 @@ public final class Refusals {
     }
 
     /**
-     * Prepares those records that nothing is wrong with, and refuses the others.
+     * Prepares the valid records, and refuses the other records.
      *
-     * @param check finds all that is wrong with a record
-     * @param passwordField where a password of a record is that cannot be hashed in time
+     * @param check returns all violations of a record
+     * @param passwordField returns the field of a record's password, for a password that cannot be hashed in time
      */
     public <R, D> List<D> prepareValid(
             List<R> records,
@@ -68,7 +68,7 @@ public final class Refusals {
     }
 
     /**
-     * All of them, by index.
+     * Returns all violations, in ascending order of indexes.
      *
      * @param first the index of the first record of the portion
      */

@@ -1,7 +1,4 @@
-/**
- * What imports of reports and links have in common (D-35): how they go through the records, what they refuse, and what they
- * tell.
- */
+/** The common parts of imports of reports and links (D-35): portions of records, rules, and refusals. */
 @NullMarked
 package dev.waymark.internal.imports;
 

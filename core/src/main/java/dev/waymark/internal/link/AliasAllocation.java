@@ -33,7 +33,7 @@ final class AliasAllocation {
         void refuse(LinkDraft draft, String alias);
     }
 
-    /** A draft under the alias with which it will be inserted. */
+    /** A draft with the alias for the next insert. */
     private record Candidate(LinkDraft draft, CompleteLink completed, StoredLink link) {
 
         boolean isChosen() {
@@ -73,7 +73,7 @@ final class AliasAllocation {
                 List<Candidate> left = without(candidates, isTaken.and(Candidate::isChosen), conflict);
                 if (left.size() == candidates.size()) {
                     collisions++;
-                    left = collisions < MAX_COLLISIONS ? left : withoutHopeless(left, isTaken, conflict);
+                    left = collisions < MAX_COLLISIONS ? left : withoutTaken(left, isTaken, conflict);
                 }
                 candidates = renameTaken(left, isTaken, e.taken(), collisions);
             }
@@ -81,7 +81,7 @@ final class AliasAllocation {
         return ImmutableList.of();
     }
 
-    private static List<Candidate> withoutHopeless(
+    private static List<Candidate> withoutTaken(
             List<Candidate> candidates, Predicate<Candidate> isTaken, Conflict conflict) {
         List<Candidate> left = without(candidates, isTaken, conflict);
         if (left.size() == candidates.size()) {
@@ -100,9 +100,9 @@ final class AliasAllocation {
     }
 
     /**
-     * Refuses each draft whose chosen alias an earlier draft has chosen, and returns the other drafts.
+     * Refuses each draft with the same chosen alias as an earlier draft, and returns the other drafts.
      *
-     * @param used receives the keys of the chosen aliases, so that no generated alias is the same as a chosen alias
+     * @param used receives the keys of the chosen aliases, so that no generated alias is equal to a chosen alias
      */
     private List<LinkDraft> withoutEqualAliases(List<LinkDraft> drafts, Set<AliasKey> used, Conflict conflict) {
         List<LinkDraft> left = new ArrayList<>(drafts.size());
@@ -118,9 +118,9 @@ final class AliasAllocation {
     }
 
     /**
-     * Completes the drafts: resolves their titles, hashes their passwords, and generates the aliases that no command chooses.
+     * Completes the drafts: resolves titles, hashes passwords, and generates missing aliases.
      *
-     * @param used the keys of the aliases that may not be generated; receives the keys of the generated aliases
+     * @param used the keys of aliases that must not be generated; receives the keys of the generated aliases
      */
     private List<Candidate> completeAll(List<LinkDraft> drafts, Set<AliasKey> used) {
         List<Candidate> candidates = new ArrayList<>(drafts.size());
@@ -143,7 +143,7 @@ final class AliasAllocation {
         return new Candidate(draft, completed, completed.named(alias, key, draft.claims()));
     }
 
-    /** Names a draft by a generated alias that is not in {@code used}, and adds the alias to {@code used}. */
+    /** Generates an alias that is not in {@code used}, and adds the alias to {@code used}. */
     private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
         int tries = collisions;
         String alias = generator.generate(tries);

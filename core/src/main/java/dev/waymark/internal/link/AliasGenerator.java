@@ -3,10 +3,10 @@ package dev.waymark.internal.link;
 import dev.waymark.link.AliasPolicy;
 import java.util.random.RandomGenerator;
 
-/** Makes up aliases (D-14). */
+/** Generates random aliases (D-14). */
 final class AliasGenerator {
 
-    /** After this many collisions in a row, the alphabet's space of this length is crowded. */
+    /** The number of consecutive collisions after which aliases get one character longer. */
     private static final int TRIES_PER_LENGTH = 3;
 
     private final AliasPolicy policy;
@@ -18,9 +18,9 @@ final class AliasGenerator {
     }
 
     /**
-     * A random alias that is not reserved.
+     * Generates a random alias that is not reserved.
      *
-     * @param collisions how many before it were taken; the more, the longer it is
+     * @param collisions the number of collisions so far; the length grows with this number
      */
     String generate(int collisions) {
         int tries = collisions;

@@ -17,7 +17,7 @@ public final class AliasKeys {
         return new AliasKey(domain, policy.fold(alias));
     }
 
-    /** Returns the key of a text from a visitor, or empty if no link can have this text as its alias. */
+    /** Returns the key of a text from a visitor; empty if no link can have this alias. */
     public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
         checkNotNull(domain, "domain");
         return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))

@@ -6,12 +6,15 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import java.util.Optional;
 
-/** The violations of chosen aliases that the application's check refuses. */
+/** Violations of chosen aliases that the application's check refuses. */
 final class AliasRefusals {
 
     private AliasRefusals() {}
 
-    /** Returns the violation of a chosen alias, if the check refuses the alias. The check receives only acceptable aliases. */
+    /**
+     * Returns the violation of a chosen alias, if the check refuses the alias. The check is called only for aliases that meet
+     * all other rules.
+     */
     static Optional<Violation> check(AliasPolicy policy, Owner owner, Domain domain, String alias) {
         return AliasKeys.ofText(policy, domain, alias).isPresent() && !policy.isReserved(alias)
                 ? policy.refusal(owner, domain, alias).map(reason -> Violation.of("alias", "refused", reason))

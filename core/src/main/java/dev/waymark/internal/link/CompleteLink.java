@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A link that needs only an alias before the store can insert the link.
+ * A link that is complete except for its alias.
  *
  * @param titled the link with its title, without an alias if the alias will be generated
  * @param password the hash of the password that guards the redirect
@@ -18,7 +18,7 @@ import java.util.Optional;
  */
 record CompleteLink(Link titled, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
 
-    /** Returns the link under an alias, with claims. */
+    /** Returns the link with an alias and uniqueness keys. */
     StoredLink named(String alias, AliasKey key, List<LinkClaim> claims) {
         Link link = titled.toBuilder().alias(alias).build();
         return new StoredLink(link, key, UrlKey.of(link.url()), password, privacyPassword, claims);

@@ -19,22 +19,22 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The links that a list of drafts needs: existing links, and drafts to store with their claims. */
+/** The links for a list of drafts: existing links, and drafts to store with their uniqueness keys. */
 final class CreationPlan {
 
-    /** The existing links that replace new links. */
+    /** The kinds of existing links that replace new links. */
     enum Reuse {
-        /** Only the link with the draft's idempotency key. */
+        /** Only a link with the draft's idempotency key. */
         SAME_KEY,
-        /** The link with the draft's idempotency key, or a link that matches the draft's command. */
+        /** A link with the draft's idempotency key, or a link that matches the draft's command. */
         SAME_KEY_OR_OPTIONS
     }
 
     /**
-     * The link of one draft of the list.
+     * The link for one draft of the list.
      *
-     * @param existing the existing link, if there is one
-     * @param position the position of the draft to store, if there is no existing link
+     * @param existing the existing link, if any
+     * @param position the position of the draft to store, without an existing link
      */
     private record PlannedLink(Optional<Link> existing, int position) {
 
@@ -51,13 +51,13 @@ final class CreationPlan {
         }
     }
 
-    /** An earlier draft of this plan that has a claim. */
+    /** An earlier draft of this plan with a uniqueness key. */
     private record Claimed(int position, CreateLink command, String fingerprint) {
 
         boolean isFor(CreateLink other, String otherFingerprint) {
             return fingerprint.equals(otherFingerprint)
                     && command.password().equals(other.password())
-                    && Passwords.broughtBy(command.privacy()).equals(Passwords.broughtBy(other.privacy()));
+                    && Passwords.passwordOf(command.privacy()).equals(Passwords.passwordOf(other.privacy()));
         }
     }
 
@@ -72,7 +72,9 @@ final class CreationPlan {
     private final List<PlannedLink> planned = new ArrayList<>();
     private final Map<String, Claimed> claimed = new HashMap<>();
 
-    /** @param same finds existing links that match a command */
+    /**
+     * @param same finds existing links that match a command
+     */
     CreationPlan(Environment environment, Owner owner, SameLink same, Reuse reuse) {
         this.environment = environment;
         this.store = environment.storage().links();
@@ -89,7 +91,9 @@ final class CreationPlan {
         planned.add(found.isPresent() ? found.get() : addDraft(draft, claims));
     }
 
-    /** @param claims receives the claims of the new link, if there is no existing link */
+    /**
+     * @param claims receives the uniqueness keys of the new link, if there is no existing link
+     */
     private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
         Optional<String> name = draft.command().idempotencyKey();
         if (name.isEmpty() && reuse == Reuse.SAME_KEY) {
@@ -106,10 +110,10 @@ final class CreationPlan {
     }
 
     /**
-     * Finds the link with the draft's idempotency key, stored or planned.
+     * Finds the stored or planned link with the draft's idempotency key.
      *
      * @param name the idempotency key
-     * @param claims receives the claim for the key, if the key has no link
+     * @param claims receives the uniqueness key for the idempotency key, if there is no link
      */
     private Optional<PlannedLink> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         CreateLink command = draft.command();
@@ -147,9 +151,9 @@ final class CreationPlan {
     }
 
     /**
-     * Finds a link that matches the draft's command, stored or planned.
+     * Finds a stored or planned link that matches the draft's command.
      *
-     * @param claims receives the claim for the options, if no link matches
+     * @param claims receives the uniqueness key for the options, if no link matches
      */
     private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         String fingerprint = options.fingerprint();
@@ -161,7 +165,7 @@ final class CreationPlan {
         Optional<Link> found = same.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
             Optional<LinkClaim> present = store.claim(owner, key);
-            // The claim may belong to a link that was stored after the first search.
+            // The uniqueness key may belong to a link that was stored after the first search.
             found = present.flatMap(claim -> same.find(draft, options, now));
             if (found.isEmpty()) {
                 claims.add(LinkClaims.claim(key, fingerprint, now, present));
@@ -182,7 +186,7 @@ final class CreationPlan {
         return drafts.stream().anyMatch(draft -> draft.index().equals(index));
     }
 
-    /** The drafts to store, with their claims. */
+    /** Returns the drafts to store, with their uniqueness keys. */
     List<LinkDraft> drafts() {
         return ImmutableList.copyOf(drafts);
     }

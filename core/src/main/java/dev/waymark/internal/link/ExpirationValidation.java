@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * What date and time of an expiration must fulfil together (D-18); they are judged as they are to be stored. When that is in a
- * time zone, {@link Expiration#instant} says.
+ * Validates date and time of an expiration in the form in which both are stored (D-18). {@link Expiration#instant} computes the
+ * instant in a time zone.
  */
 final class ExpirationValidation {
 
@@ -24,7 +24,7 @@ final class ExpirationValidation {
         return violations.build();
     }
 
-    /** Only what is wrong with each part of it, whatever the others are. */
+    /** Returns the violations of each field, without regard to the other fields. */
     static List<Violation> checkEach(Expiration expiration) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         expiration

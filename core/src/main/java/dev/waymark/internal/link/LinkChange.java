@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * One update, which may have to be applied more than once if others write in between. What costs much, hashing, is done
- * once at most, and only if it is needed.
+ * One update of one or many links. A concurrent write may require repeated application; passwords are hashed at most once, and
+ * only if necessary.
  */
 final class LinkChange {
 
@@ -68,9 +68,9 @@ final class LinkChange {
     }
 
     /**
-     * Refuses what is wrong with the command alone, or cannot be done to many links.
+     * Refuses violations of the command alone, and fields that are not allowed for many links.
      *
-     * @throws InvalidInputException with all of that
+     * @throws InvalidInputException with all of these violations
      */
     void checkForMany() {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
@@ -94,19 +94,19 @@ final class LinkChange {
     }
 
     /**
-     * What to write of one of many links; empty if it is as commanded already.
+     * Returns the new state of one of many links; empty if the link already matches the command.
      *
-     * @throws InvalidInputException with all that is wrong with the command for this link, whose id it names
+     * @throws InvalidInputException with all violations of the command for this link, and the id of the link
      */
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
         InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now, current.aliasKey());
-        return isAsCommanded(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
+        return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
     }
 
     /** Returns whether the next state of a link differs from the current state only in the version and the time of the update. */
-    private static boolean isAsCommanded(StoredLink current, StoredLink next) {
+    private static boolean isUnchanged(StoredLink current, StoredLink next) {
         Link link = current.link();
         LinkBuilder unchanged =
                 next.link().toBuilder().updatedAt(link.updatedAt()).version(link.version());
@@ -117,9 +117,9 @@ final class LinkChange {
     }
 
     /**
-     * The link as it is to be.
+     * Returns the new state of a link.
      *
-     * @throws InvalidInputException with all that is wrong with the command, alone and for this link
+     * @throws InvalidInputException with all violations of the command alone and for this link
      */
     StoredLink applyTo(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
@@ -127,7 +127,9 @@ final class LinkChange {
         return next(current, environment.now(), AliasKeys.of(environment.aliases(), link.domain(), alias(link)));
     }
 
-    /** @param aliasKey the key of the next alias; an update of many links keeps the stored keys */
+    /**
+     * @param aliasKey the key of the new alias; an update of many links keeps the stored keys
+     */
     private StoredLink next(StoredLink current, Instant now, AliasKey aliasKey) {
         Link link = current.link();
         Expiration expiration = expiration(link);
@@ -157,7 +159,7 @@ final class LinkChange {
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }
 
-    /** All that is wrong with the command, alone and for this link. */
+    /** Returns all violations of the command alone and for this link. */
     List<Violation> violations(StoredLink current) {
         boolean hasPassword = command.privacyPassword().value().isPresent()
                 || current.privacyPassword().isPresent();
@@ -210,7 +212,10 @@ final class LinkChange {
         return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
-    /** Computed when date or time are written, and only then: another zone must not move what was agreed on before. */
+    /**
+     * Returns the instant of expiration. The instant is computed only when date or time is written, so a new zone does not move
+     * earlier instants.
+     */
     private Optional<Instant> expiresAt(Link link, Expiration expiration) {
         boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
                 && command.expiration().time().type() == Patch.Type.KEEP;

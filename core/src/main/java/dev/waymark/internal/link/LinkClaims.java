@@ -12,10 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What new links claim, so that of several creations of one link one is the first (D-41). */
+/** The uniqueness keys of new links. Of several concurrent creations of a link, only one stores the key (D-41). */
 final class LinkClaims {
 
-    /** Far longer than any transaction that has not seen the link yet, and long enough for whoever tries again. */
+    /**
+     * The lifetime of a key: longer than any transaction that has not seen the link yet, and long enough for retries of
+     * clients.
+     */
     private static final Duration TERM = Duration.ofDays(1);
 
     private static final int MAX_KEY = 64;
@@ -23,7 +26,7 @@ final class LinkClaims {
 
     private LinkClaims() {}
 
-    /** What is wrong with the command's idempotency key. */
+    /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
         return command.idempotencyKey()
                 .filter(key -> key.isEmpty() || key.length() > MAX_KEY || !VISIBLE.matchesAllOf(key))
@@ -35,12 +38,15 @@ final class LinkClaims {
                 .orElseGet(ImmutableList::of);
     }
 
-    /** The key of what the command is named by. */
+    /** Returns the uniqueness key for an idempotency key. */
     static String keyOfName(String idempotencyKey) {
         return new Digest().with("idempotency").with(idempotencyKey).text();
     }
 
-    /** Tells the command from others with the same name, but for its passwords: nothing is kept from which they could be guessed. */
+    /**
+     * Returns a text that is different for different commands. Passwords are not included, since the text could be used to
+     * guess passwords.
+     */
     static String fingerprint(CreateLink command, LinkOptions options) {
         return new Digest()
                 .with(CharMatcher.whitespace().trimFrom(command.url()))
@@ -48,15 +54,15 @@ final class LinkClaims {
                 .text();
     }
 
-    /** The key of the options that only one link is to have. */
+    /** Returns the uniqueness key for options, which only one link may have. */
     static String keyOfOptions(String fingerprint) {
         return new Digest().with("options").with(fingerprint).text();
     }
 
     /**
-     * A claim that is made now.
+     * Creates a uniqueness key that is valid from now on.
      *
-     * @param present the claim that is there, of which the link has no right to it any longer
+     * @param present the stored key, which the new link replaces, if any
      */
     static LinkClaim claim(String key, String fingerprint, Instant now, Optional<LinkClaim> present) {
         return new LinkClaim(

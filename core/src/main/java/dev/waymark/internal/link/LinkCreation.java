@@ -18,11 +18,12 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * Creates links: validates all commands, then prepares all links, then stores all links in one step.
+ * Creates links in three steps: validates all commands, prepares all links, and stores all links in one transaction.
  *
- * <p>A creation with an idempotency key, or with a search for existing links, can be repeated without a second link (D-41). Such
- * a creation first looks for existing links. Each new link carries a claim, which the store gives to only one of several
- * concurrent creations. A creation without the claim looks again, and finds the link of the other creation.
+ * <p>A creation with an idempotency key, or with a search for existing links, can be repeated without creating a second link
+ * (D-41). Such a creation first searches existing links. Each new link has a uniqueness key, which the store gives to only one
+ * of several concurrent creations. A creation that does not get the key searches again, and finds the link of the other
+ * creation.
  */
 final class LinkCreation {
 
@@ -103,8 +104,8 @@ final class LinkCreation {
         SameLink same = new SameLink(environment, owner);
         CreationPlan plan = plan(all, reuse, same);
         int fewest = plan.drafts().size();
-        int triesInVain = 0;
-        while (triesInVain < MAX_TRIES) {
+        int failedTries = 0;
+        while (failedTries < MAX_TRIES) {
             try {
                 return plan.complete(store(plan.drafts()));
             } catch (DuplicateClaimException e) {
@@ -115,10 +116,10 @@ final class LinkCreation {
                     throw e;
                 }
             }
-            triesInVain = plan.drafts().size() < fewest ? 0 : triesInVain + 1;
+            failedTries = plan.drafts().size() < fewest ? 0 : failedTries + 1;
             fewest = Math.min(fewest, plan.drafts().size());
         }
-        throw new StorageException("the store refused claims " + MAX_TRIES + " times in a row", null);
+        throw new StorageException("the store refused uniqueness keys " + MAX_TRIES + " times in a row", null);
     }
 
     private CreationPlan plan(List<LinkDraft> all, Reuse reuse, SameLink same) {
@@ -129,7 +130,7 @@ final class LinkCreation {
 
     private List<Link> store(List<LinkDraft> all) {
         List<Link> links = allocation.insert(all, LinkCreation::refuse);
-        links.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        links.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
         return links;
     }
 

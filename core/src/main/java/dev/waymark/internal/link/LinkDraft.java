@@ -9,13 +9,13 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * The link of a valid command, before the store has given the link an id and perhaps a generated alias.
+ * The link of a valid command, without an id and possibly without an alias.
  *
  * @param command the command
  * @param index the position of the command, if the caller passed several commands
- * @param described the link that the command describes, without an alias if the alias will be generated
+ * @param described the link as the command describes it, without an alias if the alias will be generated
  * @param completion supplies the same link with a title and the hashes of its passwords, always the same value
- * @param claims the claims that will be stored with the link
+ * @param claims the uniqueness keys to store with the link
  */
 record LinkDraft(
         CreateLink command,
@@ -33,8 +33,8 @@ record LinkDraft(
     }
 
     /**
-     * Returns the link with a title and the hashes of its passwords. The first call resolves the title and hashes the passwords,
-     * so this method is called only if the link will be stored. A repeated attempt to store the link repeats neither.
+     * Returns the link with a title and the hashes of its passwords. The first call resolves the title and hashes the
+     * passwords, so this method is called only for links that will be stored. Later calls return the same value.
      */
     CompleteLink complete() {
         return completion.get();

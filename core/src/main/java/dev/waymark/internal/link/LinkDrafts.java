@@ -28,7 +28,9 @@ final class LinkDrafts {
     private final LinkValues values;
     private final Titles titles;
 
-    /** @param titles the resolver for the titles of links without a title, if any */
+    /**
+     * @param titles resolves titles of links without a title, if present
+     */
     LinkDrafts(Environment environment, Owner owner, Optional<TitleResolver> titles) {
         this.environment = environment;
         this.owner = owner;
@@ -59,7 +61,7 @@ final class LinkDrafts {
      * Returns the draft of a valid command.
      *
      * @param index the position of the command, if the caller passed several commands
-     * @param zone the owner's zone, which only an expiration with a date needs
+     * @param zone the owner's zone, which is called only for an expiration with a date
      */
     LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
         Link described = described(command, now, zone);
@@ -88,7 +90,7 @@ final class LinkDrafts {
         return new LinkDraft(command, OptionalInt.of(index), imported, () -> completed);
     }
 
-    /** Resolves the title and hashes the passwords, unless the hash of a password is known. */
+    /** Resolves the title, and hashes each password without a given hash. */
     private CompleteLink complete(
             Link described,
             CreateLink command,
@@ -98,7 +100,7 @@ final class LinkDrafts {
                 described.title().isPresent() ? described : titles.resolve(described),
                 passwordHash.or(() -> command.password().map(environment.hashing()::hash)),
                 privacyPasswordHash.or(
-                        () -> Passwords.broughtBy(command.privacy()).map(environment.hashing()::hash)));
+                        () -> Passwords.passwordOf(command.privacy()).map(environment.hashing()::hash)));
     }
 
     private Link described(CreateLink command, Instant now, Supplier<ZoneId> zone) {

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** One import of links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
 final class LinkImport {
 
-    /** The number of links of one transaction. */
+    /** The maximum number of links in one transaction. */
     static final int PORTION = 512;
 
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
@@ -38,7 +38,10 @@ final class LinkImport {
         this.allocation = new AliasAllocation(environment);
     }
 
-    /** Stores the records of one portion in one step, refuses the others, and returns the ids in the order of the records. */
+    /**
+     * Stores the valid records of one portion in one transaction, refuses the other records, and returns the ids in the order
+     * of the records.
+     */
     long[] store(List<ImportLink> records, Refusals refusals) {
         Instant now = environment.now();
         List<LinkDraft> valid = refusals.prepareValid(
@@ -48,7 +51,7 @@ final class LinkImport {
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
         List<Link> stored = allocation.insert(
                 valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));
-        stored.forEach(link -> environment.tell(listener -> listener.linkCreated(link)));
+        stored.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
         return stored.stream().mapToLong(Link::id).toArray();
     }
 

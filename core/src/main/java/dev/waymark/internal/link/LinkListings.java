@@ -25,7 +25,7 @@ import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 
-/** The lists of one owner's links. */
+/** Lists, counts and streams of one owner's links. */
 public final class LinkListings {
 
     private final Environment environment;
@@ -67,8 +67,7 @@ public final class LinkListings {
     }
 
     /**
-     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
-     * a query.
+     * Returns the filter of a query. A query that only sorts is always valid and frequent, and is not validated.
      *
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */

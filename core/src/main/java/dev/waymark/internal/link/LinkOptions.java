@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The options of a creation that decide whether an existing link matches (D-41). Of the passwords, only their presence counts.
+ * The options of a creation, which an existing link must match (D-41). Of the passwords, only their presence is an option.
  *
  * @param url the canonical URL
  * @param byName the values that differ from their defaults, by the name of the field
@@ -25,7 +25,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
     private static final String ALIAS = "alias";
     private static final String TITLE = "title";
 
-    /** The options of a draft. */
+    /** Returns the options of a draft. */
     static LinkOptions of(LinkDraft draft, Environment environment) {
         Link link = draft.described();
         Map<String, Object> options = options(link);
@@ -35,15 +35,18 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         return new LinkOptions(environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options));
     }
 
-    /** Returns whether a link with the same URL has these options. Alias and title count only if the command contains them. */
-    boolean areThoseOf(Link link, Environment environment) {
+    /** Returns whether a link with the same URL has these options. Alias and title count only if these options include them. */
+    boolean match(Link link, Environment environment) {
         Map<String, Object> present = options(link);
         present.put(ALIAS, environment.aliases().fold(link.alias()));
         return byName.equals(Maps.filterKeys(
                 present, name -> byName.containsKey(name) || !(name.equals(ALIAS) || name.equals(TITLE))));
     }
 
-    /** All options except the alias. A later field has no effect on the options of a link without the field. */
+    /**
+     * Returns all options except the alias. A field that is added in a later version does not change the options of links
+     * without this field.
+     */
     private static Map<String, Object> options(Link link) {
         Map<String, Object> options = new TreeMap<>();
         if (!link.domain().equals(Domain.DEFAULT)) {
@@ -91,7 +94,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         }
     }
 
-    /** A text that only the same URL and the same options have. */
+    /** Returns a text that is unique for the URL and the options. */
     String fingerprint() {
         Digest digest = new Digest().with(url);
         byName.forEach((name, value) -> digest.with(name).with(value));

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The links of one owner, over a store. */
+/** The links of one owner in a store. */
 public final class LinkService implements Links {
 
     private static final String KIND = "link";
@@ -114,7 +114,7 @@ public final class LinkService implements Links {
         return listings.stream(query);
     }
 
-    /** The lists, with which forms check cursors. */
+    /** Returns the lists of links. Forms use the lists to check cursors. */
     public LinkListings listings() {
         return listings;
     }
@@ -123,7 +123,7 @@ public final class LinkService implements Links {
     public Link update(long id, UpdateLink command) {
         LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
         Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
-        environment.tell(listener -> listener.linkUpdated(updated));
+        environment.publish(listener -> listener.linkUpdated(updated));
         return updated;
     }
 
@@ -142,15 +142,15 @@ public final class LinkService implements Links {
         }
     }
 
-    /** All that is wrong with the command. */
+    /** Returns all violations of the command. */
     public List<Violation> violations(CreateLink command) {
         return creation.violations(command);
     }
 
     /**
-     * All that is wrong with the command for the link with this id.
+     * Returns all violations of the command for the link with this id.
      *
-     * @throws NotFoundException if the owner has none
+     * @throws NotFoundException if the owner has no such link
      */
     public List<Violation> violations(long id, UpdateLink command) {
         return new LinkChange(environment, owner, command).violations(stored(id));
@@ -165,7 +165,7 @@ public final class LinkService implements Links {
         if (!store.delete(owner, id)) {
             throw new NotFoundException(KIND, id);
         }
-        environment.tell(listener -> listener.linkDeleted(owner, id));
+        environment.publish(listener -> listener.linkDeleted(owner, id));
     }
 
     @Override

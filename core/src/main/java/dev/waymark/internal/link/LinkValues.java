@@ -28,9 +28,9 @@ final class LinkValues {
     }
 
     /**
-     * Returns the instant from which a link has expired by its date.
+     * Returns the instant from which a link is expired by its date.
      *
-     * @param zone the owner's zone, which only an expiration with a date needs
+     * @param zone the owner's zone, which is called only for an expiration with a date
      */
     static Optional<Instant> expiresAt(Expiration expiration, Supplier<ZoneId> zone) {
         return expiration.date().flatMap(date -> expiration.instant(zone.get()));

@@ -47,7 +47,10 @@ final class LinksByQuery {
         return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
     }
 
-    /** Reads the links only for listeners, for values that differ between links, or if the store cannot set values. */
+    /**
+     * Updates one portion of links. Reads the links only for listeners, for values that differ between links, or if the store
+     * cannot set values.
+     */
     private int update(LinkFilter filter, LinkChange change, List<Long> ids) {
         Optional<LinkSettings> settings =
                 environment.hasListeners() ? Optional.empty() : change.settings(environment.now());
@@ -60,7 +63,7 @@ final class LinksByQuery {
         return readAndUpdate(filter, change, ids);
     }
 
-    /** Reads and updates the links, and repeats this for links that another writer changes between the read and the update. */
+    /** Reads and updates the links. Repeats this for links that another writer changes between the read and the update. */
     private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
         int count = 0;
         List<LinkReplacement> replacements = replacements(filter, change, ids);
@@ -72,7 +75,7 @@ final class LinksByQuery {
             for (LinkReplacement replacement : replacements) {
                 if (updated.contains(replacement.id())) {
                     Link link = replacement.after().link();
-                    environment.tell(listener -> listener.linkUpdated(link));
+                    environment.publish(listener -> listener.linkUpdated(link));
                 } else {
                     left.add(replacement.id());
                 }
@@ -102,7 +105,7 @@ final class LinksByQuery {
         Set<Long> deleted = store.deleteAll(filter, ids);
         ids.stream()
                 .filter(deleted::contains)
-                .forEach(id -> environment.tell(listener -> listener.linkDeleted(owner, id)));
+                .forEach(id -> environment.publish(listener -> listener.linkDeleted(owner, id)));
         return deleted.size();
     }
 

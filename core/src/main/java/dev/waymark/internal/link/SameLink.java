@@ -25,15 +25,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds an owner's link that is what a command asks for: it has the same URL and options, and works no less (D-41). It
- * remembers which passwords are whose, so it is made for one call only.
+ * Finds existing links that match a command: links with the same URL and options that are not expired (D-41). Caches the
+ * results of password comparisons, so an object serves only one call.
  */
 final class SameLink {
 
-    private static final int AT_ONCE = 64;
+    private static final int BATCH = 64;
 
     /** The number of links whose passwords are compared, since each comparison costs one hash. */
-    private static final int MOST_PASSWORDS = 4;
+    private static final int MAX_PASSWORDS = 4;
 
     private record PasswordComparison(Secret password, PasswordHash hash) {}
 
@@ -50,24 +50,24 @@ final class SameLink {
         this.owner = owner;
     }
 
-    /** The newest such link. */
+    /** Finds the newest matching link. */
     Optional<Link> find(LinkDraft draft, LinkOptions options, Instant now) {
         CreateLink command = draft.command();
         LinkQuery query = LinkQuery.all().url(options.url()).domain(command.domain());
         LinkFilter filter = listings.filter(
                 command.spaceId().isPresent() ? query.spaceId(command.spaceId().getAsLong()) : query);
         Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
-                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.areThoseOf(link, environment))
+                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.match(link, environment))
                 .filter(link -> filter.urlKey().equals(Optional.of(UrlKey.of(link.url()))));
-        return asksForPasswords(command)
-                ? alike.limit(MOST_PASSWORDS)
+        return containsPassword(command)
+                ? alike.limit(MAX_PASSWORDS)
                         .filter(link -> hasPasswords(command, link.id()))
                         .findFirst()
                 : alike.findFirst();
     }
 
     private List<Link> list(LinkFilter filter, long below) {
-        return store.list(filter, Slice.below(LinkSortField.ID, below, AT_ONCE));
+        return store.list(filter, Slice.below(LinkSortField.ID, below, BATCH));
     }
 
     private boolean hasPasswords(CreateLink command, long id) {
@@ -76,14 +76,14 @@ final class SameLink {
                 .isPresent();
     }
 
-    private static boolean asksForPasswords(CreateLink command) {
+    private static boolean containsPassword(CreateLink command) {
         return command.password().isPresent() || command.privacy().type() == Privacy.Type.PASSWORD;
     }
 
-    /** Whether a link, which has as many passwords as the command, has the same ones. */
+    /** Returns whether a link has the passwords of the command. */
     boolean hasPasswords(CreateLink command, StoredLink stored) {
         return matches(command.password(), stored.password())
-                && matches(Passwords.broughtBy(command.privacy()), stored.privacyPassword());
+                && matches(Passwords.passwordOf(command.privacy()), stored.privacyPassword());
     }
 
     private boolean verify(PasswordComparison attempt) {

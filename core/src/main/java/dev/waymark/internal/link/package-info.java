@@ -1,7 +1,6 @@
 /**
- * Links behind their public interface: what a command makes of a link, how aliases are allocated, what an expiration must fulfil.
- *
- * <p>Knows nothing of reports.
+ * The implementation of links: validation, creation with allocation of aliases, updates, lists and imports. This package does
+ * not depend on reports.
  */
 @NullMarked
 package dev.waymark.internal.link;

@@ -4,21 +4,22 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Walks through more than memory may hold. */
+/** Reads large results in batches. */
 public final class Batches {
 
-    /** How many reports are in memory at once with what was found for them: that may be a mebibyte for each. */
+    /** The number of reports with findings in memory. The findings of a report may have 1 MiB. */
     public static final int REPORTS_WITH_FINDINGS = 64;
 
     private Batches() {}
 
     /**
-     * All from a first batch on. The next is read when the one before is consumed, until one is empty.
+     * Returns all elements, beginning with a first batch. The next batch is read after the previous batch is consumed, until a
+     * batch is empty.
      *
-     * @param behind reads what comes behind the last of a batch
+     * @param after reads the batch after an element
      */
-    public static <T> Stream<T> walk(List<T> first, Function<T, List<T>> behind) {
-        return Stream.iterate(first, batch -> !batch.isEmpty(), batch -> behind.apply(batch.get(batch.size() - 1)))
+    public static <T> Stream<T> walk(List<T> first, Function<T, List<T>> after) {
+        return Stream.iterate(first, batch -> !batch.isEmpty(), batch -> after.apply(batch.get(batch.size() - 1)))
                 .flatMap(List::stream);
     }
 }

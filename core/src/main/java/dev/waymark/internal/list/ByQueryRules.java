@@ -6,27 +6,30 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import java.util.List;
 
-/** The rules for updates and deletions by query (D-34), the same for reports and links. */
+/** The common rules for updates and deletions of reports and links by query (D-34). */
 public final class ByQueryRules {
 
     private ByQueryRules() {}
 
     /**
-     * Refuses a query that matches all records by mistake.
+     * Refuses a query that may select all records by mistake.
      *
-     * @param isDeliberate whether the query has a condition, or states that it matches all records
-     * @param everything the call that states that a query matches all records
+     * @param isDeliberate whether the query has a condition, or explicitly selects all records
+     * @param everything the call that explicitly selects all records
      */
     public static void checkDeliberate(boolean isDeliberate, String everything) {
         if (!isDeliberate) {
             throw new InvalidInputException(ImmutableList.of(Violation.of(
-                    "query", "required", "must have a condition; " + everything + " means all records of the owner")));
+                    "query",
+                    "required",
+                    "must have a condition; " + everything + " selects all records of the owner")));
         }
     }
 
     /** Returns the violation of a field that belongs to one record, such as its alias. */
     public static Violation ofOneRecord(String field) {
-        return Violation.of(field, "by_query", "belongs to one record, and must not be given for those of a query");
+        return Violation.of(
+                field, "by_query", "belongs to a single record, and must not be set for the records of a query");
     }
 
     /** Returns the violations with the id of their record in the messages. */

@@ -10,10 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Positions as opaque text: a format number, the fingerprint of the query, the id, then the key. Whoever tampers with one
- * gets another page of their own list, no more.
+ * Converts positions to opaque text and back: a format number, the fingerprint of the query, the id, and the key. A forged
+ * cursor only leads to another page of the same list.
  *
- * @param fingerprint what the cursors are bound to
+ * @param fingerprint the fingerprint of the query, which cursors are bound to
  * @param sortsByText whether keys are texts
  */
 public record CursorCodec(long fingerprint, boolean sortsByText) {
@@ -41,9 +41,9 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
     }
 
     /**
-     * Reads a cursor.
+     * Parses a cursor.
      *
-     * @throws InvalidCursorException if it is none, or belongs to another query
+     * @throws InvalidCursorException if the text is not a cursor, or belongs to another query
      */
     public Position decode(Cursor cursor) {
         ByteBuffer bytes = ByteBuffer.wrap(decodeBase64(cursor));
@@ -88,6 +88,6 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
     }
 
     private static InvalidCursorException garbage() {
-        return new InvalidCursorException("is not one that a page of this list gave");
+        return new InvalidCursorException("is not a cursor of this list");
     }
 }

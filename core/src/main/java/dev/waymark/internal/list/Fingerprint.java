@@ -8,7 +8,7 @@ import dev.waymark.query.TimeRange;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A number that identifies one query of one owner, so that a cursor belongs to this query only (D-27). */
+/** A number that identifies a query of an owner, and binds cursors to the query (D-27). */
 public final class Fingerprint {
 
     private final Digest digest = new Digest();
@@ -20,7 +20,7 @@ public final class Fingerprint {
                 .with(sort.direction().name());
     }
 
-    /** Adds a condition of the query; the order matters, and so does what is absent. */
+    /** Adds a condition of the query. The fingerprint depends on the order of conditions and on absent conditions. */
     public Fingerprint with(Optional<?> condition) {
         digest.with(condition);
         return this;

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The list of one query, as pages or as a stream (D-27), the same for reports and links.
+ * The list of one query, as pages or as a stream (D-27), for reports and links.
  *
  * @param <T> the type of the records
  * @param <F> the sort fields

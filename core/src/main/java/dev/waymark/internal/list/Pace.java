@@ -3,16 +3,16 @@ package dev.waymark.internal.list;
 import java.time.Duration;
 
 /**
- * How many records are dealt with at a time: as many as make it worth a transaction, but fewer where these take long, since what
- * belongs to a record is bounded by nothing that is known here (a link may have a hundred thousand rows of clicks), and a
- * transaction that takes longer than a connection waits for an answer would never succeed.
+ * Adapts the number of records in a transaction to the time of earlier transactions. Large portions need fewer transactions.
+ * But a record may have any number of rows (a link may have 100,000 rows of clicks), and a transaction that takes longer than
+ * the time-out of a connection would never succeed.
  */
 final class Pace {
 
-    /** So few that the first do not take too long either, whatever they have. */
-    private static final int FIRST = 64;
+    /** The size of the first portion, which must not take too long for any kind of records. */
+    private static final int FIRST_SIZE = 64;
 
-    /** Well below the timeouts of connections. If it were shorter there would be more transactions, which take longer in all. */
+    /** Well below the time-outs of connections. A lower value would cause more transactions and take longer in total. */
     private static final long LONG = Duration.ofSeconds(5).toNanos();
 
     private static final long SHORT = Duration.ofSeconds(1).toNanos();
@@ -21,21 +21,22 @@ final class Pace {
     private int size;
 
     /**
-     * Begins low.
-     *
-     * @param most never more than this many, at least 1
+     * @param most the maximum number of records in a portion, at least 1
      */
     Pace(int most) {
         this.most = most;
-        this.size = Math.min(FIRST, most);
+        this.size = Math.min(FIRST_SIZE, most);
     }
 
-    /** How many are next. */
+    /** Returns the size of the next portion. */
     int size() {
         return size;
     }
 
-    /** Half as many next if the last have taken longer than five seconds, twice as many if less than one. */
+    /**
+     * Halves the next portion if the last portion took more than five seconds, and doubles the next portion after less than one
+     * second.
+     */
     void took(long nanos) {
         if (nanos > LONG) {
             size = Math.max(1, size / 2);

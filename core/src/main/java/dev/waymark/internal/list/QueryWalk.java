@@ -6,11 +6,11 @@ import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 
 /**
- * A walk through the records of a query (D-34), the highest id first. A change during the walk neither moves a record nor brings a
- * record back, and the walk does not meet records that are created during the walk.
+ * A walk through the records of a query (D-34), in descending order of ids. A change during the walk neither moves a record nor
+ * returns a record twice, and the walk does not include records that are created during the walk.
  *
- * <p>The walk reads many ids at a time, because a database may have to sort all remaining records for each read. Each portion of
- * these ids is one transaction.
+ * <p>The walk reads 8,192 ids at a time, because a database may have to sort all remaining records for each read. Each portion
+ * of these ids is one transaction.
  *
  * @param ids reads the ids of the query
  */
@@ -40,7 +40,8 @@ public record QueryWalk(Ids ids) {
      * Changes all records, in portions.
      *
      * @param maxPortion the maximum number of records of a portion
-     * @param change changes records that matched the query a moment ago, and returns the number of changed records
+     * @param change changes the records with these ids, if the query still selects the records; returns the number of changed
+     *     records
      * @param progress receives the number of changed records so far
      * @return the number of changed records
      */

@@ -5,19 +5,22 @@ import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Times of queries as stores compare them. */
+/** Converts times of queries for comparison with stored times. */
 public final class Times {
 
     private static final long NANOS_PER_MICRO = 1_000;
 
     private Times() {}
 
-    /** The range with the same whole microseconds, of those years that records may be of. */
+    /** Returns the range in whole microseconds, limited to the years of stored times. */
     public static TimeRange stored(TimeRange range) {
         return new TimeRange(range.from().map(Times::stored), range.before().map(Times::stored));
     }
 
-    /** Up to the next microsecond: what is stored has whole ones, and is before the instant if it is before that. */
+    /**
+     * Rounds up to microseconds: a stored time has whole microseconds, and is before the instant if and only if it is before
+     * the rounded instant.
+     */
     private static Instant stored(Instant instant) {
         Instant known = Years.nearest(instant);
         Instant micro = known.truncatedTo(ChronoUnit.MICROS);

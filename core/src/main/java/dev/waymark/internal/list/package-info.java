@@ -1,6 +1,4 @@
-/**
- * Pages, cursors and streams of one query, the same for reports and links.
- */
+/** Pages, cursors, streams and walks of one query, for reports and links. */
 @NullMarked
 package dev.waymark.internal.list;
 

@@ -7,7 +7,7 @@ import dev.waymark.observe.OperationObserver;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The time that one operation takes. It ends once, the first time that anybody says so. */
+/** The duration of one operation. Only the first end counts. */
 final class Measurement {
 
     private static final String ERROR = "error";
@@ -41,7 +41,7 @@ final class Measurement {
         if (observers.hasListeners()) {
             Operation operation =
                     failed ? Operation.failed(name, outcome, duration) : Operation.succeeded(name, outcome, duration);
-            observers.tell(observer -> observer.observed(operation));
+            observers.publish(observer -> observer.observed(operation));
         }
     }
 }

@@ -25,7 +25,7 @@ public final class Observation {
         this.observers = new Notifier<>(observers);
     }
 
-    /** The module is optional: a program may run without it. */
+    /** Flight Recorder is an optional module of a program. */
     private static boolean hasFlightRecorder() {
         try {
             Class.forName("jdk.jfr.Event", false, Observation.class.getClassLoader());

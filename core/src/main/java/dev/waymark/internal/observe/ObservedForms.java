@@ -5,14 +5,21 @@ import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
+import java.util.Set;
 
 /** A decorator that measures each reading of a form. */
 public record ObservedForms(Forms forms, Observation observation) implements Forms {
+
+    @Override
+    public Forms inDomains(Set<Domain> served) {
+        return new ObservedForms(forms.inDomains(served), observation);
+    }
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {

@@ -8,8 +8,8 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * An operation as Java Flight Recorder knows it. The only class that knows that: it must not be asked for anything where there
- * is none.
+ * An operation as an event of Java Flight Recorder. No other class depends on Flight Recorder. This class must not be used
+ * without Flight Recorder.
  */
 @Name("dev.waymark.Operation")
 @Label("Waymark operation")
@@ -27,7 +27,7 @@ final class OperationEvent extends Event implements Recording {
     @Label("Failed")
     boolean failed;
 
-    /** Whether a recording wants them. The JIT compiler leaves nothing of this while there is no recording. */
+    /** Returns whether a recording includes these events. Without a recording, the JIT compiler removes this call. */
     static boolean isRecorded() {
         return new OperationEvent().isEnabled();
     }

@@ -1,11 +1,11 @@
 package dev.waymark.internal.observe;
 
-/** An operation that is being recorded by something that may not be there. */
+/** A recorded operation. This interface does not depend on Java Flight Recorder, which is optional. */
 interface Recording {
 
     /** Records nothing. */
     Recording NONE = (operation, outcome, failed) -> {};
 
-    /** The operation has ended. */
+    /** Records the end of the operation. */
     void ended(String operation, String outcome, boolean failed);
 }

@@ -54,7 +54,7 @@ final class OutcomeRecording {
     Report record(ReportOutcome outcome) {
         environment.validator().check(checkNotNull(outcome, "outcome"));
         Report generated = Updates.untilWritten(ReportService.KIND, id, () -> attempt(outcome));
-        environment.tell(listener -> listener.reportGenerated(generated));
+        environment.publish(listener -> listener.reportGenerated(generated));
         return generated;
     }
 

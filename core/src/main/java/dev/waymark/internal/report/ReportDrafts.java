@@ -68,7 +68,7 @@ final class ReportDrafts {
         pageKey.ifPresent(report::pageKey);
         generation.describe(report);
         Optional<PasswordHash> password =
-                hash.or(() -> Passwords.broughtBy(privacy).map(environment.hashing()::hash));
+                hash.or(() -> Passwords.passwordOf(privacy).map(environment.hashing()::hash));
         return new StoredDetails(
                 new StoredReport(report.build(), UrlKey.of(url.text()), password),
                 generation.findings().value());

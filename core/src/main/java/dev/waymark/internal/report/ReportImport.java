@@ -65,9 +65,9 @@ final class ReportImport {
     }
 
     private void tell(Report report) {
-        environment.tell(listener -> listener.reportCreated(report));
+        environment.publish(listener -> listener.reportCreated(report));
         if (report.generatedAt().isPresent()) {
-            environment.tell(listener -> listener.reportGenerated(report));
+            environment.publish(listener -> listener.reportGenerated(report));
         }
     }
 

@@ -72,8 +72,8 @@ public final class ReportService implements Reports {
         Report created = new ReportInsertion(store)
                 .insert(List.of(new ReportDraft(draft, false, 0)), taken -> {})
                 .get(0);
-        environment.tell(listener -> listener.reportCreated(created));
-        outcome.ifPresent(done -> environment.tell(listener -> listener.reportGenerated(created)));
+        environment.publish(listener -> listener.reportCreated(created));
+        outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
         return created;
     }
 
@@ -132,9 +132,9 @@ public final class ReportService implements Reports {
     public Report update(long id, UpdateReport command) {
         ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
         Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
-        environment.tell(listener -> listener.reportUpdated(updated));
+        environment.publish(listener -> listener.reportUpdated(updated));
         if (change.hasGenerated()) {
-            environment.tell(listener -> listener.reportGenerated(updated));
+            environment.publish(listener -> listener.reportGenerated(updated));
         }
         return updated;
     }
@@ -171,7 +171,7 @@ public final class ReportService implements Reports {
         if (!store.delete(owner, id)) {
             throw new NotFoundException(KIND, id);
         }
-        environment.tell(listener -> listener.reportDeleted(owner, id));
+        environment.publish(listener -> listener.reportDeleted(owner, id));
     }
 
     @Override

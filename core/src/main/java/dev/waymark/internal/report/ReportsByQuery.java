@@ -76,9 +76,9 @@ final class ReportsByQuery {
     }
 
     private void tell(Report updated, boolean isGenerated) {
-        environment.tell(listener -> listener.reportUpdated(updated));
+        environment.publish(listener -> listener.reportUpdated(updated));
         if (isGenerated) {
-            environment.tell(listener -> listener.reportGenerated(updated));
+            environment.publish(listener -> listener.reportGenerated(updated));
         }
     }
 
@@ -116,7 +116,7 @@ final class ReportsByQuery {
         Set<Long> deleted = store.deleteAll(filter, ids);
         ids.stream()
                 .filter(deleted::contains)
-                .forEach(id -> environment.tell(listener -> listener.reportDeleted(owner, id)));
+                .forEach(id -> environment.publish(listener -> listener.reportDeleted(owner, id)));
         return deleted.size();
     }
 

@@ -11,26 +11,26 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Language tags of BCP 47 (RFC 5646), as keys of targeting and as ranges that visitors send (D-19). */
+/** Language tags of BCP 47 (RFC 5646): keys of targeting entries, and language ranges of visitors (D-19). */
 public final class LanguageTags {
 
-    /** What stores have room for; BCP 47 itself sets no limit. No key is longer. */
+    /** The maximum length of a key, by the columns of stores. BCP 47 has no limit. */
     public static final int MAX_LENGTH = 255;
 
     private static final Splitter SUBTAGS = Splitter.on('-');
 
     /**
-     * A language that was registered as an extension of another one, whose place it takes (RFC 5646, 4.5). Only these have
-     * extensions.
+     * A language that was registered as an extension of another language, and replaces this language (RFC 5646, 4.5). Only
+     * these languages have extensions.
      */
     private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
 
-    /** The codes that ISO 639-1 has given up for others, those of them that every JDK knows. */
+    /** The replaced codes of ISO 639-1 that every JDK supports, with their replacements. */
     private static final ImmutableMap<String, String> RENAMED = ImmutableMap.of("iw", "he", "in", "id", "ji", "yi");
 
     /**
-     * The tags that RFC 5646, 2.2.8, keeps for ever although they do not follow its rules, or mean something else than by
-     * them. There will be no more. Those without a successor get the language that is nearest.
+     * The irregular tags that RFC 5646, 2.2.8, keeps permanently, with their successors. The list is final. A tag without a
+     * successor has the nearest language.
      */
     private static final ImmutableMap<String, String> GRANDFATHERED = ImmutableMap.<String, String>builder()
             .put("art-lojban", "jbo")
@@ -62,7 +62,7 @@ public final class LanguageTags {
 
     private LanguageTags() {}
 
-    /** Whether this can be a key: a tag that names a language, and is not too long. */
+    /** Returns whether the text can be a key: a tag of a language, of at most {@link #MAX_LENGTH} characters. */
     static boolean isKey(String tag) {
         return tag.length() <= MAX_LENGTH && namesLanguage(tag);
     }
@@ -79,7 +79,7 @@ public final class LanguageTags {
         }
     }
 
-    /** With the letter case that RFC 5646, 2.1.1, recommends, and otherwise as it was sent. */
+    /** Returns the tag in the upper and lower case that RFC 5646, 2.1.1, recommends. */
     static String spelled(String tag) {
         List<String> subtags = SUBTAGS.splitToList(Ascii.toLowerCase(tag));
         StringJoiner spelled = new StringJoiner("-").add(subtags.get(0));
@@ -101,10 +101,10 @@ public final class LanguageTags {
     }
 
     /**
-     * The one form, in lower case, of all tags that name the same language: {@code iw-IL} is {@code he-il}, {@code zh-yue}
-     * is {@code yue}, {@code i-klingon} is {@code tlh}. It takes any text, in time linear in its length, and leaves what is
-     * no tag as it is but for its letter case. A {@link Locale} would say the same, but throws, and keeps whatever strangers
-     * send in a cache.
+     * Returns the common form, in lower case, of all tags of the same language: {@code iw-IL} becomes {@code he-il},
+     * {@code zh-yue} becomes {@code yue}, {@code i-klingon} becomes {@code tlh}. Accepts any text, and only changes the case of
+     * a text that is not a tag. The time is linear in the length. A {@link Locale} has the same result, but throws exceptions,
+     * and caches the texts of strangers.
      */
     public static String canonical(String tag) {
         String lower = Ascii.toLowerCase(tag);
@@ -121,7 +121,7 @@ public final class LanguageTags {
         return RENAMED.getOrDefault(language, language) + lower.substring(language.length());
     }
 
-    /** The first subtag. */
+    /** Returns the first subtag. */
     public static String language(String tag) {
         int end = tag.indexOf('-');
         return end < 0 ? tag : tag.substring(0, end);

@@ -10,10 +10,10 @@ import java.util.Locale;
 import java.util.Locale.IsoCountryCode;
 import java.util.Optional;
 
-/** The keys of targeting entries: which there are, how they are stored, and which of them, and of targetings, are the same (D-19). */
+/** The keys of targeting entries: validation, spelling and equality (D-19). */
 public final class TargetingKeys {
 
-    /** Those of ISO 3166-1, and Kosovo as content delivery networks and geo databases call it. */
+    /** The codes of ISO 3166-1, and the code that content delivery networks and geo databases use for Kosovo. */
     private static final ImmutableSet<String> COUNTRIES = ImmutableSet.<String>builder()
             .addAll(Locale.getISOCountries(IsoCountryCode.PART1_ALPHA2))
             .add("XK")
@@ -21,7 +21,7 @@ public final class TargetingKeys {
 
     private TargetingKeys() {}
 
-    /** The spelling in which this key of this kind is stored; empty if there is no such key. */
+    /** Returns the stored spelling of a key; empty if the key is invalid. */
     public static Optional<String> normalise(Targeting.Type type, String key) {
         return switch (type) {
             case COUNTRY -> Optional.of(Ascii.toUpperCase(key)).filter(COUNTRIES::contains);
@@ -32,24 +32,24 @@ public final class TargetingKeys {
     }
 
     /**
-     * What is equal for keys that match the same visitors.
+     * Returns a text that is equal for keys with the same visitors.
      *
-     * @param normalised a key in the spelling in which it is stored
+     * @param normalised a key in the stored spelling
      */
     public static String identity(Targeting.Type type, String normalised) {
         return type == Targeting.Type.LANGUAGE ? LanguageTags.canonical(normalised) : normalised;
     }
 
-    /** Whether both, which are stored, send every visitor to the same URL. */
+    /** Returns whether two stored targetings redirect every visitor to the same URL. */
     public static boolean areSame(Targeting one, Targeting other) {
         return one.equals(other) || canonical(one).equals(canonical(other));
     }
 
     /**
-     * The one form of all targetings that send every visitor to the same URL. Only a rotation depends on the order of its
-     * entries; of others a visitor's own order decides, and a map that has none is often where they come from.
+     * Returns the common form of all targetings that redirect every visitor to the same URL. Only a rotation depends on the
+     * order of its entries. The order of other entries often comes from a map without an order.
      *
-     * @param stored one with keys in the spelling in which they are stored
+     * @param stored a targeting with keys in the stored spelling
      */
     public static Targeting canonical(Targeting stored) {
         Targeting.Type type = stored.type();

@@ -1,7 +1,4 @@
-/**
- * The keys of targeting: how they are spelled, and which of them mean the same (D-19). What checks them, what stores them
- * and what compares visitors with them share this.
- */
+/** The keys of targeting entries, for validation, storing and matching (D-19). */
 @NullMarked
 package dev.waymark.internal.targeting;
 

@@ -62,7 +62,7 @@ public final class CommandValidator {
                 fields.setAccessible(true);
                 return fields;
             } catch (NoSuchFieldException e) {
-                throw new IllegalArgumentException(command + " holds no fields", e);
+                throw new IllegalArgumentException(command + " has no field named fields", e);
             }
         }
     };
@@ -109,7 +109,7 @@ public final class CommandValidator {
             Throwables.throwIfInstanceOf(e.getCause() == null ? e : e.getCause(), RuntimeException.class);
             throw e;
         } catch (IllegalAccessException e) {
-            throw new IllegalStateException(command.getClass() + " does not open its fields", e);
+            throw new IllegalStateException(command.getClass() + " does not open its field named fields", e);
         }
     }
 

@@ -5,10 +5,10 @@ import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.ValueExtractor;
 
 /**
- * Lets constraints see the value that a patch sets; a patch that keeps or clears has none to check.
+ * Passes the new value of a patch to constraints. A patch that keeps or clears its field has no value.
  *
- * <p>Both extractors are services of Jakarta Validation: Quarkus reads the declarations of all indexed commands at the start of an
- * application, and fails if an extractor is missing.
+ * <p>Both extractors are services of Jakarta Validation: Quarkus reads the declarations of all indexed commands at the start of
+ * an application, and fails if an extractor is missing.
  */
 public final class PatchExtractor implements ValueExtractor<Patch<@ExtractedValue ?>> {
 

@@ -5,7 +5,7 @@ import jakarta.validation.valueextraction.ExtractedValue;
 import jakarta.validation.valueextraction.UnwrapByDefault;
 import jakarta.validation.valueextraction.ValueExtractor;
 
-/** Lets constraints see the text that a secret hides. */
+/** Passes the text of a secret to constraints. */
 @UnwrapByDefault
 public final class SecretExtractor implements ValueExtractor<@ExtractedValue(type = String.class) Secret> {
 

@@ -46,7 +46,7 @@ public final class VisitService implements Visits {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Visit visit = visitUntilDecided(domain, alias, visitor, check);
         LinkVisit event = LinkVisit.of(domain, alias, visitor, visit);
-        environment.tell(listener -> listener.linkVisited(event));
+        environment.publish(listener -> listener.linkVisited(event));
         return visit;
     }
 

@@ -1,6 +1,6 @@
 /**
- * A storage that keeps one record of each kind in memory, for the sample operations of a warm-up. It knows no filter, no order and no
- * second record.
+ * A storage of one record of each kind in memory, for the sample operations of a warm-up. The storage supports no filters and
+ * no orders.
  */
 @NullMarked
 package dev.waymark.internal.warm;

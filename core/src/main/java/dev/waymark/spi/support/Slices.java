@@ -1,5 +1,7 @@
 package dev.waymark.spi.support;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.report.Report;
@@ -20,13 +22,13 @@ public final class Slices {
     /** Returns the slice of these links, which may be in any order. */
     public static List<Link> ofLinks(Stream<Link> links, Slice<LinkSortField> slice) {
         LinkSortField field = slice.sort().field();
-        return cut(links, slice, link -> new Position(SortKeys.of(link, field), link.id()));
+        return cut(checkNotNull(links, "links"), slice, link -> new Position(SortKeys.of(link, field), link.id()));
     }
 
     /** Returns the slice of these reports, which may be in any order. */
     public static List<Report> ofReports(Stream<Report> reports, Slice<ReportSortField> slice) {
         ReportSortField field = slice.sort().field();
-        return cut(reports, slice, report -> new Position(SortKeys.of(report, field), report.id()));
+        return cut(checkNotNull(reports, "reports"), slice, report -> new Position(SortKeys.of(report, field), report.id()));
     }
 
     private static <R> List<R> cut(Stream<R> records, Slice<?> slice, Function<R, Position> positions) {

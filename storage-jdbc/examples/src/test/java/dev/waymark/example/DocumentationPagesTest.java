@@ -7,7 +7,7 @@ import com.google.common.collect.Iterables;
 import dev.waymark.docs.Snippet;
 import dev.waymark.docs.SnippetCompiler;
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -75,9 +75,8 @@ class DocumentationPagesTest {
     void each_code_has_the_listed_status() {
         assertThat(errors())
                 .isNotEmpty()
-                .allSatisfy(error -> assertThat(ApiAnswer.status(error.code()))
-                        .as(error.code())
-                        .isEqualTo(error.status()));
+                .allSatisfy(error ->
+                        assertThat(Answer.status(error.code())).as(error.code()).isEqualTo(error.status()));
     }
 
     @Test

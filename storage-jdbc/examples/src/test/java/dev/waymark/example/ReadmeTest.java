@@ -34,6 +34,7 @@ class ReadmeTest {
     private static final Path CONTRIBUTING = Path.of("../../.github/CONTRIBUTING.md");
     private static final Path PAGES = Path.of("../../.github/docs");
     private static final Path EXAMPLES = Path.of("src/test/java/dev/waymark/example/README.md");
+    private static final Path SMALL_SERVER = EXAMPLES.resolveSibling("SmallServer.java");
     private static final int WORDS_OF_A_SECTION = 120;
     private static final int ROWS_OF_A_TABLE = 10;
     private static final Pattern FENCED = Pattern.compile("(?ms)^```.*?^```$");
@@ -72,7 +73,27 @@ class ReadmeTest {
         return Snippet.inMarkdown(README).stream()
                 .filter(snippet -> snippet.language().equals("java"))
                 .filter(snippet -> !snippet.text().contains("public class Hello"))
+                .filter(snippet -> !isOfServer(snippet))
                 .toList();
+    }
+
+    private static boolean isOfServer(Snippet snippet) {
+        return snippet.text().contains("Operations operations");
+    }
+
+    @Test
+    void the_lines_of_the_server_are_lines_of_the_small_server() {
+        Snippet shown = Snippet.inMarkdown(README).stream()
+                .filter(ReadmeTest::isOfServer)
+                .collect(MoreCollectors.onlyElement());
+
+        assertThat(shown.text().lines()).hasSizeLessThanOrEqualTo(15);
+        assertThat(withoutIndentation(Snippet.read(SMALL_SERVER))).contains(withoutIndentation(shown.text()));
+        assertThat(Snippet.read(SMALL_SERVER).lines()).hasSizeLessThanOrEqualTo(100);
+    }
+
+    private static String withoutIndentation(String code) {
+        return code.lines().map(String::strip).collect(Collectors.joining("\n"));
     }
 
     @Test

@@ -8,10 +8,10 @@ import dev.waymark.access.Secret;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.InvalidInputException;
-import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
 import dev.waymark.example.web.WebReports;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.url.UrlPolicy;
@@ -49,7 +49,7 @@ public final class Serve {
         Redirects.Options options = new Redirects.Options(
                 forwardsQuery(System.getProperty("forward.query", "false")),
                 hasPathAliases(System.getProperty("aliases", "word")),
-                Domains.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base));
+                DomainHosts.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base));
         Backend backend = Backend.open(
                         System.getProperty(
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),

@@ -1,7 +1,7 @@
 package dev.waymark.example.boot;
 
 import dev.waymark.error.WaymarkException;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.util.Map;
 import java.util.Objects;
 import org.springframework.http.HttpHeaders;
@@ -22,7 +22,7 @@ class Errors {
     /** Answers an exception of Waymark. */
     @ExceptionHandler
     ResponseEntity<Object> refused(WaymarkException e) {
-        ApiAnswer error = ApiAnswer.of(e);
+        Answer error = Answer.of(e);
         HttpHeaders headers = new HttpHeaders();
         error.headers().forEach(headers::set);
         return ResponseEntity.status(logged(HttpStatus.valueOf(error.status()), e))

@@ -2,7 +2,7 @@ package dev.waymark.example.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
-import dev.waymark.example.server.Domains;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
@@ -37,10 +37,10 @@ class LinkController {
     static final String ONE = "/{id:[1-9][0-9]{0,18}}";
 
     private final Waymark waymark;
-    private final Domains domains;
+    private final DomainHosts domains;
     private final WaymarkProperties properties;
 
-    LinkController(Waymark waymark, Domains domains, WaymarkProperties properties) {
+    LinkController(Waymark waymark, DomainHosts domains, WaymarkProperties properties) {
         this.waymark = waymark;
         this.domains = domains;
         this.properties = properties;
@@ -56,7 +56,7 @@ class LinkController {
     @PostMapping(consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<Map<String, ?>> create(
             Owner owner, Parameters form, @RequestHeader(name = "Idempotency-Key", defaultValue = "") String key) {
-        CreateLink command = domains.parseCreateLink(waymark.forms(owner), form);
+        CreateLink command = domains.restrict(waymark.forms(owner)).parseCreateLink(form);
         Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
         return ResponseEntity.created(URI.create(LINKS + "/" + link.id())).body(data(link));
     }
@@ -78,7 +78,7 @@ class LinkController {
     }
 
     private Map<String, ?> data(Link link) {
-        return Map.of("data", representation(link));
+        return Representations.data(representation(link));
     }
 
     private Map<String, @Nullable Object> representation(Link link) {

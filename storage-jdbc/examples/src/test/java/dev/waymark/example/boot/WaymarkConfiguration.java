@@ -5,7 +5,7 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.example.server.Domains;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -63,8 +63,8 @@ class WaymarkConfiguration {
     }
 
     @Bean
-    Domains domains(WaymarkProperties properties) {
-        return Domains.parse(properties.domains(), properties.base());
+    DomainHosts domains(WaymarkProperties properties) {
+        return DomainHosts.parse(properties.domains(), properties.base());
     }
 
     private static UrlPolicy urlPolicy(WaymarkProperties properties) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clicks over time, as JSON and as a page. */
-@Site.Each
+@Site.EachWithExtras
 class ClicksOverHttpTest {
 
     private static final Pattern BAR =

@@ -8,9 +8,9 @@ import dev.waymark.access.Secret;
 import dev.waymark.example.Backend;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
@@ -184,7 +184,7 @@ class ExampleServerTest {
     void a_server_that_forwards_queries_adds_the_query_of_every_visit_to_the_location() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, Domains.NONE))) {
+                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, DomainHosts.NONE))) {
             Client client = client(server, waymark);
             client.post("/api/v1/links", URL + "sale?id=7#sizes", "alias=docs", "domain_id=5");
             client.post("/api/v1/links", URL, "alias=late", "expiration_date=2020-01-01", "expiration_" + URL + "end");
@@ -208,7 +208,7 @@ class ExampleServerTest {
     void a_server_forwards_the_utf_8_of_a_query_and_no_second_header() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, Domains.NONE))) {
+                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, DomainHosts.NONE))) {
             client(server, waymark).post("/api/v1/links", URL, "alias=docs");
             String query = "q=caf\u00E9&%0d%0aSet-Cookie:%20a=1";
             String request = "GET /docs?" + query + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -222,7 +222,7 @@ class ExampleServerTest {
     void a_server_with_path_aliases_visits_a_link_of_several_segments() throws IOException {
         Waymark waymark = waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.allowingPaths()));
         try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(false, true, Domains.NONE))) {
+                ExampleServer.start(waymark, 0, "", new Redirects.Options(false, true, DomainHosts.NONE))) {
             Client client = client(server, waymark);
             Answer created = client.post("/api/v1/links", URL, "alias=docs/v1.2");
 

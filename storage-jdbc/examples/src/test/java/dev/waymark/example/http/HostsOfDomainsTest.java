@@ -2,14 +2,15 @@ package dev.waymark.example.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Secret;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
-import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -20,10 +21,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Visitors reach the links of each domain under the host of the domain. */
+/** Visitors reach the links of each domain under the host of the domain, at the example server and at the small server. */
+@ParameterizedClass
+@ValueSource(booleans = {false, true})
 class HostsOfDomainsTest {
 
     private static final String LINKS = "/api/v1/links";
@@ -31,19 +35,28 @@ class HostsOfDomainsTest {
 
     private final Waymark waymark =
             Waymark.builder().storage(MemoryStorage.create()).build();
-    private final ExampleServer server;
+    private final String address;
+    private final Runnable stop;
     private final Client client;
 
-    HostsOfDomainsTest() throws IOException {
-        Domains domains = Domains.parse("one.example=1,two.example=2,[::1]=3", "http://localhost");
-        server = ExampleServer.start(waymark, 0, "", new Redirects.Options(false, false, domains));
+    HostsOfDomainsTest(boolean isSmall) throws IOException {
+        DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2,[::1]=3", "http://localhost");
+        if (isSmall) {
+            HttpServer server = Site.startSmall(waymark, domains);
+            address = Site.address(server);
+            stop = () -> server.stop(0);
+        } else {
+            ExampleServer server = ExampleServer.start(waymark, 0, "", new Redirects.Options(false, false, domains));
+            address = server.address();
+            stop = server::close;
+        }
         Secret key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret();
-        client = new Client(server.address(), key, key);
+        client = new Client(address, key, key);
     }
 
     @AfterEach
     void stop() {
-        server.close();
+        stop.run();
     }
 
     /** Returns the status line and the headers. */
@@ -61,7 +74,7 @@ class HostsOfDomainsTest {
     }
 
     private int port() {
-        return URI.create(server.address()).getPort();
+        return URI.create(address).getPort();
     }
 
     @ParameterizedTest
@@ -81,7 +94,7 @@ class HostsOfDomainsTest {
     void the_short_url_of_a_link_contains_the_host_of_its_domain() {
         assertThat(client.post(LINKS, URL, "alias=docs", "domain=1").data())
                 .containsEntry("short_url", "http://one.example:" + port() + "/docs");
-        assertThat(client.post(LINKS, URL, "alias=docs").data()).containsEntry("short_url", server.address() + "/docs");
+        assertThat(client.post(LINKS, URL, "alias=docs").data()).containsEntry("short_url", address + "/docs");
     }
 
     @Test

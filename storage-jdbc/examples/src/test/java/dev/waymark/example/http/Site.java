@@ -2,6 +2,7 @@ package dev.waymark.example.http;
 
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
+import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
@@ -9,11 +10,12 @@ import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.example.OfflineReports;
+import dev.waymark.example.SmallServer;
 import dev.waymark.example.boot.BootServer;
 import dev.waymark.example.client.Client;
-import dev.waymark.example.server.Domains;
 import dev.waymark.example.server.ExampleServer;
 import dev.waymark.example.server.Redirects;
+import dev.waymark.form.DomainHosts;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -24,6 +26,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -40,6 +43,13 @@ public final class Site {
     @MethodSource("dev.waymark.example.http.Site#all")
     @interface Each {}
 
+    /** Runs a test class on each of the sites except {@link SmallServer}, which serves the API and the short links only. */
+    @Target(ElementType.TYPE)
+    @Retention(RetentionPolicy.RUNTIME)
+    @ParameterizedClass
+    @MethodSource("dev.waymark.example.http.Site#withExtras")
+    @interface EachWithExtras {}
+
     /** A server that runs, and what it serves. */
     private record Server(String address, Waymark waymark) {}
 
@@ -49,6 +59,8 @@ public final class Site {
             "memory, no statistics", () -> started(waymark(MemoryStorage.create()), Redirects.Options.DEFAULT)));
     private static final Supplier<Site> SPRING_BOOT =
             Suppliers.memoize(() -> new Site("Spring Boot", Site::springBoot));
+    private static final Supplier<Site> SMALL =
+            Suppliers.memoize(() -> new Site("small server, memory", Site::smallServer));
     private static final AtomicInteger OWNERS = new AtomicInteger();
 
     private final String name;
@@ -83,6 +95,27 @@ public final class Site {
         }
     }
 
+    private static Server smallServer() {
+        Waymark waymark = waymark(MemoryStorage.create()).build();
+        return new Server(address(startSmall(waymark, DomainHosts.NONE)), waymark);
+    }
+
+    /** Starts a {@link SmallServer} at a free port. */
+    static HttpServer startSmall(Waymark waymark, DomainHosts hosts) {
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(0), 0);
+            new SmallServer(waymark, address(server), hosts).start(server);
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the address of a server of the JDK. */
+    static String address(HttpServer server) {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
     private static Server springBoot() {
         BootServer started = BootServer.start(
                 BootServer.url(Engine.H2),
@@ -102,18 +135,28 @@ public final class Site {
 
     /** One on this storage, with clicks over time and with a host for each of the domains 1 and 2. */
     public static Site on(String name, Storage storage) {
-        Domains domains = Domains.parse("one.example=1,two.example=2", "http://localhost");
+        DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2", "http://localhost");
         return new Site(name, () -> started(withStatistics(storage), new Redirects.Options(false, false, domains)));
     }
 
     /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */
     static Stream<Site> all() {
+        return isSpringBoot() ? withExtras() : Stream.concat(Stream.of(SMALL.get()), withExtras());
+    }
+
+    /** All sites except the small server. */
+    static Stream<Site> withExtras() {
         return isSpringBoot()
                 ? Stream.of(SPRING_BOOT.get())
                 : Stream.concat(
                         Stream.of(memory()),
                         Engine.selected()
                                 .map(engine -> new Site(engine.toString(), () -> exampleServer(engine.newStorage()))));
+    }
+
+    /** Returns whether this site serves more than the API and the short links. */
+    boolean hasExtras() {
+        return this != SMALL.get();
     }
 
     /** Whether the sites are Spring Boot's, which answers OPTIONS by itself. */

@@ -1,13 +1,17 @@
 package dev.waymark.example.server;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
-import dev.waymark.form.ApiAnswer;
-import java.util.Map;
+import dev.waymark.form.Answer;
+import dev.waymark.form.DomainHosts;
+import dev.waymark.form.Forms;
+import dev.waymark.form.Operations;
+import dev.waymark.form.Representations;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -15,17 +19,16 @@ import org.jspecify.annotations.Nullable;
 /** The ten operations of the API. */
 final class Api {
 
-    /** Identifiers are positive longs: the last digit of those with nineteen is left to the parser. */
-    private static final Pattern PATH = Pattern.compile("/api/v1/(reports|links)(?:/([1-9][0-9]{0,18}))?");
+    private static final Pattern PATH = Pattern.compile("/api/v1/(reports|links)(?:/([^/]*))?");
 
     private static final ImmutableSet<String> ON_ALL = ImmutableSet.of("GET", "POST");
     private static final ImmutableSet<String> ON_ONE = ImmutableSet.of("GET", "PUT", "DELETE");
 
     private final Waymark waymark;
     private final String base;
-    private final Domains domains;
+    private final DomainHosts domains;
 
-    Api(Waymark waymark, String base, Domains domains) {
+    Api(Waymark waymark, String base, DomainHosts domains) {
         this.waymark = waymark;
         this.base = base;
         this.domains = domains;
@@ -43,43 +46,30 @@ final class Api {
             return Response.methodNotAllowed(allowed);
         }
         if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
-            return Response.of(ApiAnswer.forbidden());
+            return Response.of(Answer.forbidden());
         }
-        Resource resource = path.group(1).equals("links")
-                ? links(key.owner(), request.header("Idempotency-Key"))
-                : new ReportResource(waymark.reports(key.owner()), waymark.forms(key.owner()));
-        return id == null ? onAll(resource, request) : onOne(resource, id, request);
+        boolean isLinks = path.group(1).equals("links");
+        Forms forms = domains.restrict(waymark.forms(key.owner()));
+        Operations operations = isLinks
+                ? Operations.onLinks(
+                        waymark.links(key.owner()), forms, waymark.clock(), link -> domains.shortUrl(base, link))
+                : Operations.onReports(waymark.reports(key.owner()), forms);
+        return Response.of(
+                switch (request.method()) {
+                    case "GET" -> id == null ? operations.list(request.query()) : operations.get(Forms.parseId(id));
+                    case "POST" ->
+                        isLinks ? createLink(key.owner(), forms, request) : operations.create(request.form());
+                    case "PUT" -> operations.update(Forms.parseId(String.valueOf(id)), request.form());
+                    default -> operations.delete(Forms.parseId(String.valueOf(id)));
+                });
     }
 
-    private Resource links(Owner owner, String idempotencyKey) {
-        return new LinkResource(
-                waymark.links(owner), waymark.forms(owner), waymark.clock(), base, domains, idempotencyKey);
-    }
-
-    private static Response onAll(Resource resource, Request request) {
-        if (request.method().equals("GET")) {
-            return Response.json(200, resource.list(request.query()));
-        }
-        Map<String, @Nullable Object> created = resource.create(request.form());
-        return Response.json(201, data(created)).with("Location", request.path() + "/" + created.get("id"));
-    }
-
-    private static Response onOne(Resource resource, String text, Request request) {
-        @Nullable Long id = Longs.tryParse(text);
-        if (id == null) {
-            return Response.notFound();
-        }
-        return switch (request.method()) {
-            case "GET" -> Response.json(200, data(resource.get(id)));
-            case "PUT" -> Response.json(200, data(resource.update(id, request.form())));
-            default -> {
-                resource.delete(id);
-                yield Response.of(204);
-            }
-        };
-    }
-
-    private static Map<String, ?> data(Map<String, @Nullable Object> record) {
-        return Map.of("data", record);
+    /** Creates a link. The header {@code Idempotency-Key} makes the request repeatable. */
+    private Answer createLink(Owner owner, Forms forms, Request request) {
+        CreateLink command = forms.parseCreateLink(request.form());
+        String key = request.header("Idempotency-Key");
+        Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
+        return Answer.created(
+                request.path(), Representations.of(link, waymark.clock().instant(), domains.shortUrl(base, link)));
     }
 }

@@ -6,7 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.AuthenticationException;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Representations;
 import java.time.LocalDate;
@@ -34,7 +34,7 @@ record ClickResource(Waymark waymark) {
         } catch (AuthenticationException e) {
             return isPage
                     ? Response.html(401, KeyAsPassword.REFUSAL).with("WWW-Authenticate", KeyAsPassword.CHALLENGE)
-                    : Response.of(ApiAnswer.of(e));
+                    : Response.of(Answer.of(e));
         }
     }
 

@@ -4,8 +4,7 @@ import com.google.common.io.ByteStreams;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
-import dev.waymark.error.WaymarkException;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
@@ -107,17 +106,11 @@ public final class ExampleServer implements AutoCloseable {
                     : redirects.answer(request);
         } catch (Refusal e) {
             return e.response();
-        } catch (WaymarkException e) {
-            return logged(Response.of(ApiAnswer.of(e)), e);
         } catch (RuntimeException | Error e) {
-            return logged(Response.of(ApiAnswer.internal()), e);
+            Answer answer = Answer.of(e);
+            answer.failure()
+                    .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
+            return Response.of(answer);
         }
-    }
-
-    private static Response logged(Response response, Throwable cause) {
-        if (response.status() >= 500) {
-            LOG.log(System.Logger.Level.ERROR, "answered with " + response.status(), cause);
-        }
-        return response;
     }
 }

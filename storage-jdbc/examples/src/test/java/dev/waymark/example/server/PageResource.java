@@ -8,11 +8,14 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
+import dev.waymark.form.DomainHosts;
+import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
 import dev.waymark.link.Domain;
 import dev.waymark.page.Pages;
+import java.time.Duration;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -27,9 +30,9 @@ final class PageResource {
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
 
     private final Pages pages;
-    private final Domains domains;
+    private final DomainHosts domains;
 
-    PageResource(Waymark waymark, Domains domains) {
+    PageResource(Waymark waymark, DomainHosts domains) {
         this.pages = waymark.pages();
         this.domains = domains;
     }
@@ -58,7 +61,7 @@ final class PageResource {
     private static Viewer viewer(Request request) {
         Viewer viewer = Viewer.UNKNOWN.client(Clients.ofAddress(request.client()));
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
-        return form.all("password").stream().findFirst().map(viewer::password).orElse(viewer);
+        return Forms.parsePassword(form).map(viewer::password).orElse(viewer);
     }
 
     private static <T> Response answer(
@@ -69,7 +72,7 @@ final class PageResource {
     private static <T> Response json(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
             case GRANTED ->
-                Response.of(ApiAnswer.ok(representation.apply(view.granted().orElseThrow())));
+                Response.of(Answer.ok(representation.apply(view.granted().orElseThrow())));
             case PASSWORD_REQUIRED, WRONG_PASSWORD ->
                 Response.json(
                                 401,
@@ -82,7 +85,7 @@ final class PageResource {
                                                 "send the password of the page as the form field password")))
                         .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
             case TOO_MANY_ATTEMPTS ->
-                Response.of(ApiAnswer.tooManyAttempts(view.retryAfter().orElseThrow()));
+                Response.of(Answer.tooManyAttempts(view.retryAfter().orElseThrow()));
             case NOT_FOUND -> Response.notFound();
         };
     }
@@ -90,13 +93,28 @@ final class PageResource {
     private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
             case GRANTED ->
-                Redirects.page(200, list(representation.apply(view.granted().orElseThrow())));
-            case PASSWORD_REQUIRED -> Redirects.passwordForm("This page asks for a password.");
-            case WRONG_PASSWORD -> Redirects.passwordForm("That is not its password.");
+                page(200, list(representation.apply(view.granted().orElseThrow())));
+            case PASSWORD_REQUIRED -> passwordForm("This page asks for a password.");
+            case WRONG_PASSWORD -> passwordForm("That is not its password.");
             case TOO_MANY_ATTEMPTS ->
-                Redirects.tooManyAttempts(view.retryAfter().orElseThrow());
-            case NOT_FOUND -> Redirects.page(404, "There is no such page.");
+                tooManyAttempts(view.retryAfter().orElseThrow());
+            case NOT_FOUND -> page(404, "There is no such page.");
         };
+    }
+
+    private static Response tooManyAttempts(Duration wait) {
+        return page(429, "There were too many wrong passwords. Try again later.")
+                .with("Retry-After", Answer.retryAfter(wait));
+    }
+
+    private static Response passwordForm(String message) {
+        String form = "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                + "<button>Continue</button></form>";
+        return page(401, message + form).with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
+    }
+
+    private static Response page(int status, String content) {
+        return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
     }
 
     /** The text of a URL is no hyperlink, because an owner may choose any scheme that the URL policy allows. */

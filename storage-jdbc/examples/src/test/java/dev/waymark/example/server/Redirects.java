@@ -4,15 +4,15 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
+import dev.waymark.form.DomainHosts;
+import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
-import java.time.Duration;
-import java.util.Optional;
 
 /** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
 public final class Redirects {
@@ -29,9 +29,9 @@ public final class Redirects {
      * @param pathAliases whether a path of several segments can be an alias
      * @param domains the hosts of the domains
      */
-    public record Options(boolean forwardsQuery, boolean pathAliases, Domains domains) {
+    public record Options(boolean forwardsQuery, boolean pathAliases, DomainHosts domains) {
 
-        public static final Options DEFAULT = new Options(false, false, Domains.NONE);
+        public static final Options DEFAULT = new Options(false, false, DomainHosts.NONE);
     }
 
     Redirects(Waymark waymark, Options options) {
@@ -47,10 +47,7 @@ public final class Redirects {
         if (!METHODS.contains(request.method())) {
             return Response.methodNotAllowed(METHODS);
         }
-        RequestKind kind = RequestKind.of(request.method(), request::header);
-        Response response =
-                kind == RequestKind.PREFETCH ? Response.of(503) : answer(request, visit(request, alias, kind));
-        return response.with("Cache-Control", "no-store");
+        return Response.of(visit(request, alias));
     }
 
     /** Returns whether the slashes of the decoded path separate segments. The path is decoded only once, after this check. */
@@ -58,63 +55,28 @@ public final class Redirects {
         return options.pathAliases() && !Ascii.toUpperCase(request.rawPath()).contains("%2F");
     }
 
-    private Visit visit(Request request, String alias, RequestKind kind) {
-        Visitor visitor = visitor(request);
+    private Answer visit(Request request, String alias) {
         Domain domain = options.domains().visited(request.host(), request.rawQuery());
-        return kind == RequestKind.VISIT
-                ? visits.visit(domain, alias, visitor)
-                : visits.preview(domain, alias, visitor);
+        Visitor visitor = visitor(request);
+        return switch (RequestKind.of(request.method(), request::header)) {
+            case VISIT -> answer(request, visits.visit(domain, alias, visitor));
+            case PREVIEW -> answer(request, visits.preview(domain, alias, visitor));
+            case PREFETCH -> Answer.prefetch();
+        };
     }
 
     private static Visitor visitor(Request request) {
-        Visitor visitor = Visitor.UNKNOWN
+        Visitor visitor = Visitor.fromHeaders(request::header)
                 .country(request.header("CF-IPCountry"))
-                .acceptLanguage(request.header("Accept-Language"))
-                .userAgent(request.header("User-Agent"))
-                .platformHint(request.header("Sec-CH-UA-Platform"))
-                .referrer(request.header("Referer"))
                 .client(Clients.ofAddress(request.client()));
         Parameters form = request.method().equals("POST") ? request.form() : Parameters.decode("");
-        return form.all("password").stream().findFirst().map(visitor::password).orElse(visitor);
+        return Forms.parsePassword(form).map(visitor::password).orElse(visitor);
     }
 
-    private Response answer(Request request, Visit visit) {
-        Optional<String> location =
-                options.forwardsQuery() ? visit.locationWith(forwardedQuery(request)) : visit.location();
-        return location.map(Redirects::redirect).orElseGet(() -> switch (visit.type()) {
-            case TOO_MANY_ATTEMPTS -> tooManyAttempts(visit.retryAfter().orElseThrow());
-            case PASSWORD_REQUIRED -> passwordForm("This link asks for a password.");
-            case WRONG_PASSWORD -> passwordForm("That is not its password.");
-            case WITHHELD -> page(200, "This link can be opened a limited number of times.");
-            case EXPIRED -> page(410, "This link has expired.");
-            case REDIRECT, DISABLED, UNKNOWN -> page(404, "There is no such link.");
-        });
-    }
-
-    /** Returns the query without the server's own parameter. */
-    private static String forwardedQuery(Request request) {
-        return Domains.withoutParameter(request.rawUtf8Query());
-    }
-
-    static Response tooManyAttempts(Duration wait) {
-        return page(429, "Passwords cannot be looked at now. Try again later.")
-                .with("Retry-After", ApiAnswer.retryAfter(wait));
-    }
-
-    private static Response redirect(String location) {
-        return Response.of(302).with("Location", location);
-    }
-
-    static Response passwordForm(String message) {
-        return page(
-                        401,
-                        message
-                                + "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
-                                + "<button>Continue</button></form>")
-                .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
-    }
-
-    static Response page(int status, String content) {
-        return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
+    /** Forwards the query without the server's own parameter. */
+    private Answer answer(Request request, Visit visit) {
+        return options.forwardsQuery()
+                ? Answer.forwarding(visit, DomainHosts.withoutDomain(request.rawUtf8Query()))
+                : Answer.of(visit);
     }
 }

@@ -1,18 +1,15 @@
 package dev.waymark.example.server;
 
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import dev.waymark.form.Parameters;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** A request, as far as the server looks at it. */
 record Request(HttpExchange exchange) {
-
-    private static final int MAX_BODY = 1 << 20;
 
     String method() {
         return exchange.getRequestMethod();
@@ -68,22 +65,10 @@ record Request(HttpExchange exchange) {
 
     /** The fields of the body. */
     Parameters form() {
-        String type = header("Content-Type").split(";", 2)[0].strip();
-        if (!type.toLowerCase(Locale.ROOT).equals("application/x-www-form-urlencoded")) {
-            throw new Refusal(Response.of(ApiAnswer.unsupportedMediaType()));
-        }
-        byte[] body = body();
-        if (body.length > MAX_BODY) {
-            throw new Refusal(Response.of(ApiAnswer.tooLarge(MAX_BODY)));
-        }
-        return Parameters.decode(body);
-    }
-
-    private byte[] body() {
         try {
-            return exchange.getRequestBody().readNBytes(MAX_BODY + 1);
+            return Parameters.read(header("Content-Type"), exchange.getRequestBody());
         } catch (IOException e) {
-            throw new Refusal(Response.of(ApiAnswer.malformedBody()).with("Connection", "close"));
+            throw new Refusal(Response.of(Answer.malformedBody()).with("Connection", "close"));
         }
     }
 }

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.sun.net.httpserver.HttpExchange;
-import dev.waymark.form.ApiAnswer;
+import dev.waymark.form.Answer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -39,16 +39,17 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
                 .withBody(body);
     }
 
-    static Response of(ApiAnswer error) {
-        return json(error.status(), error.body()).with(error.headers());
+    static Response of(Answer answer) {
+        String text = answer.text(body -> JSON.toJson(body) + "\n");
+        return of(answer.status()).with(answer.headers()).withBody(text);
     }
 
     static Response notFound() {
-        return of(ApiAnswer.notFound());
+        return of(Answer.notFound());
     }
 
     static Response methodNotAllowed(Collection<String> allowed) {
-        return of(ApiAnswer.methodNotAllowed(allowed));
+        return of(Answer.methodNotAllowed(allowed));
     }
 
     /** Whether what else the client sends cannot be understood. */

@@ -14,10 +14,7 @@ public final class SecurityHeaders {
     /** The value of {@link #NO_SNIFFING}. */
     public static final String NOSNIFF = "nosniff";
 
-    /**
-     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains the
-     * short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
-     */
+    /** The headers of a page with clicks. */
     public static final ImmutableMap<String, String> OF_PAGE = ImmutableMap.of(
             "Content-Security-Policy",
             "default-src 'none'; style-src '" + hash(ClickPage.STYLE) + "'; base-uri 'none'; frame-ancestors 'none'",

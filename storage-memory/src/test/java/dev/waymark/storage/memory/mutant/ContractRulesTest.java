@@ -42,7 +42,7 @@ class ContractRulesTest {
                 new Defect("damaged-reads", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
                 new Defect("damaged-lists", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
                 new Defect("damaged-deletions", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
-                new Defect("several-nodes", "correct", () -> new SharedStorage(MemoryStorage.create(), links -> links)),
+                new Defect("several-instances", "correct", () -> new SharedStorage(MemoryStorage.create(), links -> links)),
                 new Defect(
                         "failures",
                         "correct",
@@ -84,9 +84,9 @@ class ContractRulesTest {
     void each_rule_of_the_page_has_tests_in_the_parts_of_its_row() {
         SetMultimap<String, String> tested = TreeMultimap.create();
         for (TestIdentifier test : ContractRun.tests(MutantContract.class)) {
-            boolean isRepeated = tags(test).contains("SeveralNodes");
+            boolean isRepeated = tags(test).contains("SeveralInstances");
             for (String rule :
-                    isRepeated ? Set.of("several-nodes") : Sets.intersection(tags(test), ContractPage.rules())) {
+                    isRepeated ? Set.of("several-instances") : Sets.intersection(tags(test), ContractPage.rules())) {
                 tested.putAll(rule, Sets.intersection(tags(test), ContractPage.parts()));
             }
         }

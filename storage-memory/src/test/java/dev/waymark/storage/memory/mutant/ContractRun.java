@@ -70,7 +70,6 @@ final class ContractRun implements TestExecutionListener {
                 .selectors(DiscoverySelectors.selectClass(contract))
                 .filters(filters)
                 .configurationParameter("jqwik.database", "target/jqwik-database-of-mutants")
-                .configurationParameter("jqwik.shrinking.bounded.seconds", "2")
                 .configurationParameter("jqwik.reporting.onlyfailures", "true")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
                 .build();

@@ -33,7 +33,7 @@ final class ReportDefects {
                 defect("work-claims", "any claim extends a report", ExtensionsByAnyone::new),
                 defect("set-aside", "requested reports are listed as set aside", RequestedAside::new),
                 defect("work-updates", "a restart keeps the claim", KeptClaims::new),
-                defect("model", "a count ignores the time of the last update if a result is given", WrongCounts::new),
+                defect("model", "a count ignores the time of the last update", WrongCounts::new),
                 new Defect("api-keys", "keys are listed newest first", () -> Mutant.ofApiKeys(NewestKeysFirst::new)));
     }
 
@@ -124,7 +124,7 @@ final class ReportDefects {
                     filter.project(),
                     filter.result(),
                     filter.created(),
-                    filter.result().isPresent() ? TimeRange.ALWAYS : filter.updated(),
+                    TimeRange.ALWAYS,
                     filter.generated()));
         }
     }

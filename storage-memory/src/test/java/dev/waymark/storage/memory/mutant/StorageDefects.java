@@ -39,9 +39,10 @@ final class StorageDefects {
                                 "same-stores", "each call returns another store of links", StorageDefects::manyStores),
                         defect("whole-reads", "a read takes the pixels of a later version", TornReads::new),
                         defect("renames", "no alias has the link for 6 ms", SlowRenames::new),
+                        defect("renames", "a renamed link is found by its old alias", OldAliases::new),
                         defect("concurrent-writes", "clicks are counted in two steps", TwoStepClicks::new),
                         new Defect(
-                                "several-nodes",
+                                "several-instances",
                                 "each instance has its own lock for clicks",
                                 () -> new SharedStorage(MemoryStorage.create(), LocallyLockedClicks::new)),
                         new Defect(
@@ -161,6 +162,29 @@ final class StorageDefects {
         public Optional<StoredLink> findByAlias(AliasKey key) {
             return super.findByAlias(key)
                     .filter(stored -> !renamed.contains(stored.link().id()));
+        }
+    }
+
+    private static final class OldAliases extends ForwardingLinkStore {
+
+        private final Map<AliasKey, AliasKey> renamed = new ConcurrentHashMap<>();
+
+        OldAliases(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Optional<Link> update(StoredLink link, long expectedVersion) {
+            find(link.link().owner(), link.link().id())
+                    .filter(old -> !old.aliasKey().equals(link.aliasKey()))
+                    .ifPresent(old -> renamed.put(old.aliasKey(), link.aliasKey()));
+            return super.update(link, expectedVersion);
+        }
+
+        @Override
+        public Optional<StoredLink> findByAlias(AliasKey key) {
+            return super.findByAlias(key)
+                    .or(() -> Optional.ofNullable(renamed.get(key)).flatMap(super::findByAlias));
         }
     }
 

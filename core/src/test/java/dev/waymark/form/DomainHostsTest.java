@@ -1,17 +1,16 @@
-package dev.waymark.example.server;
+package dev.waymark.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
-import dev.waymark.storage.memory.MemoryStorage;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -19,16 +18,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DomainsTest {
+class DomainHostsTest {
 
     private static final String BASE = "https://go.example:8443";
-    private static final Domains DOMAINS =
-            Domains.parse("One.example=1, two.example.=2,2.example=2,m\u00FCnchen.example=3,[::1]=4,192.0.2.1=5", BASE);
+    private static final DomainHosts HOSTS = DomainHosts.parse(
+            "One.example=1, two.example.=2,2.example=2,m\u00FCnchen.example=3,[::1]=4,192.0.2.1=5", BASE);
 
-    private final Waymark waymark =
-            Waymark.builder().storage(MemoryStorage.create()).build();
+    private final Waymark waymark = new Desk().waymark();
 
-    private String shortUrl(Domains domains, String base, long domain) {
+    private String shortUrl(DomainHosts domains, String base, long domain) {
         Link link = waymark.links()
                 .create(CreateLink.to("https://example.com/").alias("docs").domain(Domain.of(domain)));
         return domains.shortUrl(base, link);
@@ -58,34 +56,34 @@ class DomainsTest {
         "://, 0"
     })
     void a_visit_is_in_the_domain_of_its_host(String host, long domain) {
-        assertThat(DOMAINS.visited(host, "").id()).isEqualTo(domain);
+        assertThat(HOSTS.visited(host, "").id()).isEqualTo(domain);
     }
 
     @Test
     void a_host_with_a_domain_takes_precedence_over_the_query() {
-        assertThat(DOMAINS.visited("one.example", "domain_id=2")).isEqualTo(Domain.of(1));
+        assertThat(HOSTS.visited("one.example", "domain_id=2")).isEqualTo(Domain.of(1));
     }
 
     @ParameterizedTest
     @CsvSource({"1, https://one.example:8443/docs", "2, https://two.example:8443/docs", "4, https://[::1]:8443/docs"})
     void a_short_url_contains_the_first_host_of_its_domain(long domain, String shortUrl) {
-        assertThat(shortUrl(DOMAINS, BASE, domain)).isEqualTo(shortUrl);
+        assertThat(shortUrl(HOSTS, BASE, domain)).isEqualTo(shortUrl);
     }
 
     @Test
     void a_short_url_keeps_the_path_of_the_base() {
-        assertThat(shortUrl(DOMAINS, "https://[2001:db8::1]/s", 1)).isEqualTo("https://one.example/s/docs");
+        assertThat(shortUrl(HOSTS, "https://[2001:db8::1]/s", 1)).isEqualTo("https://one.example/s/docs");
     }
 
     @Test
     void a_short_url_of_the_default_domain_begins_with_the_base() {
-        assertThat(shortUrl(DOMAINS, BASE, 0)).isEqualTo(BASE + "/docs");
+        assertThat(shortUrl(HOSTS, BASE, 0)).isEqualTo(BASE + "/docs");
     }
 
     @Test
     void the_short_url_of_a_domain_without_a_host_contains_the_domain_and_finds_it() {
-        assertThat(shortUrl(DOMAINS, BASE, 7)).isEqualTo(BASE + "/docs?domain_id=7");
-        assertThat(DOMAINS.visited("go.example", "domain_id=7")).isEqualTo(Domain.of(7));
+        assertThat(shortUrl(HOSTS, BASE, 7)).isEqualTo(BASE + "/docs?domain_id=7");
+        assertThat(HOSTS.visited("go.example", "domain_id=7")).isEqualTo(Domain.of(7));
     }
 
     @ParameterizedTest
@@ -110,7 +108,7 @@ class DomainsTest {
             })
     void a_malformed_option_is_refused(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Domains.parse(text, BASE))
+                .isThrownBy(() -> DomainHosts.parse(text, BASE))
                 .withMessage(
                         "domains must be hosts and positive numbers, such as one.example=1,two.example=2, was " + text);
     }
@@ -118,14 +116,14 @@ class DomainsTest {
     @Test
     void a_host_of_two_domains_is_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Domains.parse("one.example=1,ONE.example.=2", BASE))
+                .isThrownBy(() -> DomainHosts.parse("one.example=1,ONE.example.=2", BASE))
                 .withMessage("domains must contain the host one.example once");
     }
 
     @Test
     void the_host_of_the_default_domain_is_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Domains.parse("Go.example=1", BASE))
+                .isThrownBy(() -> DomainHosts.parse("Go.example=1", BASE))
                 .withMessage("domains must not contain the host of base, go.example");
     }
 
@@ -142,7 +140,7 @@ class DomainsTest {
 
     private int more(Parameters form) {
         try {
-            throw new AssertionError(DOMAINS.parseCreateLink(waymark.forms(), form));
+            throw new AssertionError(HOSTS.restrict(waymark.forms()).parseCreateLink(form));
         } catch (InvalidInputException e) {
             assertThat(e.violations()).hasSize(100);
             return e.more();
@@ -159,8 +157,8 @@ class DomainsTest {
     void a_creation_names_the_sent_field_of_a_domain_without_a_host(String form, String field) {
         Violation violation = Violation.of(field, "domain", "must be a domain that has a host: 1, 2, 3, 4, 5");
 
-        assertThatThrownBy(() ->
-                        DOMAINS.parseCreateLink(waymark.forms(), Parameters.decode("url=https://example.com/&" + form)))
+        assertThatThrownBy(() -> HOSTS.restrict(waymark.forms())
+                        .parseCreateLink(Parameters.decode("url=https://example.com/&" + form)))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
                         e -> assertThat(e.violations()).containsExactly(violation));
@@ -169,8 +167,8 @@ class DomainsTest {
     @ParameterizedTest
     @CsvSource({"domain_id=x, number", "domain_id=-1, identifier", "domain_id=7&domain_id=7, repeated"})
     void a_malformed_domain_is_one_violation(String form, String code) {
-        assertThatThrownBy(() ->
-                        DOMAINS.parseCreateLink(waymark.forms(), Parameters.decode("url=https://example.com/&" + form)))
+        assertThatThrownBy(() -> HOSTS.restrict(waymark.forms())
+                        .parseCreateLink(Parameters.decode("url=https://example.com/&" + form)))
                 .isInstanceOfSatisfying(
                         InvalidInputException.class,
                         e -> assertThat(e.violations())
@@ -183,7 +181,7 @@ class DomainsTest {
     void a_creation_accepts_a_domain_with_a_host_and_the_default_domain(String form) {
         Parameters parameters = Parameters.decode("url=https://example.com/&" + form);
 
-        assertThat(DOMAINS.parseCreateLink(waymark.forms(), parameters))
+        assertThat(HOSTS.restrict(waymark.forms()).parseCreateLink(parameters))
                 .isEqualTo(waymark.forms().parseCreateLink(parameters));
     }
 }

@@ -14,37 +14,37 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /** Storages of two application instances that share their records. The operations alternate between the instances. */
-public final class AlternatingNodes implements StorageProvider {
+public final class AlternatingInstances implements StorageProvider {
 
     private final TestedAdapter adapter;
     private Optional<Storage> first = Optional.empty();
 
     /** @param adapter creates the first storage and the storage of the other instance */
-    public AlternatingNodes(TestedAdapter adapter) {
+    public AlternatingInstances(TestedAdapter adapter) {
         this.adapter = adapter;
     }
 
     @Override
     public Storage create() throws Exception {
-        Storage node = adapter.create();
-        first = Optional.of(node);
-        Optional<Storage> other = adapter.anotherNode(node);
+        Storage instance = adapter.create();
+        first = Optional.of(instance);
+        Optional<Storage> other = adapter.anotherNode(instance);
         try {
             assumeThat(other)
                     .as("anotherNode() returns a storage; the test is skipped otherwise")
                     .isPresent();
         } catch (RuntimeException e) {
-            release(node);
+            release(instance);
             throw e;
         }
-        return alternating(List.of(node, other.orElseThrow()));
+        return alternating(List.of(instance, other.orElseThrow()));
     }
 
-    private static Storage alternating(List<Storage> nodes) {
+    private static Storage alternating(List<Storage> instances) {
         AtomicInteger calls = new AtomicInteger();
-        LinkStore links = alternating(LinkStore.class, nodes, Storage::links, calls);
-        ReportStore reports = alternating(ReportStore.class, nodes, Storage::reports, calls);
-        ApiKeyStore apiKeys = alternating(ApiKeyStore.class, nodes, Storage::apiKeys, calls);
+        LinkStore links = alternating(LinkStore.class, instances, Storage::links, calls);
+        ReportStore reports = alternating(ReportStore.class, instances, Storage::reports, calls);
+        ApiKeyStore apiKeys = alternating(ApiKeyStore.class, instances, Storage::apiKeys, calls);
         return new Storage() {
             @Override
             public ReportStore reports() {
@@ -64,11 +64,11 @@ public final class AlternatingNodes implements StorageProvider {
     }
 
     private static <S> S alternating(
-            Class<S> type, List<Storage> nodes, Function<Storage, S> store, AtomicInteger calls) {
+            Class<S> type, List<Storage> instances, Function<Storage, S> store, AtomicInteger calls) {
         return Reflection.newProxy(type, (proxy, method, arguments) -> {
-            Storage node = nodes.get(Math.floorMod(calls.getAndIncrement(), nodes.size()));
+            Storage instance = instances.get(Math.floorMod(calls.getAndIncrement(), instances.size()));
             try {
-                return method.invoke(store.apply(node), arguments);
+                return method.invoke(store.apply(instance), arguments);
             } catch (InvocationTargetException e) {
                 throw e.getCause();
             }

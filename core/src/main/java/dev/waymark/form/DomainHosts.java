@@ -1,35 +1,38 @@
-package dev.waymark.example.server;
+package dev.waymark.form;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.base.Joiner;
 import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
-import dev.waymark.error.InvalidInputException;
-import dev.waymark.error.Violation;
-import dev.waymark.form.Forms;
-import dev.waymark.form.Parameters;
-import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.url.WebUrl;
-import java.util.Collections;
+import java.net.URI;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The hosts of the domains. Visitors reach the links of a domain under a host of the domain. */
-public final class Domains {
+/**
+ * The hosts of the domains, for a server of short links under several hosts. Visitors reach the links of a domain under a host
+ * of the domain. Immutable.
+ *
+ * <pre>{@code
+ * DomainHosts hosts = DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt");
+ * Link link = links.create(hosts.restrict(waymark.forms(owner)).parseCreateLink(Parameters.decode(body)));
+ * String shortUrl = hosts.shortUrl("https://sho.rt", link);
+ * Visit visit = waymark.visits().visit(hosts.visited("one.example:443", null), "docs", visitor);
+ * }</pre>
+ */
+public final class DomainHosts {
 
     /** No hosts: every domain is accepted, and the parameter {@code domain_id} of a short URL contains the domain. */
-    public static final Domains NONE = new Domains(Map.of());
+    public static final DomainHosts NONE = new DomainHosts(Map.of());
 
     private static final Pattern PARAMETER = Pattern.compile("(?:^|&)domain_id=([^&]*)");
     private static final Pattern HOST = Pattern.compile("(?<=://)(?:\\[[^]]*]|[^/:]*)");
@@ -38,14 +41,14 @@ public final class Domains {
     private static final Domain NOWHERE = Domain.of(-1);
 
     /** The domains by canonical host, in the order of the option. */
-    private final Map<String, Domain> byHost;
+    private final ImmutableMap<String, Domain> byHost;
 
-    private Domains(Map<String, Domain> byHost) {
-        this.byHost = byHost;
+    private DomainHosts(Map<String, Domain> byHost) {
+        this.byHost = ImmutableMap.copyOf(byHost);
     }
 
     /**
-     * Reads the option {@code domains}.
+     * Reads hosts and their domains.
      *
      * @param text hosts and the numbers of their domains, such as {@code one.example=1,two.example=2}; empty for no hosts. The
      *     first host of a domain is the host of its short URLs
@@ -53,7 +56,9 @@ public final class Domains {
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
      *     whose short URLs would lead to another domain
      */
-    public static Domains parse(String text, String base) {
+    public static DomainHosts parse(String text, String base) {
+        checkNotNull(text, "text");
+        checkNotNull(base, "base");
         if (text.isEmpty()) {
             return NONE;
         }
@@ -71,7 +76,7 @@ public final class Domains {
         }
         String baseHost = canonical(base).orElseThrow();
         checkArgument(!byHost.containsKey(baseHost), "domains must not contain the host of base, %s", baseHost);
-        return new Domains(byHost);
+        return new DomainHosts(byHost);
     }
 
     /** Returns the canonical form of a text that is a host, without a port or a path. */
@@ -92,20 +97,32 @@ public final class Domains {
     }
 
     /**
+     * Returns the domain of a visit, as {@link #visited(String, String)}.
+     *
+     * @param target the target of the request. The host of an absolute target replaces the header {@code Host}
+     * @param host the header {@code Host}, with or without a port; null if the request lacks the header
+     */
+    public Domain visited(URI target, @Nullable String host) {
+        boolean isAbsolute = checkNotNull(target, "target").isAbsolute();
+        return visited(isAbsolute ? target.getRawAuthority() : host, target.getRawQuery());
+    }
+
+    /**
      * Returns the domain of a visit: the domain of the host, or else of the parameter {@code domain_id}, or else the default domain.
      *
      * @param host the header {@code Host}, with or without a port. The server ignores {@code X-Forwarded-Host}, which any visitor
-     *     can send; let your proxy keep {@code Host}
-     * @param rawQuery the query of the visit, still encoded
+     *     can send; let your proxy keep {@code Host}. Null
+     *     if the request lacks the header
+     * @param rawQuery the query of the visit, still encoded, or null if the request has no query
      */
-    public Domain visited(String host, String rawQuery) {
-        return byHost.isEmpty()
+    public Domain visited(@Nullable String host, @Nullable String rawQuery) {
+        return byHost.isEmpty() || host == null
                 ? inQuery(rawQuery)
                 : canonical("http://" + host).map(byHost::get).orElseGet(() -> inQuery(rawQuery));
     }
 
-    private static Domain inQuery(String rawQuery) {
-        Matcher sent = PARAMETER.matcher(rawQuery);
+    private static Domain inQuery(@Nullable String rawQuery) {
+        Matcher sent = PARAMETER.matcher(rawQuery == null ? "" : rawQuery);
         return sent.find() ? numbered(sent.group(1)).map(Domain::of).orElse(NOWHERE) : Domain.DEFAULT;
     }
 
@@ -113,9 +130,9 @@ public final class Domains {
         return Optional.ofNullable(Longs.tryParse(text)).filter(id -> id > 0);
     }
 
-    /** Returns a query without the parameter {@code domain_id}. */
-    static String withoutParameter(String rawQuery) {
-        return PARAMETER.matcher(rawQuery).replaceAll("");
+    /** Returns a query without the parameter {@code domain_id}, for {@link Answer#forwarding}. */
+    public static String withoutDomain(String rawQuery) {
+        return PARAMETER.matcher(checkNotNull(rawQuery, "rawQuery")).replaceAll("");
     }
 
     /**
@@ -125,6 +142,8 @@ public final class Domains {
      * @param base the public address of the default domain, without a slash at the end
      */
     public String shortUrl(String base, Link link) {
+        checkNotNull(base, "base");
+        checkNotNull(link, "link");
         if (link.domain().isDefault()) {
             return base + link.path();
         }
@@ -142,52 +161,11 @@ public final class Domains {
     }
 
     /**
-     * Reads the form of a creation.
-     *
-     * @throws InvalidInputException with all violations together, including a domain without a host
+     * Returns the forms of a server with these hosts: without a host, the creation of a link in a domain is a violation. If no
+     * domain has a host, every domain is accepted.
      */
-    public CreateLink parseCreateLink(Forms forms, Parameters form) {
-        Optional<Violation> unknown = unknownDomain(form);
-        CreateLink command;
-        try {
-            command = forms.parseCreateLink(form);
-        } catch (InvalidInputException e) {
-            throw unknown.map(violation -> with(violation, e)).orElse(e);
-        }
-        InvalidInputException.throwIfAny(unknown.stream().toList());
-        return command;
-    }
-
-    /** The exception counts the violations after the first hundred, so copies stand for the counted ones. */
-    private static InvalidInputException with(Violation violation, InvalidInputException others) {
-        return new InvalidInputException(ImmutableList.<Violation>builder()
-                .addAll(others.violations())
-                .addAll(Collections.nCopies(1 + others.more(), violation))
-                .build());
-    }
-
-    /** Returns the violation of a form whose domain has no host. The library reports a domain that is not a positive number. */
-    private Optional<Violation> unknownDomain(Parameters form) {
-        if (byHost.isEmpty()) {
-            return Optional.empty();
-        }
-        return Stream.of("domain_id", "domain")
-                .filter(field ->
-                        value(field, form).filter(value -> !value.isBlank()).isPresent())
-                .findFirst()
-                .filter(field -> value(field, form)
-                        .flatMap(Domains::numbered)
-                        .filter(id -> hostOf(Domain.of(id)).isEmpty())
-                        .isPresent())
-                .map(field -> Violation.of(field, "domain", "must be a domain that has a host: " + numbers()));
-    }
-
-    private static Optional<String> value(String field, Parameters form) {
-        List<String> values = form.all(field);
-        return values.size() == 1 ? Optional.of(values.get(0)) : Optional.empty();
-    }
-
-    private String numbers() {
-        return Joiner.on(", ").join(byHost.values().stream().map(Domain::id).collect(ImmutableSet.toImmutableSet()));
+    public Forms restrict(Forms forms) {
+        checkNotNull(forms, "forms");
+        return byHost.isEmpty() ? forms : forms.inDomains(ImmutableSet.copyOf(byHost.values()));
     }
 }

@@ -1,0 +1,372 @@
+package dev.waymark.form;
+
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.math.LongMath;
+import dev.waymark.error.MalformedFormException;
+import dev.waymark.error.StorageException;
+import dev.waymark.error.WaymarkException;
+import dev.waymark.link.Domain;
+import dev.waymark.query.Page;
+import dev.waymark.visit.RequestKind;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A server's answer to a request, as plain values: the status of HTTP as a number, the headers, and the body. The body of an
+ * answer of the API is a map for any JSON library: with {@code data} for a success, and with {@code error}, which contains
+ * {@code code} and {@code message}, for a refusal. The answer to a visit without a redirect is a small page of HTML.
+ *
+ * <pre>{@code
+ * Answer answer;
+ * try {
+ *     links.delete(id);
+ *     answer = Answer.noContent();
+ * } catch (WaymarkException e) {
+ *     answer = Answer.of(e);
+ * }
+ * respond(answer.status(), answer.body());
+ * }</pre>
+ */
+public final class Answer {
+
+    /**
+     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains the
+     * short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
+     */
+    private static final ImmutableMap<String, String> PAGE_HEADERS = ImmutableMap.of(
+            "Content-Type",
+            "text/html; charset=utf-8",
+            "Content-Security-Policy",
+            "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+            "Referrer-Policy",
+            "no-referrer",
+            "X-Frame-Options",
+            "DENY");
+
+    private static final String PASSWORD_FORM =
+            "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
+                    + "<button>Continue</button></form>";
+
+    private static final Duration SECOND = Duration.ofSeconds(1);
+
+    private final int status;
+    private final ImmutableMap<String, String> headers;
+    private final Map<String, @Nullable Object> body;
+    private final String html;
+    private final Optional<Throwable> failure;
+
+    private Answer(
+            int status,
+            ImmutableMap<String, String> headers,
+            Map<String, @Nullable Object> body,
+            String html,
+            Optional<Throwable> failure) {
+        this.status = status;
+        this.headers = headers;
+        this.body = body;
+        this.html = html;
+        this.failure = failure;
+    }
+
+    private static Answer empty(int status) {
+        return new Answer(status, ImmutableMap.of(), ImmutableMap.of(), "", Optional.empty());
+    }
+
+    private static Answer json(int status, Map<String, @Nullable Object> body) {
+        ImmutableMap<String, String> headers = ImmutableMap.of("Content-Type", "application/json; charset=utf-8");
+        return new Answer(status, headers, body, "", Optional.empty());
+    }
+
+    private static Answer page(int status, String content) {
+        String html = "<!DOCTYPE html><title>Waymark</title><p>" + content;
+        return new Answer(status, PAGE_HEADERS, ImmutableMap.of(), html, Optional.empty());
+    }
+
+    private static Answer error(int status, Map<String, ?> error) {
+        return json(status, ImmutableMap.of("error", error));
+    }
+
+    private static Answer error(int status, String code, String message) {
+        return error(status, ImmutableMap.of("code", code, "message", message));
+    }
+
+    private Answer with(String header, String value) {
+        ImmutableMap<String, String> more = ImmutableMap.<String, String>builder()
+                .putAll(headers)
+                .put(header, value)
+                .buildOrThrow();
+        return new Answer(status, more, body, html, failure);
+    }
+
+    private Answer causedBy(Throwable exception) {
+        Optional<Throwable> cause = Optional.of(exception).filter(unused -> status >= 500);
+        return new Answer(status, headers, body, html, cause);
+    }
+
+    /**
+     * Returns the answer to a request for one record: 200 with {@code data}.
+     *
+     * @param record the representation of the record
+     */
+    public static Answer ok(Map<String, @Nullable Object> record) {
+        return json(200, Representations.data(checkNotNull(record, "record")));
+    }
+
+    /**
+     * Returns the answer to a request for a list: 200 with {@code data} and {@code meta}.
+     *
+     * @param page the representations of the records
+     */
+    public static Answer list(Page<? extends Map<String, @Nullable Object>> page) {
+        return json(200, Representations.of(page));
+    }
+
+    /**
+     * Returns the answer to a creation: 201 with {@code Location} and {@code data}.
+     *
+     * @param path the path of the list, such as {@code /api/v1/links}
+     * @param record the representation of the new record, with its {@code id}
+     */
+    public static Answer created(String path, Map<String, @Nullable Object> record) {
+        checkNotNull(path, "path");
+        Map<String, @Nullable Object> body = Representations.data(checkNotNull(record, "record"));
+        return json(201, body).with("Location", path + "/" + record.get("id"));
+    }
+
+    /** Returns the answer to a deletion: 204 without a body. */
+    public static Answer noContent() {
+        return empty(204);
+    }
+
+    /**
+     * Returns the answer to an exception. An exception of the library has the status 400, 401 with {@code WWW-Authenticate}, 404,
+     * 409, 413, 415, 422, 500, or 503, with {@code Retry-After} if the same call may succeed later; the error is the
+     * {@linkplain Representations#of(WaymarkException) representation} of the exception. Any other exception is
+     * {@link #internal}. Log the {@link #failure} of the answer.
+     */
+    public static Answer of(Throwable failure) {
+        if (!(checkNotNull(failure, "failure") instanceof WaymarkException exception)) {
+            return internal().causedBy(failure);
+        }
+        Answer answer =
+                error(status(exception.code()), Representations.of(exception)).causedBy(exception);
+        if (answer.status == 401) {
+            return answer.with("WWW-Authenticate", "Bearer");
+        }
+        boolean isRetryable =
+                exception instanceof StorageException storage ? storage.isRetryable() : answer.status == 503;
+        return isRetryable ? answer.with("Retry-After", retryAfter(SECOND)) : answer;
+    }
+
+    /**
+     * Returns the status for the {@linkplain WaymarkException#code code} of an exception.
+     *
+     * @return the status; 500 for an unknown code
+     */
+    public static int status(String code) {
+        return switch (checkNotNull(code, "code")) {
+            case "malformed_form" -> 400;
+            case "unauthenticated" -> 401;
+            case "not_found" -> 404;
+            case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" -> 409;
+            case "too_large" -> 413;
+            case "unsupported_media_type" -> 415;
+            case "invalid", "invalid_cursor" -> 422;
+            case "busy", "storage" -> 503;
+            default -> 500;
+        };
+    }
+
+    /** Returns the answer to a body that cannot be read: 400. */
+    public static Answer malformedBody() {
+        return error(400, "malformed_body", "the body cannot be read");
+    }
+
+    /** Returns the answer to a write with a read-only API key: 403. */
+    public static Answer forbidden() {
+        return error(403, "forbidden", "this API key may only read");
+    }
+
+    /** Returns the answer to an unknown path: 404. */
+    public static Answer notFound() {
+        return error(404, "not_found", "there is nothing at this path");
+    }
+
+    /**
+     * Returns the answer to a method that a path does not support: 405 with {@code Allow}.
+     *
+     * @param allowed the methods that the path supports
+     */
+    public static Answer methodNotAllowed(Collection<String> allowed) {
+        String methods = String.join(", ", checkNotNull(allowed, "allowed"));
+        return error(405, "method_not_allowed", "this path supports " + methods).with("Allow", methods);
+    }
+
+    /**
+     * Returns the answer to a body that is too large: 413.
+     *
+     * @param maxBytes the number of bytes that the server accepts
+     */
+    public static Answer tooLarge(long maxBytes) {
+        return of(MalformedFormException.tooLarge(maxBytes));
+    }
+
+    /** Returns the answer to a body that is not a form: 415. */
+    public static Answer unsupportedMediaType() {
+        return of(MalformedFormException.unsupportedMediaType());
+    }
+
+    /**
+     * Returns the answer to too many wrong passwords: 429 with {@code Retry-After}.
+     *
+     * @param delay the time before the next attempt, as {@code Visit} and {@code View} contain it; not negative
+     */
+    public static Answer tooManyAttempts(Duration delay) {
+        return error(429, "too_many_attempts", "too many wrong passwords").with("Retry-After", retryAfter(delay));
+    }
+
+    /** Returns the answer to an unexpected exception, without details: 500. */
+    public static Answer internal() {
+        return error(500, "internal", "an unexpected error occurred, and is logged");
+    }
+
+    /**
+     * Returns the value of a {@code Retry-After} header: whole seconds, rounded up, at least 1.
+     *
+     * @param delay the time before the next attempt, not negative
+     */
+    public static String retryAfter(Duration delay) {
+        checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        long seconds = LongMath.saturatedAdd(delay.getSeconds(), delay.getNano() > 0 ? 1 : 0);
+        return Long.toString(Math.max(1, seconds));
+    }
+
+    /**
+     * Returns the answer of a call, or the answer to the exception of the call.
+     *
+     * @param call the call that handles a request. An {@link IOException} means that the body of the request cannot be read
+     */
+    public static Answer to(Callable<Answer> call) {
+        checkNotNull(call, "call");
+        try {
+            return call.call();
+        } catch (IOException e) {
+            return malformedBody();
+        } catch (Exception | Error e) {
+            return of(e);
+        }
+    }
+
+    /**
+     * Visits or previews a link, or refuses a prefetch.
+     *
+     * @param kind the kind of the request, which decides whether the visit counts
+     * @param alias the decoded path of the request, without the slash at the beginning
+     */
+    public static Answer visit(Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor) {
+        checkNotNull(visits, "visits");
+        checkNotNull(domain, "domain");
+        checkNotNull(alias, "alias");
+        checkNotNull(visitor, "visitor");
+        return switch (checkNotNull(kind, "kind")) {
+            case VISIT -> of(visits.visit(domain, alias, visitor));
+            case PREVIEW -> of(visits.preview(domain, alias, visitor));
+            case PREFETCH -> prefetch();
+        };
+    }
+
+    /**
+     * Returns the answer to a visit or a preview: 302 with {@code Location}; a page with the status 401 and a form that posts
+     * {@code password} to the same path; 429 with {@code Retry-After}; 410 for an expired link without an expiration URL; 200 for a
+     * {@linkplain Visit.Type#WITHHELD withheld} destination; or 404. Each answer has {@code Cache-Control: no-store}.
+     */
+    public static Answer of(Visit visit) {
+        return of(checkNotNull(visit, "visit"), visit.location());
+    }
+
+    /**
+     * Returns the answer to a visit or a preview, and adds the visitor's own query to the location.
+     *
+     * @param rawQuery the query of the visit, as {@link Visit#locationWith} takes the query
+     */
+    public static Answer forwarding(Visit visit, @Nullable String rawQuery) {
+        return of(checkNotNull(visit, "visit"), visit.locationWith(rawQuery));
+    }
+
+    private static Answer of(Visit visit, Optional<String> location) {
+        Answer answer = location.map(url -> empty(302).with("Location", url)).orElseGet(() -> switch (visit.type()) {
+            case PASSWORD_REQUIRED -> passwordPage("This link requires a password.");
+            case WRONG_PASSWORD -> passwordPage("The password is wrong.");
+            case TOO_MANY_ATTEMPTS ->
+                page(429, "There were too many wrong passwords. Try again later.")
+                        .with("Retry-After", retryAfter(visit.retryAfter().orElseThrow()));
+            case WITHHELD -> page(200, "This link can be opened a limited number of times.");
+            case EXPIRED -> page(410, "This link has expired.");
+            case REDIRECT, DISABLED, UNKNOWN -> page(404, "This link does not exist.");
+        });
+        return answer.with("Cache-Control", "no-store");
+    }
+
+    /** RFC 9110 demands a challenge. Browsers do not know this scheme, so they show the page instead of a dialog of their own. */
+    private static Answer passwordPage(String message) {
+        return page(401, message + PASSWORD_FORM).with("WWW-Authenticate", "FormBased realm=\"Waymark\"");
+    }
+
+    /**
+     * Returns the answer to a {@linkplain dev.waymark.visit.RequestKind#PREFETCH prefetch}: 503 with
+     * {@code Cache-Control: no-store}, without a body.
+     */
+    public static Answer prefetch() {
+        return empty(503).with("Cache-Control", "no-store");
+    }
+
+    /** Returns the status of HTTP, 200 to 503. */
+    public int status() {
+        return status;
+    }
+
+    /**
+     * Returns the headers: {@code Content-Type} unless the answer has no body, and the headers of the status, such as
+     * {@code Location}, {@code Allow} and {@code Retry-After}.
+     */
+    public Map<String, String> headers() {
+        return headers;
+    }
+
+    /** Returns the body of an answer of the API: a map with {@code data} or {@code error}. The map of other answers is empty. */
+    public Map<String, @Nullable Object> body() {
+        return body;
+    }
+
+    /** Returns the page of an answer to a visit, a whole document of HTML. The page of other answers is empty. */
+    public String html() {
+        return html;
+    }
+
+    /** Returns the exception to log: the exception behind an answer with the status 500 or higher. */
+    public Optional<Throwable> failure() {
+        return failure;
+    }
+
+    /**
+     * Returns the body as text; empty for an answer without a body.
+     *
+     * @param json writes a map as JSON
+     */
+    public String text(Function<? super Map<String, @Nullable Object>, String> json) {
+        checkNotNull(json, "json");
+        return body.isEmpty() ? html : json.apply(body);
+    }
+}

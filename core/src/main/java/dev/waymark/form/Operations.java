@@ -1,0 +1,73 @@
+package dev.waymark.form;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.link.Link;
+import dev.waymark.link.Links;
+import dev.waymark.report.Reports;
+import java.time.Clock;
+import java.util.function.Function;
+
+/**
+ * The five operations of a group of the API for one owner, from parameters to answers. A server chooses the operation by the
+ * path and the method of a request.
+ *
+ * <pre>{@code
+ * Operations operations = Operations.onReports(waymark.reports(owner), waymark.forms(owner));
+ * Answer answer = operations.create(Parameters.decode(body)); // POST /api/v1/reports
+ * respond(answer.status(), answer.body());
+ * }</pre>
+ *
+ * <p>Each operation throws the exceptions of the service and of the forms; {@link Answer#of(Throwable)} is the answer to an
+ * exception. Safe for use by many threads.
+ */
+public sealed interface Operations permits LinkOperations, ReportOperations {
+
+    /**
+     * Returns the operations on short links, {@code /api/v1/links}.
+     *
+     * @param clock the clock for the status of a link, {@code waymark.clock()}
+     * @param shortUrl a function from a link to the address under which visitors find the link
+     */
+    static Operations onLinks(Links links, Forms forms, Clock clock, Function<? super Link, String> shortUrl) {
+        checkNotNull(links, "links");
+        checkNotNull(forms, "forms");
+        checkNotNull(clock, "clock");
+        checkNotNull(shortUrl, "shortUrl");
+        return new LinkOperations(links, forms, clock, shortUrl);
+    }
+
+    /** Returns the operations on reports, {@code /api/v1/reports}. */
+    static Operations onReports(Reports reports, Forms forms) {
+        checkNotNull(reports, "reports");
+        checkNotNull(forms, "forms");
+        return new ReportOperations(reports, forms);
+    }
+
+    /**
+     * Lists records: {@code GET} without an id.
+     *
+     * @param parameters the parameters in the query of the request
+     */
+    Answer list(Parameters parameters);
+
+    /**
+     * Creates a record: {@code POST} without an id.
+     *
+     * @param parameters the fields in the body of the request
+     */
+    Answer create(Parameters parameters);
+
+    /** Returns a record: {@code GET} with an id. */
+    Answer get(long id);
+
+    /**
+     * Updates a record: {@code PUT} with an id.
+     *
+     * @param parameters the fields in the body of the request
+     */
+    Answer update(long id, Parameters parameters);
+
+    /** Deletes a record: {@code DELETE} with an id. */
+    Answer delete(long id);
+}

@@ -1,0 +1,33 @@
+package dev.waymark.form;
+
+import dev.waymark.report.Reports;
+
+/** The operations on reports. */
+record ReportOperations(Reports reports, Forms forms) implements Operations {
+
+    @Override
+    public Answer list(Parameters parameters) {
+        return Answer.list(forms.parseReportList(parameters).from(reports::list).map(Representations::of));
+    }
+
+    @Override
+    public Answer create(Parameters parameters) {
+        return Answer.created("/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(parameters))));
+    }
+
+    @Override
+    public Answer get(long id) {
+        return Answer.ok(Representations.of(reports.details(id)));
+    }
+
+    @Override
+    public Answer update(long id, Parameters parameters) {
+        return Answer.ok(Representations.of(reports.update(id, forms.parseUpdateReport(id, parameters))));
+    }
+
+    @Override
+    public Answer delete(long id) {
+        reports.delete(id);
+        return Answer.noContent();
+    }
+}
