@@ -39,7 +39,7 @@ class Demo {
                 .issue(IssueApiKey.named("demo"))
                 .secret();
         String curl = "curl -H 'Authorization: Bearer " + key.reveal() + "' ";
-        OUT.println("Waymark serves on " + address + " until you stop it (Ctrl+C).");
+        OUT.println("Waymark serves on " + address + " until Ctrl+C stops the server.");
         OUT.println();
         OUT.println("API key: " + key.reveal());
         OUT.println();
