@@ -188,7 +188,17 @@ class NullArgumentsTest {
 
     /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
-            "country", "acceptLanguage", "userAgent", "platformHint", "referrer", "authenticate", "locationWith", "decode", "read", "visited", "forwarding");
+            "country",
+            "acceptLanguage",
+            "userAgent",
+            "platformHint",
+            "referrer",
+            "authenticate",
+            "locationWith",
+            "decode",
+            "read",
+            "visited",
+            "forwarding");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);

@@ -12,7 +12,8 @@ record ReportOperations(Reports reports, Forms forms) implements Operations {
 
     @Override
     public Answer create(Parameters parameters) {
-        return Answer.created("/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(parameters))));
+        return Answer.created(
+                "/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(parameters))));
     }
 
     @Override

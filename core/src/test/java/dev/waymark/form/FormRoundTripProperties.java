@@ -66,7 +66,8 @@ class FormRoundTripProperties {
     }
 
     @Property(tries = 200)
-    void the_form_of_a_new_report_is_read_as_the_same_command(@ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
+    void the_form_of_a_new_report_is_read_as_the_same_command(
+            @ForAll("urls") String url, @ForAll("privacies") Privacy privacy) {
         CreateReport command = CreateReport.on(url).privacy(privacy);
         reports.create(command);
 

@@ -213,7 +213,8 @@ class ListFormTest {
         }
         assertThat(FormDesk.violationsWith(forms::parseLinkList, "expired_before=" + text + "&expired_from=" + text))
                 .containsExactly("expired_before instant", "expired_from instant");
-        assertThat(FormDesk.violationsWith(forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
+        assertThat(FormDesk.violationsWith(
+                        forms::parseReportList, "generated_before=" + text + "&generated_from=" + text))
                 .containsExactly("generated_before instant", "generated_from instant");
     }
 

@@ -79,7 +79,8 @@ class ReportFormTest {
 
     @Test
     void violations_for_the_stored_report_are_reported_with_other_violations() {
-        assertThat(FormDesk.violationsWith(parameters -> forms.parseUpdateReport(id, parameters), "privacy=2&results=yes"))
+        assertThat(FormDesk.violationsWith(
+                        parameters -> forms.parseUpdateReport(id, parameters), "privacy=2&results=yes"))
                 .containsExactly("results choice", "password required");
     }
 

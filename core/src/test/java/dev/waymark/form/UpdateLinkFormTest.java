@@ -171,7 +171,8 @@ class UpdateLinkFormTest {
 
     @Test
     void an_unreadable_date_causes_no_violation_of_the_time() {
-        assertThat(violationsWith("expiration_date=soon&expiration_time=09:00")).containsExactly("expiration_date date");
+        assertThat(violationsWith("expiration_date=soon&expiration_time=09:00"))
+                .containsExactly("expiration_date date");
     }
 
     @Test

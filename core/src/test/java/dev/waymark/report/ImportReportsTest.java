@@ -300,8 +300,8 @@ class ImportReportsTest {
                 .reports();
 
         assertThatExceptionOfType(StorageException.class)
-                .isThrownBy(
-                        () -> failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, events::add));
+                .isThrownBy(() ->
+                        failing.importAll(Collections.nCopies(200, PLAIN).stream(), violation -> {}, events::add));
 
         assertThat(events).containsExactly(64L, 128L);
         assertThat(reports.count(ReportQuery.all())).isEqualTo(128L);

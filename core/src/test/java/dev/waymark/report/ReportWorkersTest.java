@@ -111,7 +111,8 @@ class ReportWorkersTest {
         Report last = reports.create(CreateReport.on(URL));
 
         quietly(() -> {
-            try (ReportWorkers workers = workers(ReportWorkersTest::failingByUrl).start()) {
+            try (ReportWorkers workers =
+                    workers(ReportWorkersTest::failingByUrl).start()) {
                 await(more);
                 return workers;
             }

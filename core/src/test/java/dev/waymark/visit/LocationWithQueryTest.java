@@ -230,8 +230,7 @@ class LocationWithQueryTest {
     }
 
     @Test
-    void
-            a_parameter_beyond_2048_characters_is_dropped_and_a_later_shorter_parameter_is_added() {
+    void a_parameter_beyond_2048_characters_is_dropped_and_a_later_shorter_parameter_is_added() {
         String target = TARGET + "?x=" + "x".repeat(2_000) + "#y";
         int room = LONGEST - target.length();
         String fits = "a=" + "1".repeat(room - "&a=".length());

@@ -177,7 +177,8 @@ class VisitedLinkTest {
     void listeners_receive_an_unknown_alias_as_requested() {
         visits.visit(Domain.of(7), "No such link", Visitor.of("FR"));
 
-        assertThat(events).containsExactly(LinkVisit.of(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
+        assertThat(events)
+                .containsExactly(LinkVisit.of(Domain.of(7), "No such link", Visitor.of("FR"), Visit.unknown()));
         assertThat(events.get(0).link()).isEmpty();
         assertThat(events.get(0).domain()).isEqualTo(Domain.of(7));
         assertThat(events.get(0).alias()).isEqualTo("No such link");

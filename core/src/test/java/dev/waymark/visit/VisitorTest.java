@@ -103,8 +103,7 @@ class VisitorTest {
             "Linux"       | curl/8.5.0                             | LINUX
             "Unknown"     | Mozilla/5.0 (Windows NT 10.0)          | WINDOWS
             """)
-    void a_hint_and_a_user_agent_have_the_same_effect_in_both_orders(
-            String hint, String userAgent, Platform platform) {
+    void a_hint_and_a_user_agent_have_the_same_effect_in_both_orders(String hint, String userAgent, Platform platform) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).platformHint(hint).platform())
                 .contains(platform);
         assertThat(Visitor.UNKNOWN.platformHint(hint).userAgent(userAgent).platform())

@@ -28,7 +28,10 @@ public final class Slices {
     /** Returns the slice of these reports, which may be in any order. */
     public static List<Report> ofReports(Stream<Report> reports, Slice<ReportSortField> slice) {
         ReportSortField field = slice.sort().field();
-        return cut(checkNotNull(reports, "reports"), slice, report -> new Position(SortKeys.of(report, field), report.id()));
+        return cut(
+                checkNotNull(reports, "reports"),
+                slice,
+                report -> new Position(SortKeys.of(report, field), report.id()));
     }
 
     private static <R> List<R> cut(Stream<R> records, Slice<?> slice, Function<R, Position> positions) {

@@ -172,6 +172,7 @@ public abstract class AllOwnersContract extends ContractPart {
     @Test
     void restored_links_are_as_they_were_and_new_ones_come_behind() {
         long before = insertOne(LinkSample.of("before"));
+        long far = before + FAR;
         StoredLink whole = LinkSample.of("whole")
                 .id(before + 10)
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
@@ -180,7 +181,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .clicks(7)
                 .version(5)
                 .stored();
-        StoredLink bare = LinkSample.of("bare").id(FAR).owner(Samples.OTHER).stored();
+        StoredLink bare = LinkSample.of("bare").id(far).owner(Samples.OTHER).stored();
 
         allLinks().restore(List.of(whole, bare));
 
@@ -193,7 +194,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .first()
                 .isEqualTo(whole.link());
         List<Link> next = insert(LinkSample.of("next"), LinkSample.of("after"));
-        assertThat(next).extracting(Link::id).isSorted().allMatch(id -> id > FAR);
+        assertThat(next).extracting(Link::id).isSorted().allMatch(id -> id > far);
     }
 
     @Tag("restored-records")

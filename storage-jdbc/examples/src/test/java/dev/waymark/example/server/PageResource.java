@@ -92,12 +92,10 @@ final class PageResource {
 
     private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
-            case GRANTED ->
-                page(200, list(representation.apply(view.granted().orElseThrow())));
+            case GRANTED -> page(200, list(representation.apply(view.granted().orElseThrow())));
             case PASSWORD_REQUIRED -> passwordForm("This page requires a password.");
             case WRONG_PASSWORD -> passwordForm("The password is wrong.");
-            case TOO_MANY_ATTEMPTS ->
-                tooManyAttempts(view.retryAfter().orElseThrow());
+            case TOO_MANY_ATTEMPTS -> tooManyAttempts(view.retryAfter().orElseThrow());
             case NOT_FOUND -> page(404, "This page does not exist.");
         };
     }

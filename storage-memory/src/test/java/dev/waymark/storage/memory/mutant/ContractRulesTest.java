@@ -42,7 +42,10 @@ class ContractRulesTest {
                 new Defect("damaged-reads", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
                 new Defect("damaged-lists", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
                 new Defect("damaged-deletions", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
-                new Defect("several-instances", "correct", () -> new SharedStorage(MemoryStorage.create(), links -> links)),
+                new Defect(
+                        "several-instances",
+                        "correct",
+                        () -> new SharedStorage(MemoryStorage.create(), links -> links)),
                 new Defect(
                         "failures",
                         "correct",

@@ -150,8 +150,8 @@ class FailureReportTest {
 
     @Test
     void a_result_that_can_be_changed_is_reported_with_the_method() {
-        ContractRun run = MutantContract.run(
-                () -> StorageDefects.withMutableResults("ClickStore.sums"), "immutable-results");
+        ContractRun run =
+                MutantContract.run(() -> StorageDefects.withMutableResults("ClickStore.sums"), "immutable-results");
 
         assertThat(run.failed())
                 .singleElement()
@@ -173,18 +173,18 @@ class FailureReportTest {
 
     @Test
     void a_race_with_a_wrong_result_is_reported_with_the_numbers_of_the_clicks() {
-        ContractRun run = MutantContract.run(
-                () -> Mutant.ofLinks(StorageDefects.TwoStepClicks::new), "ConcurrentWrites");
+        ContractRun run =
+                MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TwoStepClicks::new), "ConcurrentWrites");
 
         assertThat(run.failed())
                 .anySatisfy(failed -> assertThat(failed.report())
-                        .containsPattern("Expecting actual:\\s+\\[(1L, )+1L]\\s+to contain exactly in any order:\\s+\\[1L]"));
+                        .containsPattern(
+                                "Expecting actual:\\s+\\[(1L, )+1L]\\s+to contain exactly in any order:\\s+\\[1L]"));
     }
 
     @Test
     void a_half_written_record_that_a_reader_finds_is_reported_with_both_parts() {
-        ContractRun run =
-                MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TornReads::new), "whole-reads");
+        ContractRun run = MutantContract.run(() -> Mutant.ofLinks(StorageDefects.TornReads::new), "whole-reads");
 
         assertThat(run.failed())
                 .singleElement()
