@@ -158,7 +158,10 @@ final class Fuzzer {
         return request.toByteArray();
     }
 
-    /** Returns whether the JDK's server reads the whole request. After an invalid URI, the server may close too early for an answer. */
+    /**
+     * Returns whether the JDK's server reads the whole request. After an invalid URI, the server may close too early for an
+     * answer.
+     */
     private static boolean isUri(String target) {
         try {
             return !new URI(target).isOpaque();

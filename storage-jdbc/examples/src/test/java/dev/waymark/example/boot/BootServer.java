@@ -31,7 +31,9 @@ public record BootServer(ServletWebServerApplicationContext application) impleme
                 .run(arguments));
     }
 
-    /** Returns the URL of an empty database. For H2, the application creates the database, because H2 accepts only its creator. */
+    /**
+     * Returns the URL of an empty database. For H2, the application creates the database, because H2 accepts only its creator.
+     */
     public static String url(Engine engine) {
         return engine == Engine.H2
                 ? "jdbc:h2:mem:boot" + COUNT.incrementAndGet() + ";DB_CLOSE_DELAY=-1"

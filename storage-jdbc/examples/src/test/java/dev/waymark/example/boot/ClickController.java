@@ -40,7 +40,9 @@ class ClickController {
         return Representations.ofClicks(request.by(), request.period(), request.of(waymark.clicks(owner), id));
     }
 
-    /** Returns the page of clicks. The filter ignores this path, because its answers do not make a browser request the API key. */
+    /**
+     * Returns the page of clicks. The filter ignores this path, because its answers do not make a browser request the API key.
+     */
     @GetMapping("/links" + CLICKS)
     ResponseEntity<String> page(
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, defaultValue = "") String authorization,

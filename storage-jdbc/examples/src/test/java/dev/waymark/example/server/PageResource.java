@@ -23,7 +23,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The public pages of links and reports: JSON if the request accepts JSON, otherwise HTML. A POST request contains the password. */
+/**
+ * The public pages of links and reports: JSON if the request accepts JSON, otherwise HTML. A POST request contains the password.
+ */
 final class PageResource {
 
     private static final Pattern PATH = Pattern.compile("/pages/(links|reports)/(.+)");

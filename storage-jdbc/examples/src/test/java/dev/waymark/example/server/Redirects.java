@@ -14,7 +14,9 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
-/** The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password. */
+/**
+ * The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password.
+ */
 public final class Redirects {
 
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");

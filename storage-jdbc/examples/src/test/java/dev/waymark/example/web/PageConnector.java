@@ -29,7 +29,9 @@ record PageConnector(Network network, SSLSocketFactory tls, Duration time) {
         return target.secure() ? secured(socket, target) : socket;
     }
 
-    /** Returns the addresses of a host. A single forbidden address makes the host suspicious, so the connector refuses the host. */
+    /**
+     * Returns the addresses of a host. A single forbidden address makes the host suspicious, so the connector refuses the host.
+     */
     private List<InetAddress> checked(String host) throws IOException {
         List<InetAddress> addresses = resolved(host);
         if (!addresses.stream().allMatch(network::allows)) {

@@ -78,7 +78,7 @@ final class ClickOperations {
                         stage.text()::of);
     }
 
-    /** Aggregates the clicks before the day that is the field {@code days} ago. */
+    /** Aggregates clicks that are older than the field {@code days}. */
     private static Object aggregate(Stage stage, Step step) {
         LocalDate today = LocalDate.ofInstant(stage.clock().instant(), ZoneOffset.UTC);
         stage.waymark().aggregateClicks(today.minusDays(step.number("days", 0)));

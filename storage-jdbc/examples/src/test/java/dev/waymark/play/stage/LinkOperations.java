@@ -100,7 +100,7 @@ final class LinkOperations {
         return stage.text().of(page, stage::remember);
     }
 
-    /** Continues a list by its cursor, which may belong to another owner. */
+    /** Continues a list, possibly a list of another owner. */
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("link"), step.which());
         return begun.map(list -> {

@@ -121,7 +121,7 @@ final class ReportOperations {
         return stage.text().of(page, stage.text()::of);
     }
 
-    /** Continues a list by its cursor, which may belong to another owner. */
+    /** Continues a list, possibly a list of another owner. */
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("report"), step.which());
         return begun.map(list -> {

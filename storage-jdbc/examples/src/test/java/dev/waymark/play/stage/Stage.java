@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The storage of a play, and the records, cursors, claims and secrets that the play has seen. */
+/** The storage of a play, with the known records, cursors, claims and secrets. */
 public final class Stage {
 
-    /** A list that can be continued. */
+    /** A list with a next page. */
     record More(Parameters form, String cursor) {}
 
     private final Storage storage;
@@ -102,7 +102,7 @@ public final class Stage {
         return text.of(link);
     }
 
-    /** Returns the link in the state of the last answer that contained the link. */
+    /** Returns the latest known state of a link. */
     Optional<Link> lastSeen(long id) {
         return Optional.ofNullable(lastSeen.get(id));
     }

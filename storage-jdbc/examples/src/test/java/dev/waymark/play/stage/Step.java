@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One operation of a play, written as one line of text.
+ * A step of a play, as a line of text.
  *
  * @param owner the owner of the records
  * @param operation a name of {@link Operations}
- * @param which the index of a record, cursor, claim or secret that the play has seen, from 0; larger indexes wrap around
+ * @param which the index of a known record, cursor, claim or secret, from 0; larger indexes wrap around
  * @param forms URL-encoded forms, separated by {@code |}
  */
 public record Step(Owner owner, String operation, int which, String forms) {

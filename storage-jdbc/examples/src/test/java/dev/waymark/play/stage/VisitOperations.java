@@ -23,7 +23,7 @@ final class VisitOperations {
 
     private VisitOperations() {}
 
-    /** Visits a link by its alias in the last answer that contained the link. */
+    /** Visits a link by its latest known alias. */
     private static Object visitLink(Stage stage, Step step) {
         Optional<Link> link = stage.lastSeen(LinkOperations.id(stage, step));
         return link.map(known -> visit(stage, step, known.domain(), known.alias()))
