@@ -14,10 +14,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the example server keeps everything.
+ * The storage of the example server.
  *
- * @param storage the storage
- * @param resource what it holds, to be released at the end
+ * @param resource the release of the storage's resources, such as a pool
  */
 public record Backend(Storage storage, Runnable resource) implements AutoCloseable {
 
@@ -26,9 +25,9 @@ public record Backend(Storage storage, Runnable resource) implements AutoCloseab
     /**
      * Opens a storage.
      *
-     * @param name {@code memory}, or the JDBC URL of a database, whose tables are created if they are missing; for SQLite,
-     *     what the URL says of pragmas goes before what is good for a server
-     * @throws IllegalArgumentException if it cannot be opened; the message says why, and nothing secret
+     * @param name {@code memory}, or the JDBC URL of a database, whose missing tables are created; for SQLite, pragmas in the URL
+     *     take precedence over the settings of the server
+     * @throws IllegalArgumentException if the storage cannot be opened; the message contains the reason, but no password
      */
     public static Backend open(String name, @Nullable String user, @Nullable String password) {
         if (name.equals("memory")) {
@@ -47,26 +46,26 @@ public record Backend(Storage storage, Runnable resource) implements AutoCloseab
         }
     }
 
-    /** The same, with clicks gathered for so long before they are stored; zero for not at all. */
-    Backend gatheringClicks(Duration delay) {
+    /** Returns a backend that buffers clicks for {@code delay} before storing, or this backend if the delay is 0. */
+    Backend bufferingClicks(Duration delay) {
         if (delay.isZero()) {
             return this;
         }
-        ClickBufferingStorage gathering = ClickBufferingStorage.over(storage, delay);
-        return new Backend(gathering, () -> {
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, delay);
+        return new Backend(buffering, () -> {
             try {
-                gathering.close();
+                buffering.close();
             } finally {
                 resource.run();
             }
         });
     }
 
-    /** Drivers may repeat what follows the address of a database in its URL, passwords included. */
+    /** Returns the first line of the message, or the SQLState if the message could repeat a password from the URL. */
     private static String reason(String url, RuntimeException failure) {
         Throwable cause = Throwables.getRootCause(failure);
-        boolean mayTell = CharMatcher.anyOf("?;@").matchesNoneOf(url) || !(cause instanceof SQLException);
-        return mayTell
+        boolean isSafe = CharMatcher.anyOf("?;@").matchesNoneOf(url) || !(cause instanceof SQLException);
+        return isSafe
                 ? LINES.splitToList(String.valueOf(cause.getMessage())).get(0).strip()
                 : "SQLState " + ((SQLException) cause).getSQLState();
     }
@@ -77,11 +76,11 @@ public record Backend(Storage storage, Runnable resource) implements AutoCloseab
         config.setUsername(user);
         config.setPassword(password);
         if (url.startsWith("jdbc:sqlite:")) {
-            config.addDataSourceProperty("busy_timeout", "10000"); // one writer at a time: the others wait
+            config.addDataSourceProperty("busy_timeout", "10000"); // a second writer waits up to 10 seconds
             config.addDataSourceProperty("journal_mode", "WAL");
-            config.addDataSourceProperty("synchronous", "FULL"); // what is acknowledged outlives a power cut
+            config.addDataSourceProperty("synchronous", "FULL"); // acknowledged changes survive a power cut
         } else if (url.startsWith("jdbc:h2:")) {
-            config.addDataSourceProperty("DB_CLOSE_ON_EXIT", "FALSE"); // not before the server is closed
+            config.addDataSourceProperty("DB_CLOSE_ON_EXIT", "FALSE"); // the server closes the database
         }
         return new HikariDataSource(config);
     }

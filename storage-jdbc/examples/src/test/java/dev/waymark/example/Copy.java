@@ -14,7 +14,7 @@ public final class Copy {
 
     private Copy() {}
 
-    /** Copies and compares, or says in one line why it cannot. */
+    /** Copies and compares all records, or prints the reason of a failure in one line. */
     public static void main(String[] args) {
         if (System.getProperty("from", "").equals(System.getProperty("to", "-"))) {
             ERR.println("Cannot copy: from and to are the same");

@@ -21,7 +21,7 @@ class CsvRowsTest {
     private final Random random = new Random(7);
 
     @Test
-    void rows_begin_and_end_where_the_library_finds_the_records_of_the_whole_file() throws Exception {
+    void rows_are_equal_to_the_records_that_the_library_finds_in_the_whole_file() throws Exception {
         int compared = 0;
         for (int i = 0; i < FILES; i++) {
             String csv = random.ints(random.nextInt(16), 0, CHARACTERS.length())

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A session with curl as documentation shows it.
+ * A documented session with curl.
  *
- * @param steps the commands, and what they print
+ * @param steps the commands with their output
  */
 record CurlSession(List<Step> steps) {
 
@@ -28,12 +28,12 @@ record CurlSession(List<Step> steps) {
                 .collect(ImmutableList.toImmutableList()));
     }
 
-    /** The API key that it uses. */
+    /** Returns the API key of the session. */
     String key() {
         return steps.get(0).command().replaceAll(".*(wm_[\\w-]+).*", "$1");
     }
 
-    /** Asserts that each command prints what is shown. */
+    /** Asserts that each command prints the documented output. */
     void replay(String address) throws IOException, InterruptedException {
         String variables = "";
         for (Step step : steps) {
@@ -54,9 +54,9 @@ record CurlSession(List<Step> steps) {
     }
 
     /**
-     * A command, and what it prints.
+     * A command with its output.
      *
-     * @param printed where something is left out, an ellipsis stands for it
+     * @param printed the output, with an ellipsis for each omitted part
      */
     record Step(String command, String printed) {
 

@@ -16,7 +16,7 @@ import java.time.Duration;
 /** Imports links from a CSV file into a database. The README of this package lists the options and the exit statuses. */
 public final class ImportLinks {
 
-    /** What another system may have exported, mistakes included. The password of {@code intern} is "swordfish". */
+    /** A possible export of another system, with mistakes. The password of {@code intern} is "swordfish". */
     private static final String SAMPLE = """
             url,alias,created_at,clicks,title,password_hash
             https://example.com/handbook,docs,2019-05-01T09:30:00Z,1234,Handbook,

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program that {@code mvn -Pimport} runs. */
+/** Tests of the program {@code mvn -Pimport}. */
 class ImportLinksTest {
 
     @TempDir
@@ -65,7 +65,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void lines_are_numbered_as_an_editor_does_in_a_long_file_with_fields_of_several_lines() throws Exception {
+    void lines_of_a_file_with_multiline_fields_have_the_numbers_of_an_editor() throws Exception {
         StringBuilder csv = new StringBuilder("title,url,alias\n\"two\nlines\",https://example.com/,\n");
         for (int i = 0; i < 1_500; i++) {
             csv.append("title,https://example.com/")
@@ -114,7 +114,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_file_that_is_not_utf_8_is_refused_in_a_line() throws Exception {
+    void a_file_that_is_not_utf_8_is_refused_in_one_line() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("latin-1.csv"), "url\nhttps://example.com/caf\u00E9\n", StandardCharsets.ISO_8859_1);
 
@@ -124,7 +124,7 @@ class ImportLinksTest {
     }
 
     @Test
-    void a_file_that_is_not_there_is_said_in_a_line() throws Exception {
+    void a_missing_file_is_one_line() throws Exception {
         assertThat(run(1, "csv=nowhere.csv", "database=memory"))
                 .containsExactly("Cannot import: java.nio.file.NoSuchFileException: nowhere.csv");
     }

@@ -149,7 +149,7 @@ class LinkFileTest {
     }
 
     @Test
-    void rows_that_are_no_records_are_refused_in_the_order_of_the_lines_and_the_others_are_imported() throws Exception {
+    void malformed_rows_are_refused_in_the_order_of_the_lines_and_valid_rows_are_imported() throws Exception {
         ImportResult result = imported("""
                 url,alias,clicks,title
                 https://example.com/,docs,1,234,Handbook
@@ -189,7 +189,7 @@ class LinkFileTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r\n", "\r"})
-    void lines_end_as_on_any_system_and_blank_lines_are_no_records(String end) throws Exception {
+    void line_ends_of_any_system_are_accepted_and_blank_lines_are_ignored(String end) throws Exception {
         imported(String.join(
                 end,
                 "url,alias",
@@ -206,7 +206,7 @@ class LinkFileTest {
     }
 
     @Test
-    void a_quote_inside_a_field_is_a_character_and_begins_no_quotation() throws Exception {
+    void a_quote_inside_a_field_is_an_ordinary_character() throws Exception {
         imported(
                 "title,url,alias\n5\" disk,https://example.com/,a\n\"5\"\" disk\",https://example.com/,b\n\"\",https://example.com/,c\n");
 
@@ -229,7 +229,7 @@ class LinkFileTest {
     }
 
     @Test
-    void a_directory_is_no_file_of_links() {
+    void a_directory_is_refused() {
         assertThatExceptionOfType(FileSystemException.class)
                 .isThrownBy(() -> new LinkFile(folder))
                 .withMessage(folder + ": not a regular file");

@@ -10,15 +10,15 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
 import dev.waymark.url.WebUrl;
 
-/** Rates a URL by what it looks like, without opening it. */
+/** A report generator that rates only the URL, without fetching the page. */
 public final class OfflineReports implements ReportGenerator {
 
     @Override
     public ReportOutcome generate(WebUrl url) {
         if (InetAddresses.isUriInetAddress(url.host())) {
-            return outcome(BAD, "its host is an IP address");
+            return outcome(BAD, "the host is an IP address");
         }
-        return url.scheme().equals("https") ? outcome(GOOD, "it is https") : outcome(DECENT, "it is not https");
+        return url.scheme().equals("https") ? outcome(GOOD, "the URL uses https") : outcome(DECENT, "the URL does not use https");
     }
 
     private static ReportOutcome outcome(ReportResult result, String reason) {

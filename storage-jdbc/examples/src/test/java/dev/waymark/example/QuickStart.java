@@ -39,7 +39,7 @@ public final class QuickStart {
 
     private QuickStart() {}
 
-    /** Runs it, and prints what it does. */
+    /** Runs the quick start, and prints each step. */
     public static void main(String[] args) {
         SQLiteDataSource dataSource = new SQLiteDataSource(); // in an application, your pool
         dataSource.setUrl("jdbc:sqlite:" + Show.emptyDatabaseFile("quickstart") + "?journal_mode=WAL&synchronous=FULL");
@@ -73,7 +73,7 @@ public final class QuickStart {
                 .status(LinkStatus.ACTIVE)
                 .sortBy(LinkSortField.TITLE, ASC);
         Page<Link> page = links.list(activeHandbooks, PageRequest.first(25).withTotal());
-        Show.links("The active ones with \"hand\" in their URL, by title", page);
+        Show.links("Active links with \"hand\" in the URL, by title", page);
 
         Link renamed = links.update(
                 handbook.id(),
@@ -87,7 +87,7 @@ public final class QuickStart {
                     .alias("not an alias")
                     .targeting(Targeting.byCountry(Map.of("XX", "https://example.com/"))));
         } catch (InvalidInputException e) {
-            Show.violations("Refused, with all that is wrong at once", e.violations());
+            Show.violations("Refused, with all violations", e.violations());
         }
         try {
             links.create(CreateLink.to("https://example.com/").alias("SALE"));
@@ -96,7 +96,7 @@ public final class QuickStart {
         }
 
         links.delete(handbook.id());
-        Show.line("Deleted one; links left: " + links.count(LinkQuery.all()));
+        Show.line("Deleted a link; remaining links: " + links.count(LinkQuery.all()));
     }
 
     static void reports(Reports reports) {
@@ -110,12 +110,12 @@ public final class QuickStart {
 
         ReportQuery goodOnExampleCom =
                 ReportQuery.all().project("WWW.Example.com").result(GOOD);
-        Show.reports("The good ones on example.com", reports.list(goodOnExampleCom, PageRequest.first(10)));
+        Show.reports("Good reports on example.com", reports.list(goodOnExampleCom, PageRequest.first(10)));
 
         reports.update(shop, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
-        Show.line("Generated one anew; it found: "
-                + reports.details(shop).findings().orElse("nothing"));
+        Show.line("Generated a report again, with the findings: "
+                + reports.details(shop).findings().orElse("none"));
         reports.delete(shop);
-        Show.line("Deleted it; reports left: " + reports.count(ReportQuery.all()));
+        Show.line("Deleted this report; remaining reports: " + reports.count(ReportQuery.all()));
     }
 }

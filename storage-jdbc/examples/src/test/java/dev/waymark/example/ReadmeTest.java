@@ -145,7 +145,7 @@ class ReadmeTest {
     }
 
     @Test
-    void a_section_has_at_most_120_words_beside_tables_and_programs() {
+    void a_section_has_at_most_120_words_without_tables_and_programs() {
         Map<String, Long> lengths = SECTION.splitAsStream(
                         TABLE.matcher(FENCED.matcher(Snippet.read(README)).replaceAll(""))
                                 .replaceAll(""))

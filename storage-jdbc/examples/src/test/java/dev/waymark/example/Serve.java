@@ -23,7 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the example server until it is stopped; the README beside it says what it may be told. */
+/** Runs the example server until the process ends. The README in this folder lists the options. */
 public final class Serve {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -32,7 +32,7 @@ public final class Serve {
 
     private Serve() {}
 
-    /** Starts it, or says in one line why it cannot be started. */
+    /** Starts the server, or prints the reason of a failure in one line. */
     public static void main(String[] args) {
         try {
             start();
@@ -55,7 +55,7 @@ public final class Serve {
                                 "storage", "jdbc:sqlite:" + Show.directory().resolve("server.db")),
                         System.getProperty("db.user"),
                         System.getProperty("db.password"))
-                .gatheringClicks(delay);
+                .bufferingClicks(delay);
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
                 .aliasPolicy(options.pathAliases() ? AliasPolicy.DEFAULT.allowingPaths() : AliasPolicy.DEFAULT)
@@ -95,7 +95,7 @@ public final class Serve {
         return Duration.ofMillis(millis);
     }
 
-    /** The option is switched on by its name alone, too. */
+    /** Parses the option. An option without a value is true. */
     private static boolean forwardsQuery(String text) {
         return switch (text) {
             case "", "true" -> true;
@@ -131,7 +131,7 @@ public final class Serve {
 
     private static void greet(String address, String key) {
         String curl = "curl -H 'Authorization: Bearer " + key + "' ";
-        OUT.println("Waymark serves on " + address + " until you stop it (Ctrl+C).");
+        OUT.println("Waymark serves on " + address + " until Ctrl+C stops the server.");
         OUT.println();
         OUT.println("API key: " + key);
         OUT.println();

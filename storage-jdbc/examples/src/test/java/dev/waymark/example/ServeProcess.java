@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The program {@link Serve}, serving in a JVM of its own.
+ * The program {@link Serve} in a separate JVM.
  *
- * @param process its process
- * @param greeting what it printed until it served
+ * @param greeting the printed lines until the end of the start
  */
 public record ServeProcess(Process process, List<String> greeting) {
 
     private static final int COMMANDS = 2;
 
-    /** How it is started, with system properties such as {@code port=0}. */
+    /** Returns the command for the program, with system properties such as {@code port=0}. */
     public static ProcessBuilder command(String... properties) {
         List<String> options = Stream.concat(Stream.of("org.jboss.logging.provider=slf4j"), Stream.of(properties))
                 .map(property -> "-D" + property)
@@ -30,9 +29,9 @@ public record ServeProcess(Process process, List<String> greeting) {
     }
 
     /**
-     * Waits until it serves.
+     * Waits until the program serves.
      *
-     * @throws IOException if it ends instead; the message has what it printed
+     * @throws IOException if the program ends instead; the message contains the output
      */
     public static ServeProcess of(Process process) throws IOException {
         ImmutableList.Builder<String> lines = ImmutableList.builder();
@@ -41,7 +40,7 @@ public record ServeProcess(Process process, List<String> greeting) {
         while (commands < COMMANDS) {
             String line = reader.readLine();
             if (line == null) {
-                throw new IOException("the example server does not serve: " + String.join("\n", lines.build()));
+                throw new IOException("the example server did not start: " + String.join("\n", lines.build()));
             }
             lines.add(line);
             commands += line.startsWith("curl ") ? 1 : 0;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The program that {@code mvn -Pserve} runs. */
+/** Tests of the program {@code mvn -Pserve}. */
 class ServeTest {
 
     private static final int SECONDS = 60;
@@ -56,7 +56,7 @@ class ServeTest {
     }
 
     @Test
-    void what_it_acknowledged_outlives_a_kill() throws Exception {
+    void acknowledged_links_survive_a_kill_of_the_server() throws Exception {
         Process first = serve("port=0");
         Client client = client(first);
         for (int number = 1; number <= MANY; number++) {
@@ -70,7 +70,7 @@ class ServeTest {
     }
 
     @Test
-    void it_serves_from_an_h2_file_that_lasts_and_stops_when_told_to() throws Exception {
+    void a_stopped_server_keeps_its_links_in_an_h2_file() throws Exception {
         String storage = "storage=jdbc:h2:" + folder.resolve("links");
         Process first = serve("port=0", storage);
         client(first).post("/api/v1/links", "url=https://example.com/").expect(201);
@@ -83,7 +83,7 @@ class ServeTest {
     }
 
     @Test
-    void it_stores_the_clicks_that_it_has_gathered_when_it_is_told_to_stop() throws Exception {
+    void a_stopped_server_stores_its_buffered_clicks() throws Exception {
         Process first = serve("port=0", "clicks.delay=3600000");
         Client client = client(first);
         client.post("/api/v1/links", "url=https://example.com/", "alias=docs").expect(201);
@@ -97,7 +97,7 @@ class ServeTest {
     }
 
     @Test
-    void it_takes_a_key_a_base_and_a_storage() throws Exception {
+    void the_options_set_the_api_key_the_base_and_the_storage() throws Exception {
         ServeProcess process =
                 ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY, "base=https:go.example/"));
 
@@ -141,7 +141,7 @@ class ServeTest {
     }
 
     @Test
-    void its_reports_open_pages_if_told_to_and_none_of_this_machine() throws Exception {
+    void the_option_generator_fetches_pages_except_pages_of_this_machine() throws Exception {
         Client client = client(serve("port=0", "storage=memory", "generator=web"));
 
         Answer created = client.post("/api/v1/reports", "url=http://localhost/");
@@ -154,7 +154,7 @@ class ServeTest {
 
     @ParameterizedTest
     @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
-    void it_serves_from_every_database(Engine engine) throws Exception {
+    void the_server_runs_on_every_database(Engine engine) throws Exception {
         Client client = client(serve("port=0", "storage=" + engine.newUrl()));
 
         assertThat(client.post("/api/v1/links", "url=https://example.com/").status())
@@ -163,12 +163,12 @@ class ServeTest {
     }
 
     @Test
-    void the_commands_that_it_prints_name_its_address_and_its_key() throws Exception {
+    void the_printed_commands_contain_the_address_and_the_api_key() throws Exception {
         List<String> greeting = ServeProcess.of(serve("port=0", "storage=memory", "api.key=" + KEY))
                 .greeting();
 
         assertThat(greeting.get(0))
-                .matches("Waymark serves on http://localhost:\\d+ until you stop it \\(Ctrl\\+C\\)\\.");
+                .matches("Waymark serves on http://localhost:\\d+ until Ctrl\\+C stops the server\\.");
         String address = greeting.get(0).replaceAll(".*(http://localhost:\\d+) .*", "$1");
         assertThat(greeting)
                 .contains(
@@ -203,7 +203,7 @@ class ServeTest {
         "storage=jdbc:oracle:thin:@x?password=swordfish, the database cannot be used: SQLState 08001",
         "storage=jdbc:h2:relative;PASSWORD=swordfish, the database cannot be used: SQLState 90011"
     })
-    void what_makes_no_sense_is_one_line_and_exit_status_1(String property, String reason) throws Exception {
+    void an_invalid_option_is_one_line_and_exit_status_1(String property, String reason) throws Exception {
         Process process = serve(property);
 
         assertThat(outputOf(process)).containsExactly("Cannot start: " + reason);
@@ -212,11 +212,11 @@ class ServeTest {
 
     @Test
     void an_unreachable_database_is_one_line_and_exit_status_1() throws Exception {
-        int nobody;
+        int unusedPort;
         try (ServerSocket free = new ServerSocket(0)) {
-            nobody = free.getLocalPort();
+            unusedPort = free.getLocalPort();
         }
-        String url = "jdbc:postgresql://localhost:" + nobody + "/waymark?password=swordfish";
+        String url = "jdbc:postgresql://localhost:" + unusedPort + "/waymark?password=swordfish";
         Process process = serve("storage=" + url, "db.user=waymark", "db.password=swordfish");
 
         assertThat(outputOf(process))

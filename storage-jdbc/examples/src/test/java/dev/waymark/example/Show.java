@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Prints what the quick start does, lists as aligned tables. */
+/** The output of the quick start: lines and aligned tables. */
 final class Show {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -80,7 +80,7 @@ final class Show {
     }
 
     private static String total(Page<?> page) {
-        return page.total().isPresent() ? " (" + page.total().getAsLong() + " in all)" : "";
+        return page.total().isPresent() ? " (" + page.total().getAsLong() + " in total)" : "";
     }
 
     private static void table(String caption, List<List<String>> rows, String... header) {
@@ -103,7 +103,7 @@ final class Show {
                 .stripTrailing();
     }
 
-    /** A file for an SQLite database that does not exist yet, in the module's build directory. */
+    /** Returns a path for a new SQLite database in the module's build directory, after deleting an older file. */
     static Path emptyDatabaseFile(String name) {
         Path file = directory().resolve(name + ".db");
         try {
@@ -116,7 +116,7 @@ final class Show {
         }
     }
 
-    /** The module's build directory. */
+    /** Returns the module's build directory. */
     static Path directory() {
         Path directory =
                 Path.of(System.getProperty("example.directory", "target")).toAbsolutePath();

@@ -22,7 +22,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-/** Serves the whole API and the short links with the JDK's server, in few lines to copy. */
+/** A server for the whole API and the short links over the JDK's HTTP server, as a template. */
 public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
 
     private static final Gson JSON = new GsonBuilder().serializeNulls().create();

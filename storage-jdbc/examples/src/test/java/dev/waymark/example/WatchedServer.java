@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /**
- * An example server in a JVM of its own, whose threads a test counts.
+ * An example server in a separate JVM, whose threads a test counts.
  *
  * @param server the server
  */

@@ -1,4 +1,4 @@
-/** Programs to run, read and copy. The README beside them begins with how to run them. */
+/** Example programs. The README in this folder describes how to run the programs. */
 @NullMarked
 package dev.waymark.example;
 

@@ -9,14 +9,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Sends bytes to a server, each request by a connection of its own. */
+/** A client that sends each request as bytes on a new connection. */
 record Caller(URI address) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /**
-     * Returns all bytes that the server sends. The JDK's server refuses a broken request line before it reads the body, and the
-     * rest of a long body then resets the connection behind the answer 400.
+     * Sends a request and returns the whole answer. The server of the JDK answers a malformed request line with 400 without
+     * reading the body, so the unread rest of a long body may reset the connection after the answer.
      */
     String answer(byte[] request) throws IOException {
         try (Socket socket = new Socket(address.getHost(), address.getPort())) {

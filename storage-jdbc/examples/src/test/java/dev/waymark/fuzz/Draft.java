@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** A request in parts, each of which can be spoilt before it is sent. */
+/** The parts of a request, which mutations can change before the request is sent. */
 final class Draft {
 
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -58,12 +58,12 @@ final class Draft {
         return headers;
     }
 
-    /** What says something: the fields, or the query if there are none. */
+    /** Returns the form fields, or the query parameters if the request has no form fields. */
     List<Map.Entry<String, String>> parameters() {
         return fields.isEmpty() ? query : fields;
     }
 
-    /** Whether it has a password, which must come back nowhere. */
+    /** Returns whether a field contains a password, which no answer may reveal. */
     boolean hasSecret() {
         return fields.stream().anyMatch(field -> field.getKey().contains("password"));
     }
@@ -76,23 +76,23 @@ final class Draft {
         path = change.apply(path);
     }
 
-    /** How names and values are encoded. */
+    /** Sets the encoding of names and values. */
     void encoding(UnaryOperator<String> newEncoding) {
         encoding = newEncoding;
     }
 
-    /** What becomes of the body when all else is done. */
+    /** Sets the last change of the encoded body. */
     void body(UnaryOperator<byte[]> change) {
         framing = change;
     }
 
-    /** The body comes in chunks. */
+    /** Sends the body in chunks. */
     void chunked() {
         isChunked = true;
     }
 
-    /** So many bytes of those that are announced do not come. */
-    void cut(int bytes) {
+    /** Announces more bytes in {@code Content-Length} than the body contains. */
+    void truncate(int bytes) {
         missing = bytes;
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
 
-/** Requests of which nothing is wrong, of all kinds. */
+/** Random valid requests to all resources. */
 final class Drafts {
 
     private static final int RECORDS = 60;
@@ -15,9 +15,9 @@ final class Drafts {
     private final ToLongFunction<String> newest;
 
     /**
-     * Makes them of these random numbers.
+     * Creates a source of requests.
      *
-     * @param newest the highest id in a group
+     * @param newest returns the highest id of {@code links} or {@code reports}
      */
     Drafts(RandomGenerator random, String authorization, String secret, ToLongFunction<String> newest) {
         this.random = random;

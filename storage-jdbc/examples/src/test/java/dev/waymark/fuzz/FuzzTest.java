@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is sent, each request is answered, and what is stored is whole. */
+/** Tests of random requests, whose answers and stored records must be correct. */
 class FuzzTest {
 
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 6_000);
@@ -46,27 +46,27 @@ class FuzzTest {
 
     @ParameterizedTest
     @MethodSource("stores")
-    void no_request_brings_about_a_bug_a_hang_a_secret_or_half_of_a_record(String store) throws Exception {
+    void no_request_causes_an_error_a_hang_a_leaked_secret_or_a_half_written_record(String store) throws Exception {
         Storage storage = store.equals("memory")
                 ? MemoryStorage.create()
                 : Engine.valueOf(store).newStorage();
         Site site = Site.on(store, storage);
         Client client = site.newClient();
         try (Log log = new Log()) {
-            Tally tally = new Assault(site, client, SEED).run(REQUESTS / (int) stores().count());
+            Tally tally = new FuzzClients(site, client, SEED).run(REQUESTS / (int) stores().count());
             ANSWERS.addAndGet(tally.answers());
 
             assertThat(tally.statuses())
                     .as("statuses of seed %s", SEED)
                     .contains("200", "201", "302", "400", "401", "404", "405", "409", "422");
-            assertThat(log.lines()).noneMatch(line -> line.contains(Assault.SECRET) || line.contains("pbkdf2"));
+            assertThat(log.lines()).noneMatch(line -> line.contains(FuzzClients.SECRET) || line.contains("pbkdf2"));
             assertWhole(storage, tally);
             assertListed(client, "links", tally.links());
             assertListed(client, "reports", tally.reports());
         }
     }
 
-    /** All that is stored can be read, in every way, and copied. */
+    /** Checks that each stored record can be copied and read. */
     private static void assertWhole(Storage storage, Tally tally) {
         RecordCounts copied = StorageCopy.of(storage, MemoryStorage.create()).run();
 

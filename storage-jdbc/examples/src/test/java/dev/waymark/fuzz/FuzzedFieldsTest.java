@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The fuzz sends every field of a link. */
+/** Checks that random requests use every field of a link. */
 class FuzzedFieldsTest {
 
     private static final int DRAFTS = 1_000;
@@ -20,7 +20,7 @@ class FuzzedFieldsTest {
     private final FormCoverage coverage = new FormCoverage();
 
     @Test
-    void requests_contain_every_field() {
+    void random_requests_contain_every_field() {
         Map<String, String> url = Map.of("url", "https://example.org/");
 
         assertThat(coverage.unusedInCreations(Stream.concat(drafts(), single(url))))
@@ -31,13 +31,13 @@ class FuzzedFieldsTest {
                 .isEmpty();
     }
 
-    /** The forms of valid requests. */
+    /** Returns the forms of valid requests. */
     private static Stream<Parameters> drafts() {
         Drafts drafts = new Drafts(new Random(1), "Bearer x", "secret", group -> 1);
         return Stream.generate(drafts::draft).limit(DRAFTS).map(draft -> parameters(draft.parameters()));
     }
 
-    /** The forms with one field and value of the fuzzer, and these other fields. */
+    /** Returns forms with one field and value of the fuzzer, and these other fields. */
     private static Stream<Parameters> single(Map<String, String> others) {
         return Fuzzer.NAMES.stream()
                 .flatMap(name -> Fuzzer.VALUES.stream().map(value -> {

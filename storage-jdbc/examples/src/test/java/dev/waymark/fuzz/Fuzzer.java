@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Makes requests up: some of them right, most of them wrong in a place or two, a few of them rubbish. */
+/** Random requests: some valid, most with one or two errors, a few completely malformed. */
 final class Fuzzer {
 
     private static final List<String> METHODS =
@@ -63,7 +63,7 @@ final class Fuzzer {
             "page",
             "cursor",
             "with_total");
-    /** Values on which something may trip. */
+    /** Values that may cause errors. */
     static final List<String> VALUES = List.of(
             "",
             "0",
@@ -133,10 +133,10 @@ final class Fuzzer {
     private final String secret;
 
     /**
-     * Makes the same requests of the same random numbers.
+     * Creates a source of requests. The same random numbers lead to the same requests.
      *
-     * @param valid a header that brings a key
-     * @param secret what all passwords are
+     * @param valid a valid {@code Authorization} header
+     * @param secret the value of all password fields
      */
     Fuzzer(RandomGenerator random, String valid, String secret) {
         this.random = random;
@@ -158,7 +158,10 @@ final class Fuzzer {
         return request.toByteArray();
     }
 
-    /** What is none, the JDK's server refuses before it has read all of the request; clients may then miss the answer. */
+    /**
+     * Returns whether the JDK's server reads the whole request. After an invalid URI, the server may close too early for an
+     * answer.
+     */
     private static boolean isUri(String target) {
         try {
             return !new URI(target).isOpaque();
@@ -177,7 +180,7 @@ final class Fuzzer {
         return random.nextBoolean() ? path : path + "?" + form().replaceAll("[\\s\\x00]", "");
     }
 
-    /** Every other one has the one field that a creation needs. */
+    /** Returns a random form. Half of the forms contain {@code url}, the only required field of a creation. */
     private String form() {
         String url = random.nextBoolean() ? "url=https%3A%2F%2Fexample.com%2F&" : "";
         return IntStream.range(0, random.nextInt(5))

@@ -9,7 +9,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** Takes all that is logged, instead of the console, until it is closed. */
+/** A handler that records log lines instead of printing lines on the console, until {@link #close()}. */
 final class Log extends Handler implements AutoCloseable {
 
     private final Logger root = Logger.getLogger("");

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
-/** What can be wrong with a request, one thing at a time. Passwords stay what they are, and in their fields. */
+/** Random changes of requests. No change affects a password or the name of a password field. */
 final class Mutations {
 
     private static final int LONG = 1_000;
@@ -35,7 +35,7 @@ final class Mutations {
             this::changeHeader,
             this::encodeAll,
             this::encodeNothing,
-            this::cutBody,
+            this::truncateBody,
             Draft::chunked,
             this::flipByte);
 
@@ -43,7 +43,7 @@ final class Mutations {
         this.random = random;
     }
 
-    void spoil(Draft draft) {
+    void mutate(Draft draft) {
         pick(all).accept(draft);
     }
 
@@ -97,7 +97,7 @@ final class Mutations {
                         pair.getValue()));
     }
 
-    /** Any but a password. */
+    /** Changes a random parameter, unless the parameter is a password. */
     private void changeParameter(Draft draft, UnaryOperator<Map.Entry<String, String>> change) {
         List<Map.Entry<String, String>> some = draft.parameters();
         if (some.isEmpty()) {
@@ -161,15 +161,15 @@ final class Mutations {
         });
     }
 
-    /** But what would make the request line no URI: of that, the JDK's server refuses to read the rest. */
+    /** Turns encoding off. Removes characters that are invalid in a URI, because the JDK's server does not read such requests. */
     private void encodeNothing(Draft draft) {
         if (!draft.hasSecret()) {
             draft.encoding(text -> text.replaceAll("[^A-Za-z0-9._~:/?@!$'()*,;-]", ""));
         }
     }
 
-    private void cutBody(Draft draft) {
-        draft.cut(1 + random.nextInt(100));
+    private void truncateBody(Draft draft) {
+        draft.truncate(1 + random.nextInt(100));
     }
 
     private void flipByte(Draft draft) {

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What was acknowledged. */
+/** The numbers of answers, and of the records that the answers have acknowledged. */
 final class Tally {
 
     private static final Pattern CREATED = Pattern.compile("Location: /api/v1/(links|reports)/(\\d+)");
@@ -35,7 +35,7 @@ final class Tally {
         }
     }
 
-    /** The highest id that was given in a group. */
+    /** Returns the highest id of a created link or report. */
     long newest(String group) {
         return newest.getOrDefault(group, 0L);
     }
@@ -44,17 +44,17 @@ final class Tally {
         return statuses;
     }
 
-    /** The number of requests that were answered. */
+    /** Returns the number of answered requests. */
     long answers() {
         return answers.get();
     }
 
-    /** How many links there must be. */
+    /** Returns the number of links that the store must contain. */
     long links() {
         return links.get();
     }
 
-    /** How many reports there must be. */
+    /** Returns the number of reports that the store must contain. */
     long reports() {
         return reports.get();
     }

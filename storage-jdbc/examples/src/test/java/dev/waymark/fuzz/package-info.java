@@ -1,12 +1,14 @@
 /**
- * Sends requests that are wrong in any way, as bytes on a socket, to example servers on all stores.
+ * A fuzz test that sends malformed and random requests to example servers on all stores.
  *
- * <p>{@code mvn verify -Pfuzz} sends a million of them, and runs no other tests of this module; {@code -Dfuzz.requests=} is
- * another number, over all stores, {@code -Dfuzz.seed=} the first random number, {@code -Ddb=} one database for all. Each build
- * sends a few thousand. Two of three are right ones that were spoilt by up to three {@link Mutations}, which know what a
- * request is made of; the others are made up. Each must be answered within five seconds, by no 5xx. No answer and no line of a
- * log may have a password, a hash or a key. In the end, there is what was created and not deleted, nothing else, and all of it can
- * be read and listed.
+ * <p>{@code mvn verify -Pfuzz} sends a million requests, and runs no other tests of this module. Options:
+ * {@code -Dfuzz.requests=} sets the number of requests to all stores together, {@code -Dfuzz.seed=} the seed, and {@code -Ddb=}
+ * selects one database. Each build sends a few thousand requests.
+ *
+ * <p>Two of three requests are valid requests with up to three {@link Mutations}; the others are random. The server must answer
+ * each request within five seconds, without a 5xx status. No answer and no log line may contain a password, a hash or an API
+ * key. At the end, the store must contain exactly the records that were created and not deleted, and every record must be
+ * readable and listed.
  */
 @NullMarked
 package dev.waymark.fuzz;

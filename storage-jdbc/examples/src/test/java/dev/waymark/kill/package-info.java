@@ -5,7 +5,8 @@
  * ({@code -9}) the JVM of the example server, or all processes of the database server, restarts with the same data, and
  * compares the stored records with the acknowledged operations. Options: {@code -Dkills=} sets the number of kills of each
  * database; {@code -Dengine=} selects {@code sqlite}, {@code buffered}, {@code postgresql}, {@code mariadb}, {@code mysql} or
- * {@code h2}, by default all databases except {@code mysql} and {@code h2}; {@code -Dkill.seed=} sets the random numbers.
+ * {@code h2}, by default all except {@code h2}, and {@code mysql} only if a MySQL server is installed; {@code -Dkill.seed=} sets
+ * the random numbers.
  *
  * <p>The program fails if an acknowledged operation is missing or undone, or if a record is half-written. The clicks of a link
  * are half-written if the clicks over time do not add up to the same number. {@code buffered} is SQLite with clicks that are

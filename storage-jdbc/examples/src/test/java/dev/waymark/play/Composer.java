@@ -15,12 +15,12 @@ import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes plays by chance, the same ones for the same seed. */
+/** Creates random plays from a seed. */
 final class Composer {
 
     private static final int MOST_RECORDS = 400;
 
-    /** A kind of step, as often as its weight says. */
+    /** An operation, its relative frequency and its random forms. */
     private record Kind(int weight, String operation, Supplier<String> forms) {}
 
     private final RandomGenerator random;
@@ -40,7 +40,7 @@ final class Composer {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** A play of so many steps. */
+    /** Returns the next play of {@code length} steps. */
     List<Step> play(int length) {
         return Stream.generate(this::step).limit(length).toList();
     }

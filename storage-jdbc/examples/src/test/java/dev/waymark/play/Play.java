@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TimeZone;
 
-/** The program that the package describes; it ends with status 1 if there were differences. */
+/** The program {@code mvn -q -Pplay}; see the package for the options. The exit status is 1 if answers differ. */
 public final class Play {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -32,7 +32,7 @@ public final class Play {
         this.stores = stores;
     }
 
-    /** Plays. */
+    /** Runs the program. */
     public static void main(String[] args) {
         int seeds = Integer.getInteger("play.seeds", 5);
         long operations = Long.getLong("play.operations", 1_000_000) / seeds;
@@ -55,7 +55,7 @@ public final class Play {
         long played = 0;
         while (played < operations && differences < MOST_DIFFERENCES) {
             List<Step> steps = composer.play(length);
-            stores.play(steps).ifPresent(difference -> tell(steps));
+            stores.play(steps).ifPresent(difference -> printShortest(steps));
             played += (long) length * stores.count();
         }
         OUT.printf(
@@ -69,11 +69,11 @@ public final class Play {
                 TimeZone.getDefault().getID());
     }
 
-    private void tell(List<Step> steps) {
+    private void printShortest(List<Step> steps) {
         differences++;
-        List<Step> shortest = new Shrinking(some -> stores.play(some).isPresent()).shortest(steps);
-        Optional<Difference> difference = stores.play(shortest);
-        OUT.println(Difference.test(shortest));
-        OUT.println(difference.map(Difference::describe).orElse("it does not happen again"));
+        List<Step> shortest = new PlayShortener(some -> stores.play(some).isPresent()).shortest(steps);
+        Optional<Comparison> difference = stores.play(shortest);
+        OUT.println(Comparison.test(shortest));
+        OUT.println(difference.map(Comparison::describe).orElse("a repetition of these steps shows no difference"));
     }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** As {@code mvn -Pplay} does, for a moment; and what that has found. */
+/** A short run of {@code mvn -Pplay}, and the defects that longer runs have found. */
 class PlayTest {
 
     private static final Stores STORES = Stores.all();
@@ -22,12 +22,12 @@ class PlayTest {
     }
 
     @Test
-    void a_random_play_is_answered_alike_by_all_stores() {
+    void all_stores_give_the_same_answers_to_a_random_play() {
         assertAgreement(new Composer(System.nanoTime()).play(LENGTH));
     }
 
     @Test
-    void letters_that_are_others_in_turkish_are_sorted_and_found_alike() {
+    void all_stores_sort_and_find_turkish_letters_in_the_same_way() {
         assertAgreement("""
                 default link.create 0 url=https%3A%2F%2Fexample.com%2F&alias=I&title=%C4%B0stanbul
                 default link.create 0 url=https%3A%2F%2Fexample.com%2F&alias=i&title=istanbul
@@ -38,7 +38,7 @@ class PlayTest {
     }
 
     @Test
-    void what_is_changed_or_deleted_together_is_told_in_the_same_order() {
+    void all_stores_report_bulk_changes_in_the_same_order() {
         assertAgreement("""
                 ~ link.createOrGet 0 url=https%3A%2F%2Fexample.org%2F
                 ~ link.create 0 url=https%3A%2F%2Fexample.org%2F
@@ -51,13 +51,13 @@ class PlayTest {
     }
 
     @Test
-    void all_operations_are_played() {
+    void a_long_play_contains_all_operations() {
         assertThat(new Composer(1).play(20_000).stream().map(Step::operation).distinct())
                 .containsExactlyInAnyOrderElementsOf(Operations.names());
     }
 
     @Test
-    void a_step_is_the_line_that_it_prints() {
+    void a_step_equals_the_step_that_is_parsed_from_its_text() {
         List<Step> steps = new Composer(2).play(LENGTH);
 
         assertThat(steps.stream().map(Step::toString).map(Step::of)).isEqualTo(steps);
@@ -69,7 +69,7 @@ class PlayTest {
     }
 
     private static void assertAgreement(List<Step> steps) {
-        assertThat(STORES.play(steps).map(Difference::describe))
+        assertThat(STORES.play(steps).map(Comparison::describe))
                 .as(steps.stream().map(Step::toString).collect(Collectors.joining("\n")))
                 .isEmpty();
     }

@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The play sends every field of a link. */
+/** Checks that plays use every field of a link. */
 class PlayedFieldsTest {
 
     private static final int FORMS = 2_000;
 
-    /** The play sends this password only as a part of a new privacy. */
+    /** Plays send this password only together with a new privacy. */
     private static final String PRIVACY_PASSWORD = "privacyPassword";
 
     private final LinkForms forms = new LinkForms(new Random(1));

@@ -24,7 +24,7 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** Stores that are to give the same answers. */
+/** Stores whose answers are compared. */
 final class Stores implements AutoCloseable {
 
     private static final Duration LONG = Duration.ofDays(1);
@@ -36,12 +36,12 @@ final class Stores implements AutoCloseable {
         this.stages = stages;
     }
 
-    /** Each of ours; databases are new. */
+    /** Returns all stores of this library, with new databases. */
     static Stores all() {
         Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
         stages.put("memory", stages(MemoryStorage::create));
         stages.put("cached", stages(() -> LinkCachingStorage.over(MemoryStorage.create(), LONG)));
-        stages.put("gathered", gathering());
+        stages.put("buffered", buffering());
         Engine.selected().forEach(engine -> {
             Storage storage = engine.newStorage();
             stages.put(engine.toString(), stages(() -> emptied(storage)));
@@ -49,7 +49,7 @@ final class Stores implements AutoCloseable {
         return new Stores(stages);
     }
 
-    /** Any others, by name; each is asked for an empty storage before each play. */
+    /** Returns stores by name. Each supplier returns an empty storage for each play. */
     static Stores of(Map<String, Supplier<Storage>> storages) {
         Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
         storages.forEach((name, storage) -> stages.put(name, stages(storage)));
@@ -61,7 +61,7 @@ final class Stores implements AutoCloseable {
         return () -> new Stage(facades, storages.get(), () -> {});
     }
 
-    private static Supplier<Stage> gathering() {
+    private static Supplier<Stage> buffering() {
         Facades facades = new Facades();
         return () -> {
             ClickBufferingStorage storage = ClickBufferingStorage.over(MemoryStorage.create(), LONG);
@@ -79,15 +79,15 @@ final class Stores implements AutoCloseable {
         return stages.size();
     }
 
-    /** Plays these steps on empty stores, and tells the first of the steps on which they differ. */
-    Optional<Difference> play(List<Step> steps) {
+    /** Plays these steps on empty stores, and returns the first difference. */
+    Optional<Comparison> play(List<Step> steps) {
         Map<String, Future<List<Answer>>> plays = new LinkedHashMap<>();
         stages.forEach((name, stage) -> plays.put(name, threads.submit(() -> answers(stage.get(), steps))));
         Map<String, List<Answer>> answers = new LinkedHashMap<>();
         plays.forEach((name, play) -> answers.put(name, result(play)));
         return IntStream.range(0, steps.size())
-                .mapToObj(i -> new Difference(steps.get(i), nth(answers, i)))
-                .filter(Difference::isOne)
+                .mapToObj(i -> new Comparison(steps.get(i), nth(answers, i)))
+                .filter(Comparison::isDefect)
                 .findFirst();
     }
 

@@ -1,16 +1,16 @@
 /**
- * Plays random operations of the whole API on all stores at once, and compares their answers.
+ * A program that plays random operations of the whole API on all stores, and compares the answers.
  *
- * <p>{@code mvn -q -Pplay} plays on memory, on memory behind a cache of links and with clicks that are gathered, and on H2,
- * SQLite, PostgreSQL and MariaDB, in a JVM whose language is Turkish, in a time zone that is odd, another one for each seed.
- * {@code -Dplay.operations=} is how many operations in total over all stores, a million by default; {@code -Dplay.seeds=} over
- * how many seeds; {@code -Dplay.seed=} the first of these; {@code -Dplay.length=} the operations of one play, each of which
- * begins with empty stores; {@code -Ddb=} one database for all.
+ * <p>{@code mvn -q -Pplay} plays on the memory store, on the memory store with a link cache, on the memory store with buffered
+ * clicks, and on each installed database. The JVM uses the Turkish language, and another unusual time zone for each seed.
+ * Options: {@code -Dplay.operations=} sets the number of operations on all stores together, by default a million;
+ * {@code -Dplay.seeds=} sets the number of seeds, {@code -Dplay.seed=} the first seed; {@code -Dplay.length=} sets the number of
+ * operations of one play, which begins with empty stores; {@code -Ddb=} selects one database.
  *
- * <p>Each operation is a line of text: whose it is, its name, which record it is about, and its form. Answers are compared as
- * text, byte by byte, with what listeners heard. Ids become numbers, in the order in which they are first met; aliases and
- * secrets need no new names, since all stores are given the same random numbers. Where answers differ, or one is an error that
- * no user can bring about, the play is shortened until nothing can be left out, and printed as a test.
+ * <p>An operation is a line of text with the owner, the name, the number of the record and the form. The program compares
+ * answers and the events of listeners as text. In this text, numbers in the order of first appearance replace the ids. Aliases
+ * and secrets are equal, because all stores use the same random numbers. If answers differ, or an answer is an exception that no
+ * input should cause, the program shortens the play as far as possible, and prints the play as a test.
  */
 @NullMarked
 package dev.waymark.play;

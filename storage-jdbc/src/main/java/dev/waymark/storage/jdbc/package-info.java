@@ -403,7 +403,7 @@
  *             registry.registerInterposedSynchronization(joined);
  *             return joined;
  *         } catch (SQLException e) {
- *             throw new IllegalStateException("no connection for the transaction", e);
+ *             throw new IllegalStateException("the pool returned no connection for the transaction", e);
  *         }
  *     }
  *
@@ -419,7 +419,7 @@
  *         @Override
  *         public void beforeCompletion() {
  *             try {
- *                 connection.close(); // the pool keeps it until the end of the transaction
+ *                 connection.close(); // the pool keeps the connection until the end of the transaction
  *             } catch (SQLException e) {
  *                 throw new IllegalStateException(e);
  *             }
@@ -477,9 +477,9 @@
  *
  *     private static boolean isInTransaction(Connection connection) {
  *         try {
- *             return !connection.getAutoCommit(); // SUPPORTS has a status without a transaction
+ *             return !connection.getAutoCommit(); // a SUPPORTS method has a status without a transaction
  *         } catch (SQLException e) {
- *             throw new IllegalStateException("no connection for the transaction", e);
+ *             throw new IllegalStateException("the pool returned no connection for the transaction", e);
  *         }
  *     }
  * }
@@ -590,7 +590,7 @@
  *
  *     public void publish(LongConsumer broker) {
  *         for (long id : jdbc.queryForList("SELECT link_id FROM outbox ORDER BY link_id", Long.class)) {
- *             broker.accept(id); // again after a crash before the next line
+ *             broker.accept(id); // repeated after a crash before the next line
  *             jdbc.update("DELETE FROM outbox WHERE link_id = ?", id);
  *         }
  *     }

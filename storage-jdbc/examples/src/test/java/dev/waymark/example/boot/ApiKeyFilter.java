@@ -13,10 +13,10 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 
-/** Lets through who has an API key. It asks for the beans it needs when it needs them: filters come before databases. */
+/** A filter that requires an API key. The filter looks beans up late, because Spring creates filters before databases. */
 final class ApiKeyFilter extends OncePerRequestFilter {
 
-    /** The attribute of a request that has the {@link ApiKey}. */
+    /** The name of the request attribute with the {@link ApiKey}. */
     static final String KEY = ApiKey.class.getName();
 
     private final ObjectProvider<Waymark> waymark;
@@ -33,7 +33,7 @@ final class ApiKeyFilter extends OncePerRequestFilter {
         try {
             request.setAttribute(KEY, waymark.getObject().authenticate(request.getHeader(HttpHeaders.AUTHORIZATION)));
         } catch (WaymarkException e) {
-            errors.resolveException(request, response, null, e); // which would not hear of what a filter throws
+            errors.resolveException(request, response, null, e); // Spring's handlers do not see exceptions of filters
             return;
         }
         chain.doFilter(request, response);

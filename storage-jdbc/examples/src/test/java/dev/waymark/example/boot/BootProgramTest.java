@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program that {@code mvn -Pboot} runs. */
+/** Tests of the program {@code mvn -Pboot}. */
 @Tag("boot")
 class BootProgramTest {
 
     @Test
-    void it_says_where_it_serves_and_to_whom_and_keeps_links_in_a_file(@TempDir Path folder) throws Exception {
+    void the_program_prints_its_address_and_an_api_key_and_stores_links_in_a_file(@TempDir Path folder) throws Exception {
         Process process = OtherJvm.running(
                         WaymarkApplication.class,
                         List.of(

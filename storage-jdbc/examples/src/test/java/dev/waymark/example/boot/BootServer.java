@@ -7,17 +7,17 @@ import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
-/** The application as tests start it, on any free port. */
+/** The application on a free port, for tests. */
 public record BootServer(ServletWebServerApplicationContext application) implements AutoCloseable {
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     /**
-     * Starts it.
+     * Starts the application.
      *
-     * @param url the database
-     * @param beans what else is in the application, by its type
-     * @param properties such as {@code waymark.zone=Europe/Paris}
+     * @param url the JDBC URL of the database
+     * @param beans additional beans by type
+     * @param properties properties such as {@code waymark.zone=Europe/Paris}
      */
     public static BootServer start(String url, Map<Class<?>, Object> beans, String... properties) {
         String[] arguments = Stream.concat(
@@ -31,7 +31,9 @@ public record BootServer(ServletWebServerApplicationContext application) impleme
                 .run(arguments));
     }
 
-    /** An empty database. One of H2 knows only the user who came first, which has to be the application's. */
+    /**
+     * Returns the URL of an empty database. For H2, the application creates the database, because H2 accepts only its creator.
+     */
     public static String url(Engine engine) {
         return engine == Engine.H2
                 ? "jdbc:h2:mem:boot" + COUNT.incrementAndGet() + ";DB_CLOSE_DELAY=-1"
@@ -42,7 +44,7 @@ public record BootServer(ServletWebServerApplicationContext application) impleme
         return "http://localhost:" + application.getWebServer().getPort();
     }
 
-    /** The only bean of this type. */
+    /** Returns the only bean of this type. */
     public <T> T bean(Class<T> type) {
         return application.getBean(type);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.SpringBootVersion;
 
-/** The tests of this run use the versions that Spring Boot chooses. */
+/** Checks that the tests of the profile {@code boot} use the library versions of Spring Boot. */
 @Tag("boot")
 class BootVersionsTest {
 
@@ -46,7 +46,7 @@ class BootVersionsTest {
         "spring-framework, spring-core, org.springframework.core.SpringVersion",
         "tomcat, tomcat-embed-core, org.apache.catalina.startup.Tomcat"
     })
-    void each_library_is_that_of_spring_boot(String property, String artifact, Class<?> type) throws Exception {
+    void each_library_has_the_version_of_spring_boot(String property, String artifact, Class<?> type) throws Exception {
         Path jar =
                 Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
 
@@ -54,7 +54,7 @@ class BootVersionsTest {
     }
 
     @Test
-    void the_documentation_names_it() {
+    void the_documentation_names_the_version_of_spring_boot() {
         assertThat(Snippet.read(DOCUMENTATION)).contains(" Spring Boot " + SpringBootVersion.getVersion() + " ");
     }
 }

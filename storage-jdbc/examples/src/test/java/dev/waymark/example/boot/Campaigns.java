@@ -7,7 +7,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What the application has beside Waymark: a table of its own, whose rows name links. */
+/** The campaigns of the application: a table with the ids of links. */
 @Service
 class Campaigns {
 
@@ -19,7 +19,7 @@ class Campaigns {
         this.jdbc = jdbc;
     }
 
-    /** Creates a campaign and its link, both or neither. Listeners hear of the link once both are committed. */
+    /** Creates a campaign and its link in one transaction. Listeners are notified after the commit. */
     @Transactional
     Link launch(String name, CreateLink command) {
         Link link = waymark.links().create(command);

@@ -27,47 +27,47 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The application's own rows and its links are stored together or not at all, on every database. */
+/** Checks on every database that the application stores a row and its link in one transaction. */
 @Tag("boot")
 @ParameterizedClass
 @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
 class CampaignsTest {
 
-    /** The application, and the links that its listener was told of. */
-    private record Site(BootServer server, List<String> told) {
+    /** The application, and the events of its listener. */
+    private record Site(BootServer server, List<String> events) {
         static Site on(Engine engine) {
             Recorder recorder = new Recorder(new CopyOnWriteArrayList<>(), new CompletableFuture<>());
             BootServer server = BootServer.start(BootServer.url(engine), Map.of(WaymarkListener.class, recorder));
             recorder.waymark().complete(server.bean(Waymark.class));
-            return new Site(server, recorder.told());
+            return new Site(server, recorder.events());
         }
     }
 
-    /** Writes down what it is told, and has a report on each link. */
-    private record Recorder(List<String> told, CompletableFuture<Waymark> waymark) implements WaymarkListener {
+    /** A listener that records events, and creates a report for each link. */
+    private record Recorder(List<String> events, CompletableFuture<Waymark> waymark) implements WaymarkListener {
         @Override
         public void linkCreated(Link link) {
-            told.add(link.alias());
+            events.add(link.alias());
             waymark.join().reports().create(CreateReport.on("https://example.com/" + link.alias()));
         }
 
         @Override
         public void reportCreated(Report report) {
-            told.add(report.url());
+            events.add(report.url());
         }
     }
 
-    /** They last as long as the JVM. */
+    /** One application for each database, until the end of the JVM. */
     private static final Map<Engine, Site> SITES = new ConcurrentHashMap<>();
 
     private final BootServer server;
-    private final List<String> told;
+    private final List<String> events;
     private final Campaigns campaigns;
 
     CampaignsTest(Engine engine) {
         Site site = SITES.computeIfAbsent(engine, Site::on);
         server = site.server();
-        told = site.told();
+        events = site.events();
         campaigns = server.bean(Campaigns.class);
     }
 
@@ -89,7 +89,7 @@ class CampaignsTest {
     }
 
     @Test
-    void the_scripts_of_waymark_are_migrations_among_those_of_the_application() {
+    void flyway_runs_the_scripts_of_waymark_and_the_application() {
         assertThat(Stream.of(server.bean(Flyway.class).info().applied())
                         .map(migration -> migration.getVersion().toString()))
                 .containsExactly("1", "2");
@@ -101,36 +101,36 @@ class CampaignsTest {
     }
 
     @Test
-    void both_are_committed() {
+    void a_campaign_and_its_link_are_committed_together() {
         Link link = campaigns.launch("spring", to("spring"));
 
         assertThat(names()).contains("spring");
         assertThat(server.bean(Waymark.class).links().get(link.id())).isEqualTo(link);
-        assertThat(told).contains("spring");
+        assertThat(events).contains("spring");
     }
 
     @Test
-    void neither_is_there_if_the_row_is_refused_and_nobody_was_told() {
+    void a_refused_row_leaves_no_link_and_notifies_no_listener() {
         campaigns.launch("summer", to("summer"));
 
         assertThatThrownBy(() -> campaigns.launch("summer", to("sun"))).isInstanceOf(DataAccessException.class);
 
         assertThat(aliases()).contains("summer").doesNotContain("sun");
-        assertThat(told).contains("summer").doesNotContain("sun");
+        assertThat(events).contains("summer").doesNotContain("sun");
     }
 
     @Test
-    void what_a_listener_writes_then_is_stored_and_told() {
+    void a_write_of_a_listener_is_stored_and_notified() {
         campaigns.launch("winter", to("winter"));
 
         assertThat(server.bean(Waymark.class).reports().stream(ReportQuery.all())
                         .map(Report::url))
                 .contains("https://example.com/winter");
-        assertThat(told).containsSubsequence("winter", "https://example.com/winter");
+        assertThat(events).containsSubsequence("winter", "https://example.com/winter");
     }
 
     @Test
-    void neither_is_there_if_the_link_is_refused() {
+    void a_refused_link_leaves_no_row() {
         campaigns.launch("autumn", to("autumn"));
 
         assertThatThrownBy(() -> campaigns.launch("harvest", to("autumn"))).isInstanceOf(AliasTakenException.class);

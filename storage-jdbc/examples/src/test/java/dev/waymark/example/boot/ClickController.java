@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The clicks of a link over time: as JSON for programs, and as a page for whoever prefers to look. */
+/** The clicks of a link over time: as JSON for programs, and as a page for people. */
 @RestController
 class ClickController {
 
@@ -36,11 +36,13 @@ class ClickController {
 
     @GetMapping(LinkController.LINKS + CLICKS)
     Map<String, @Nullable Object> clicks(Owner owner, @PathVariable long id, Parameters query) {
-        ClickRequest asked = ClickRequest.of(waymark.forms(owner), query, today(owner));
-        return Representations.ofClicks(asked.by(), asked.period(), asked.of(waymark.clicks(owner), id));
+        ClickRequest request = ClickRequest.of(waymark.forms(owner), query, today(owner));
+        return Representations.ofClicks(request.by(), request.period(), request.of(waymark.clicks(owner), id));
     }
 
-    /** Not behind the filter, which would not have a browser ask for the key. */
+    /**
+     * Returns the page of clicks. The filter ignores this path, because its answers do not make a browser request the API key.
+     */
     @GetMapping("/links" + CLICKS)
     ResponseEntity<String> page(
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, defaultValue = "") String authorization,
@@ -61,11 +63,11 @@ class ClickController {
         return LocalDate.now(waymark.clock().withZone(waymark.zone(owner)));
     }
 
-    private ResponseEntity<String> page(Owner owner, long id, ClickRequest asked) {
-        Map<String, Long> counts = asked.of(waymark.clicks(owner), id);
+    private ResponseEntity<String> page(Owner owner, long id, ClickRequest request) {
+        Map<String, Long> counts = request.of(waymark.clicks(owner), id);
         return html(HttpStatus.OK)
                 .cacheControl(CacheControl.noStore())
-                .body(new ClickPage(waymark.links(owner).get(id), asked, counts).html());
+                .body(new ClickPage(waymark.links(owner).get(id), request, counts).html());
     }
 
     private static ResponseEntity.BodyBuilder html(HttpStatus status) {

@@ -15,14 +15,14 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.context.event.EventListener;
 
-/** What makes the application run and explain itself with nothing set up: {@code mvn -q -Pboot}. */
+/** The demo {@code mvn -q -Pboot}, which needs no setup and prints example requests. */
 @Configuration(proxyBeanMethods = false)
 @Profile("demo")
 class Demo {
 
     private static final PrintStream OUT = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
-    /** A report is good where its URL is https. */
+    /** Rates https URLs as good, and http URLs as decent. */
     @Bean
     static ReportGenerator generator() {
         return url -> ReportOutcome.of(url.scheme().equals("https") ? ReportResult.GOOD : ReportResult.DECENT);
@@ -39,7 +39,7 @@ class Demo {
                 .issue(IssueApiKey.named("demo"))
                 .secret();
         String curl = "curl -H 'Authorization: Bearer " + key.reveal() + "' ";
-        OUT.println("Waymark serves on " + address + " until you stop it (Ctrl+C).");
+        OUT.println("Waymark serves on " + address + " until Ctrl+C stops the server.");
         OUT.println();
         OUT.println("API key: " + key.reveal());
         OUT.println();

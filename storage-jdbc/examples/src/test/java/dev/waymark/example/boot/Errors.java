@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 
-/** What is answered where something is refused or fails, as {@code {"error":{"code":…,"message":…}}}. */
+/** The answers to refused and failed requests, as {@code {"error":{"code":…,"message":…}}}. */
 @RestControllerAdvice
 class Errors {
 
@@ -30,10 +30,10 @@ class Errors {
                 .body(error.body());
     }
 
-    /** An identifier that is too large for one, or a domain that is none. */
+    /** Answers requests with an id that is too large. */
     @ExceptionHandler(MethodArgumentTypeMismatchException.class)
     ResponseEntity<Object> misnamed() {
-        return error(HttpStatus.NOT_FOUND, HttpHeaders.EMPTY, "there is nothing at this path");
+        return error(HttpStatus.NOT_FOUND, HttpHeaders.EMPTY, "no resource has this path");
     }
 
     /** Answers the requests that Spring refuses, and unexpected errors. */
@@ -43,11 +43,11 @@ class Errors {
                 ? error(
                         response.getStatusCode(),
                         response.getHeaders(),
-                        Objects.requireNonNullElse(response.getBody().getDetail(), "this cannot be answered"))
+                        Objects.requireNonNullElse(response.getBody().getDetail(), "the request is invalid"))
                 : error(
                         logged(HttpStatus.INTERNAL_SERVER_ERROR, e),
                         HttpHeaders.EMPTY,
-                        "something went wrong here; it has been logged");
+                        "an unexpected error occurred; see the log of the server");
     }
 
     private static ResponseEntity<Object> error(HttpStatusCode status, HttpHeaders headers, String message) {

@@ -15,10 +15,10 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.server.ResponseStatusException;
 
-/** Hands to controllers whom a request acts for, unless it would write and its API key may only read. */
+/** Passes the owner of the API key to controllers, and refuses write requests with a read-only API key. */
 final class OwnerArgument implements HandlerMethodArgumentResolver {
 
-    private static final Set<String> READING = Set.of("GET", "HEAD");
+    private static final Set<String> READ_METHODS = Set.of("GET", "HEAD");
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
@@ -32,9 +32,9 @@ final class OwnerArgument implements HandlerMethodArgumentResolver {
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         ApiKey key = (ApiKey) Objects.requireNonNull(
-                request.getAttribute(ApiKeyFilter.KEY, RequestAttributes.SCOPE_REQUEST), "the filter is not in place");
-        if (!READING.contains(ParametersArgument.servletRequest(request).getMethod()) && !key.allows(Scope.WRITE)) {
-            throw new ResponseStatusException(HttpStatus.FORBIDDEN, "this API key may only read");
+                request.getAttribute(ApiKeyFilter.KEY, RequestAttributes.SCOPE_REQUEST), "no filter has authenticated the request");
+        if (!READ_METHODS.contains(ParametersArgument.servletRequest(request).getMethod()) && !key.allows(Scope.WRITE)) {
+            throw new ResponseStatusException(HttpStatus.FORBIDDEN, "this API key allows reading only");
         }
         return key.owner();
     }

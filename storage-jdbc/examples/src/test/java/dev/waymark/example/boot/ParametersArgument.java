@@ -15,8 +15,8 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * Hands the form of a request to controllers, or of a GET the query. It is read as it came: what the servlet container makes
- * of it does not tell what was malformed, and mixes fields of the body with those of the query.
+ * Passes the form of a request to controllers, or the query of a GET or HEAD request. The resolver parses the raw bytes, because
+ * the servlet container hides malformed input and mixes the fields of the body with the parameters of the query.
  */
 final class ParametersArgument implements HandlerMethodArgumentResolver {
 
@@ -45,7 +45,7 @@ final class ParametersArgument implements HandlerMethodArgumentResolver {
         return Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
     }
 
-    /** Tomcat takes each byte of a query for a character, which gives back what was sent. */
+    /** Decodes the query. Tomcat turns each byte of a query into a character, so ISO 8859-1 restores the bytes. */
     private static Parameters query(HttpServletRequest request) {
         String query = Objects.requireNonNullElse(request.getQueryString(), "");
         return Parameters.decode(query.getBytes(StandardCharsets.ISO_8859_1));

@@ -17,7 +17,9 @@ import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
+/**
+ * The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password.
+ */
 @RestController
 @RequestMapping("/{alias}")
 class RedirectController {

@@ -48,7 +48,7 @@ class ReportController {
         return ResponseEntity.created(URI.create(REPORTS + "/" + report.id())).body(data(Representations.of(report)));
     }
 
-    /** With the findings, which lists leave out. */
+    /** Returns a report with its findings, which lists omit. */
     @GetMapping(LinkController.ONE)
     Map<String, ?> get(Owner owner, @PathVariable long id) {
         return data(Representations.of(waymark.reports(owner).details(id)));

@@ -15,18 +15,18 @@ import org.springframework.core.io.support.EncodedResource;
 import org.springframework.jdbc.datasource.init.ScriptUtils;
 
 /**
- * A script in Waymark's jar as a migration of the application, so that nothing is copied. A later version of Waymark that
- * changes its tables brings another script, which becomes another migration.
+ * A schema script in Waymark's jar as a migration of the application. A later version of Waymark that changes its tables contains
+ * another script, which becomes another migration.
  *
- * @param version the place among the migrations of the application
- * @param script where it is
+ * @param version the version of the migration in the application
+ * @param script the location of the script
  */
 record ShippedScript(String version, Resource script) implements JavaMigration {
 
-    /** SQLite's triggers have semicolons within their lines. */
+    /** The end of a statement. The triggers of SQLite contain semicolons within lines. */
     private static final String END_OF_STATEMENT = ";\n";
 
-    /** The script of this name for the database that the application uses. */
+    /** Returns the script of this name for the application's database. */
     static ShippedScript of(String version, JdbcConnectionDetails database, String name) {
         DatabaseDriver driver = DatabaseDriver.fromJdbcUrl(database.getJdbcUrl());
         String folder = driver == DatabaseDriver.MARIADB ? "mysql" : driver.getId();
@@ -43,7 +43,7 @@ record ShippedScript(String version, Resource script) implements JavaMigration {
         return "Waymark";
     }
 
-    /** Has Flyway refuse to start where it is no longer the script that was run. */
+    /** Returns a checksum of the script, so that Flyway fails if the script has changed after its migration. */
     @Override
     public Integer getChecksum() {
         try {

@@ -7,7 +7,7 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 @SpringBootApplication(proxyBeanMethods = false)
 public class WaymarkApplication {
 
-    /** Starts it. */
+    /** Starts the application. */
     public static void main(String[] args) {
         SpringApplication.run(WaymarkApplication.class, args);
     }

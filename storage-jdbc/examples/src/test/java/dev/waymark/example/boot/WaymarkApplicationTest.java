@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The application reads its properties and reports its health. */
+/** Tests of the properties and the health of the application. */
 @Tag("boot")
 class WaymarkApplicationTest {
 
@@ -57,12 +57,12 @@ class WaymarkApplicationTest {
     }
 
     @Test
-    void it_is_healthy_while_the_tables_are_there() throws Exception {
+    void a_missing_table_makes_the_application_unhealthy() throws Exception {
         HttpResponse<String> healthy = health();
         SERVER.bean(JdbcClient.class)
                 .sql("ALTER TABLE waymark_api_key RENAME TO gone")
                 .update();
-        HttpResponse<String> ill = health();
+        HttpResponse<String> unhealthy = health();
         Object reason =
                 SERVER.bean(WaymarkHealthIndicator.class).health().getDetails().get("error");
         SERVER.bean(JdbcClient.class)
@@ -71,28 +71,28 @@ class WaymarkApplicationTest {
 
         assertThat(healthy.statusCode()).isEqualTo(200);
         assertThat(healthy.body()).contains("\"waymark\":{\"status\":\"UP\"}");
-        assertThat(ill.statusCode()).isEqualTo(503);
-        assertThat(ill.body()).contains("\"waymark\":{\"status\":\"DOWN\"}");
+        assertThat(unhealthy.statusCode()).isEqualTo(503);
+        assertThat(unhealthy.body()).contains("\"waymark\":{\"status\":\"DOWN\"}");
         assertThat(reason).asString().contains("JdbcSchema.validate() reports the missing tables");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"http://10.0.0.1/", "http://localhost/", "https://go.example/docs", "https://www.s.example/"})
-    void links_lead_neither_to_private_hosts_nor_to_its_own(String url) {
+    void links_to_private_hosts_and_to_hosts_of_short_links_are_refused(String url) {
         assertThatThrownBy(() -> WAYMARK.links().create(CreateLink.to(url))).isInstanceOf(InvalidInputException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"error", "Actuator"})
-    void a_path_of_spring_boot_is_no_alias(String word) {
+    void a_path_of_spring_boot_is_refused_as_an_alias(String word) {
         CreateLink command = CreateLink.to("https://example.com/").alias(word);
 
         assertThatThrownBy(() -> WAYMARK.links().create(command)).isInstanceOf(InvalidInputException.class);
     }
 
     @Test
-    void a_link_of_a_domain_is_visited_under_the_host_of_the_domain() {
+    void a_link_of_a_domain_is_visited_at_the_host_of_the_domain() {
         Secret key = WAYMARK.apiKeys().issue(IssueApiKey.named("test")).secret();
         Client client = new Client(SERVER.address().replace("localhost", "127.0.0.1"), key, key);
 
@@ -109,7 +109,7 @@ class WaymarkApplicationTest {
     }
 
     @Test
-    void links_expire_in_its_time_zone() {
+    void links_expire_in_the_time_zone_of_the_application() {
         LocalDate day = LocalDate.of(2099, 6, 1);
         Link link = WAYMARK.links()
                 .create(CreateLink.to("https://example.com/")

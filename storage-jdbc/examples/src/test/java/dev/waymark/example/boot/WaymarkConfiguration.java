@@ -20,7 +20,7 @@ import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitializat
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Waymark over the application's pool, in the application's transactions, its tables created by Flyway. */
+/** Waymark with the application's pool and transactions. Flyway creates the tables. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WaymarkProperties.class)
 class WaymarkConfiguration {
@@ -39,7 +39,7 @@ class WaymarkConfiguration {
         return storage;
     }
 
-    /** The only one, for everybody. */
+    /** Creates the only facade of the application. */
     @Bean
     Waymark waymark(
             JdbcStorage storage,
@@ -53,7 +53,7 @@ class WaymarkConfiguration {
                 .zone(properties.zone())
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .urlPolicy(urlPolicy(properties))
-                // Paths of Spring Boot's own, which no visitor would get past.
+                // Spring Boot answers these paths.
                 .aliasPolicy(AliasPolicy.DEFAULT.reserving("error", "actuator"))
                 .warmUp();
         listeners.orderedStream().forEach(builder::listener);

@@ -15,7 +15,7 @@ class WaymarkHealthIndicator extends AbstractHealthIndicator {
     private final JdbcStorage storage;
 
     WaymarkHealthIndicator(JdbcStorage storage) {
-        super("Waymark cannot be used");
+        super("the storage of Waymark is not ready");
         this.storage = storage;
     }
 

@@ -15,7 +15,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** What the controllers of the API take, and who may call them. */
+/** The arguments and the filters of the controllers. */
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
 
@@ -36,7 +36,7 @@ class WebConfiguration implements WebMvcConfigurer {
         return filter;
     }
 
-    /** The pattern is for the path as Tomcat decodes it, so no spelling of the path leads around the filter. */
+    /** Registers the filter of API keys. Tomcat decodes the path before matching, so an encoded path cannot bypass the filter. */
     @Bean
     FilterRegistrationBean<ApiKeyFilter> apiKeyFilter(
             ObjectProvider<Waymark> waymark, @Qualifier("handlerExceptionResolver") HandlerExceptionResolver errors) {

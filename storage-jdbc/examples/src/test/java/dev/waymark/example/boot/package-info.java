@@ -1,4 +1,4 @@
-/** A Spring Boot application with all of Waymark: the API, the short links, and a table of its own beside. */
+/** A Spring Boot application with the API, the short links and a table of its own. */
 @NullMarked
 package dev.waymark.example.boot;
 

@@ -13,7 +13,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 
-/** An answer of the server, read as its clients read it. */
+/** An answer of the server. */
 public record Answer(HttpResponse<String> response) {
 
     private static final Splitter METHODS = Splitter.on(',').trimResults();
@@ -25,7 +25,7 @@ public record Answer(HttpResponse<String> response) {
     private static final TypeToken<List<Map<String, Object>>> OBJECTS = new TypeToken<>() {};
     private static final TypeToken<Map<String, List<Map<String, Object>>>> PROBLEMS = new TypeToken<>() {};
 
-    /** The same, which must have this status. */
+    /** Asserts the status, and returns this answer. */
     public Answer expect(int status) {
         assertThat(status()).as(body()).isEqualTo(status);
         return this;
@@ -39,22 +39,22 @@ public record Answer(HttpResponse<String> response) {
         return response.body();
     }
 
-    /** A header; empty if there is none. */
+    /** Returns a header, or the empty string if the answer does not contain the header. */
     public String header(String name) {
         return response.headers().firstValue(name).orElse("");
     }
 
-    /** The type of the content, without what makes no difference in it: letter case and spaces. */
+    /** Returns the content type in lower case and without spaces. */
     public String contentType() {
         return Ascii.toLowerCase(CharMatcher.is(' ').removeFrom(header("Content-Type")));
     }
 
-    /** The methods that the path takes, where the one of the request was none of them. */
+    /** Returns the methods in the {@code Allow} header of an answer 405. */
     public List<String> allowed() {
         return METHODS.splitToList(header("Allow"));
     }
 
-    /** The record. */
+    /** Returns the fields of the record. */
     public Map<String, Object> data() {
         return part("data", OBJECT);
     }
@@ -63,12 +63,12 @@ public record Answer(HttpResponse<String> response) {
         return (Long) data().get("id");
     }
 
-    /** The records of a list. */
+    /** Returns the records of a list. */
     public List<Map<String, Object>> list() {
         return part("data", OBJECTS);
     }
 
-    /** One field of each record of a list. */
+    /** Returns one field of each record of a list. */
     public List<Object> column(String field) {
         return list().stream().map(record -> record.get(field)).toList();
     }
@@ -81,7 +81,7 @@ public record Answer(HttpResponse<String> response) {
         return (String) part("error", OBJECT).get("code");
     }
 
-    /** What is wrong, as {@code field code}. */
+    /** Returns the violations, each as {@code field code}. */
     public List<String> blamed() {
         Map<String, Object> error = part("error", OBJECT);
         Map<String, List<Map<String, Object>>> fields = JSON.fromJson(JSON.toJson(error.get("fields")), PROBLEMS);

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Somebody with an API key, and a browser that does not follow redirects. */
+/** An HTTP client with an API key, which does not follow redirects. */
 public final class Client {
 
     public static final String FORM = "application/x-www-form-urlencoded";
@@ -35,12 +35,12 @@ public final class Client {
         this.readOnlyKey = readOnlyKey;
     }
 
-    /** The same with a key that may only read. */
+    /** Returns a client with a read-only API key. */
     public Client readOnly() {
         return new Client(address, readOnlyKey, readOnlyKey);
     }
 
-    /** The value of the header that brings the key. */
+    /** Returns the {@code Authorization} header with the API key. */
     public String authorization() {
         return "Bearer " + key.reveal();
     }
@@ -69,19 +69,19 @@ public final class Client {
         return send(method, BodyPublishers.ofString(form), path, "Content-Type", FORM);
     }
 
-    /** With the key, and with these names and values as further headers. */
+    /** Sends a request with the API key and further headers, given as names and values. */
     public Answer send(String method, BodyPublisher body, String path, String... headers) {
         String[] all = Stream.concat(Stream.of("Authorization", authorization()), Stream.of(headers))
                 .toArray(String[]::new);
         return exchange(method, body, path, all);
     }
 
-    /** Without a key. */
+    /** Sends a request without an API key. */
     public Answer visit(String method, String path, String... headers) {
         return exchange(method, BodyPublishers.noBody(), path, headers);
     }
 
-    /** Without a key, but with a password, and with these names and values as further headers. */
+    /** Posts a password without an API key, and with further headers, given as names and values. */
     public Answer visitWithPassword(String path, String password, String... headers) {
         BodyPublisher form = BodyPublishers.ofString(encode("password=" + password));
         String[] all = Stream.concat(Stream.of("Content-Type", FORM), Stream.of(headers))
@@ -106,7 +106,7 @@ public final class Client {
         }
     }
 
-    /** Fields as {@code name=value}, not yet encoded. */
+    /** Encodes fields, which are given as {@code name=value}. */
     public static String encode(String... fields) {
         return Stream.of(fields)
                 .map(field -> field.split("=", 2))

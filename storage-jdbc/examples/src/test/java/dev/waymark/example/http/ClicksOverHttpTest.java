@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Clicks over time, as JSON and as a page. */
+/** Tests of clicks over time, as JSON and as a page. */
 @Site.EachWithExtras
 class ClicksOverHttpTest {
 
@@ -41,7 +41,7 @@ class ClicksOverHttpTest {
     }
 
     @Test
-    void clicks_are_told_by_day() {
+    void clicks_are_counted_by_day() {
         Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks").expect(200);
 
         assertThat(answer.list()).containsExactly(Map.of("key", today, "clicks", 2L));
@@ -53,7 +53,7 @@ class ClicksOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({"country, DE FR", "platform, Linux", "referrer, '' news.example", "target, ''", "language, ''"})
-    void clicks_are_told_by_dimension(String by, String keys) {
+    void clicks_are_counted_by_dimension(String by, String keys) {
         Answer answer = client.get("/api/v1/links/" + clickedLink() + "/clicks", "by=" + by)
                 .expect(200);
 
@@ -62,7 +62,7 @@ class ClicksOverHttpTest {
     }
 
     @Test
-    void a_period_has_both_its_days() {
+    void a_period_includes_its_first_and_its_last_day() {
         long id = clickedLink();
         String path = "/api/v1/links/" + id + "/clicks";
 
@@ -84,7 +84,7 @@ class ClicksOverHttpTest {
     }
 
     @Test
-    void only_the_owner_may_ask() {
+    void a_request_without_the_owners_api_key_is_refused() {
         long id = clickedLink();
         String path = "/links/" + id + "/clicks";
 
@@ -112,20 +112,20 @@ class ClicksOverHttpTest {
         "to=0001-01-01, 200",
         "to=9999-12-31, 200"
     })
-    void days_are_in_the_years_1_to_9999(String query, int status) {
+    void days_before_year_1_and_after_year_9999_are_refused(String query, int status) {
         assertThat(client.get("/api/v1/links/" + clickedLink() + "/clicks", query)
                         .status())
                 .isEqualTo(status);
     }
 
-    /** The key as browsers send a password. */
+    /** Returns the API key as the password of an {@code Authorization} header of a browser. */
     private String basic() {
         String credentials = "someone:" + client.authorization().substring("Bearer ".length());
         return "Basic " + Base64.getEncoder().encodeToString(credentials.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
-    void the_page_has_a_bar_for_each_day_and_needs_nothing_else() {
+    void the_page_has_a_bar_for_each_day_and_loads_no_other_files() {
         String page = client.visit("GET", "/links/" + clickedLink() + "/clicks", "Authorization", basic())
                 .expect(200)
                 .body();
@@ -141,7 +141,7 @@ class ClicksOverHttpTest {
     }
 
     @Test
-    void a_page_without_clicks_has_no_bars_and_one_by_dimension_names_what_is_unknown() {
+    void a_page_without_clicks_has_no_bars_and_a_page_by_dimension_names_unknown_values() {
         long id = client.post("/api/v1/links", "url=https://example.com/")
                 .expect(201)
                 .id();
@@ -159,7 +159,7 @@ class ClicksOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({"day, 731", "week, 105", "month, 24"})
-    void a_page_has_bars_for_what_has_no_clicks_up_to_ten_years(String by, int bars) {
+    void a_page_of_up_to_ten_years_has_bars_without_clicks(String by, int bars) {
         String path = "/links/" + clickedLink() + "/clicks";
         LocalDate last = LocalDate.now(ZoneOffset.UTC).with(TemporalAdjusters.lastDayOfYear());
         LocalDate first = last.minusYears(2).plusDays(1);

@@ -32,19 +32,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the server does where the library or the client fails. */
+/** Tests of bugs, failures and malformed requests, and of the options of the server. */
 class ExampleServerTest {
 
     private static final String URL = "url=https://example.com/";
 
-    /** A storage with a bug where it keeps links. */
-    private record Sick(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {
-        static Sick of(Storage healthy) {
+    /** A storage with a bug in its link store. */
+    private record BrokenStorage(ReportStore reports, LinkStore links, ApiKeyStore apiKeys) implements Storage {
+        static BrokenStorage of(Storage healthy) {
             Object links = Proxy.newProxyInstance(
                     LinkStore.class.getClassLoader(), new Class<?>[] {LinkStore.class}, (proxy, method, arguments) -> {
                         throw new StackOverflowError("swordfish");
                     });
-            return new Sick(healthy.reports(), (LinkStore) links, healthy.apiKeys());
+            return new BrokenStorage(healthy.reports(), (LinkStore) links, healthy.apiKeys());
         }
     }
 
@@ -58,10 +58,10 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_bug_is_answered_without_a_word_of_what_it_was() throws IOException {
-        Waymark sick = waymark(builder -> builder.storage(Sick.of(MemoryStorage.create())));
-        try (ExampleServer server = ExampleServer.start(sick, 0, "")) {
-            Answer answer = client(server, sick).post("/api/v1/links", URL);
+    void the_answer_to_a_bug_contains_no_detail() throws IOException {
+        Waymark broken = waymark(builder -> builder.storage(BrokenStorage.of(MemoryStorage.create())));
+        try (ExampleServer server = ExampleServer.start(broken, 0, "")) {
+            Answer answer = client(server, broken).post("/api/v1/links", URL);
 
             assertThat(answer.status()).isEqualTo(500);
             assertThat(answer.body())
@@ -71,7 +71,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_report_that_cannot_be_generated_is_an_error_and_nothing_is_stored() throws IOException {
+    void a_failed_generation_is_an_error_and_stores_no_report() throws IOException {
         Waymark waymark = waymark(builder -> builder.reportGenerator(url -> {
             throw new IllegalStateException("swordfish");
         }));
@@ -87,7 +87,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_storage_that_is_down_is_unavailable() throws IOException {
+    void a_failed_storage_is_answered_with_503() throws IOException {
         Backend backend = Backend.open("jdbc:h2:mem:down;DB_CLOSE_DELAY=-1", null, null);
         Waymark waymark = Waymark.builder().storage(backend.storage()).build();
         try (ExampleServer server = ExampleServer.start(waymark, 0, "")) {
@@ -103,7 +103,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_request_that_is_under_way_is_finished_before_the_server_stops() throws Exception {
+    void a_pending_request_is_finished_before_the_server_stops() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         Waymark waymark = waymark(builder -> builder.reportGenerator(url -> {
@@ -124,7 +124,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_body_that_is_broken_is_answered() throws IOException {
+    void a_broken_body_is_answered() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server = ExampleServer.start(waymark, 0, "")) {
             String head = "POST /api/v1/links HTTP/1.1\r\nHost: localhost\r\nAuthorization: "
@@ -139,7 +139,7 @@ class ExampleServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /docs", "HEAD /docs", "GET /api/v1/links", "DELETE /nothing"})
-    void who_sends_less_than_was_said_is_answered_where_no_body_is_needed(String request) throws IOException {
+    void an_incomplete_body_is_answered_if_no_body_is_needed(String request) throws IOException {
         try (ExampleServer server = ExampleServer.start(waymark(builder -> builder), 0, "")) {
             String head = request + " HTTP/1.1\r\nHost: localhost\r\n";
 
@@ -151,7 +151,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_query_may_come_as_it_is_typed() throws IOException {
+    void a_query_without_percent_encoding_is_accepted() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server = ExampleServer.start(waymark, 0, "")) {
             Client client = client(server, waymark);
@@ -164,7 +164,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void the_parameter_of_a_domain_is_taken_as_it_is() throws IOException {
+    void the_parameter_domain_id_must_be_an_exact_domain() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server = ExampleServer.start(waymark, 0, "")) {
             Client client = client(server, waymark);
@@ -205,7 +205,7 @@ class ExampleServerTest {
     }
 
     @Test
-    void a_server_forwards_the_utf_8_of_a_query_and_no_second_header() throws IOException {
+    void a_server_forwards_a_query_in_utf_8_without_header_injection() throws IOException {
         Waymark waymark = waymark(builder -> builder);
         try (ExampleServer server =
                 ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, DomainHosts.NONE))) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every parameter and listed value of the list of short links. */
+/** Tests of each parameter and listed value of the list of short links. */
 @Site.Each
 class LinkListsOverHttpTest {
 
@@ -35,7 +35,7 @@ class LinkListsOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({"title, HAND, Handbook", "alias, _B, Sale", "url, sale, Sale"})
-    void search_looks_into_the_field_that_search_by_names(String field, String term, String found) {
+    void search_uses_the_field_of_search_by(String field, String term, String found) {
         String suffix = "-" + System.identityHashCode(client);
         create("url=https://example.com/handbook", "title=Handbook", "alias=Search_A" + suffix);
         create("url=https://example.com/sale", "title=Sale", "alias=Search_B" + suffix);
@@ -44,7 +44,7 @@ class LinkListsOverHttpTest {
     }
 
     @Test
-    void search_looks_into_titles_unless_told_otherwise() {
+    void search_uses_titles_by_default() {
         create("url=https://example.com/sale", "title=Handbook");
         create("url=https://example.com/handbook", "title=Sale");
 
@@ -124,7 +124,7 @@ class LinkListsOverHttpTest {
     }
 
     @Test
-    void pages_go_by_number_or_by_cursor() {
+    void pages_are_selected_by_number_or_by_cursor() {
         IntStream.range(0, 21).forEach(i -> create(URL));
 
         Answer second = list("page=2");

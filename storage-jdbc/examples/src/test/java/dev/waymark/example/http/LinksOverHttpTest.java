@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every operation on a short link, and every field and listed value of it. */
+/** Tests of each operation on a short link, and of each field and listed value. */
 @Site.Each
 class LinksOverHttpTest {
 
@@ -151,7 +151,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void the_specifications_sample_calls_the_domain_by_another_name() {
+    void the_parameter_domain_is_an_alias_of_domain_id() {
         assertThat(create(URL, "domain=9").data()).containsEntry("domain_id", 9L);
     }
 
@@ -182,7 +182,7 @@ class LinksOverHttpTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"iOS", "Android", "Windows", "OS X", "Linux", "Ubuntu", "Chrome OS"})
-    void target_type_2_knows_seven_platforms(String platform) {
+    void target_type_2_accepts_seven_platforms(String platform) {
         Answer created =
                 create(URL, "target_type=2", "platform[0][key]=" + platform, "platform[0][value]=https://example.org/");
 
@@ -193,7 +193,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void target_type_4_selects_a_rotation_and_0_nothing() {
+    void target_type_4_selects_a_rotation_and_0_removes_targeting() {
         Answer created = create(
                 URL, "target_type=4", "rotation[0][value]=https://a.example/", "rotation[1][value]=https://b.example/");
 
@@ -207,7 +207,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void an_update_changes_what_it_names_and_nothing_else() {
+    void an_update_changes_only_its_fields() {
         long id = create(URL, "title=Handbook", "space_id=8", "expiration_clicks=5")
                 .id();
         Map<String, Object> before = client.get(LINKS + "/" + id).data();
@@ -267,7 +267,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void an_update_clears_what_comes_empty() {
+    void an_update_clears_empty_fields() {
         long id = create(
                         URL,
                         "title=Handbook",
@@ -315,7 +315,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void a_link_that_is_deleted_is_gone() {
+    void a_deleted_link_does_not_exist() {
         String path = LINKS + "/" + create(URL).id();
 
         Answer deleted = client.delete(path);
@@ -330,7 +330,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void what_another_owner_has_does_not_exist() {
+    void a_record_of_another_owner_does_not_exist() {
         String path = LINKS + "/" + create(URL).id();
         Client stranger = site.newClient();
 
@@ -341,7 +341,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void an_alias_that_is_taken_is_a_conflict_in_any_letter_case() {
+    void a_taken_alias_is_a_conflict_case_insensitively() {
         String alias = (String) create(URL).data().get("alias");
         long other = create(URL).id();
 
@@ -376,7 +376,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void an_idempotency_key_that_is_too_long_is_refused() {
+    void an_overlong_idempotency_key_is_refused() {
         Answer refused = createUnder("k".repeat(65), URL);
 
         assertThat(refused.status()).isEqualTo(422);
@@ -396,7 +396,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void a_version_that_is_stale_is_a_conflict() {
+    void a_stale_version_is_a_conflict() {
         long id = create(URL).id();
         update(id, "title=a", "version=1");
 
@@ -408,7 +408,7 @@ class LinksOverHttpTest {
     }
 
     @Test
-    void a_key_that_may_only_read_reads() {
+    void a_read_only_key_reads_and_changes_nothing() {
         String path = LINKS + "/" + create(URL).id();
         Client reader = client.readOnly();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client can get wrong with each operation, and what it is told. */
+/** Tests of malformed requests to each operation. */
 @Site.Each
 class MalformedRequestsTest {
 
@@ -92,7 +92,7 @@ class MalformedRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/api/v1/links/9223372036854775807", "/api/v1/reports/9223372036854775807"})
-    void an_unknown_record_is_not_found_however_wrong_the_form_is(String path) {
+    void an_unknown_record_is_not_found_even_with_an_invalid_form(String path) {
         assertRefused(404, "not_found", client.get(path));
         assertRefused(404, "not_found", client.put(path, "privacy=x"));
         assertRefused(404, "not_found", client.put(path, "privacy=1"));
@@ -101,7 +101,7 @@ class MalformedRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"PUT", "DELETE", "PATCH", "OPTIONS"})
-    void a_list_takes_get_and_post_only(String method) {
+    void a_list_accepts_get_and_post_only(String method) {
         assumeFalse(method.equals("OPTIONS") && Site.isSpringBoot());
         for (String path : List.of("/api/v1/links", "/api/v1/reports")) {
             Answer answer = client.send(method, path);
@@ -112,7 +112,7 @@ class MalformedRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PATCH", "OPTIONS"})
-    void a_record_takes_get_put_and_delete_only(String method) {
+    void a_record_accepts_get_put_and_delete_only(String method) {
         assumeFalse(method.equals("OPTIONS") && Site.isSpringBoot());
         for (String path : List.of(link, report)) {
             Answer answer = client.send(method, path);
@@ -122,7 +122,7 @@ class MalformedRequestsTest {
     }
 
     @Test
-    void a_short_link_takes_get_head_and_post_only() {
+    void a_short_link_accepts_get_head_and_post_only() {
         Answer answer = client.visit("PUT", "/docs");
 
         assertThat(answer.status()).isEqualTo(405);
@@ -132,7 +132,7 @@ class MalformedRequestsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"application/json", "multipart/form-data; boundary=x", "text/plain", "application/x-www-form"})
-    void a_body_is_a_form(String type) {
+    void a_body_of_another_content_type_is_refused(String type) {
         assertThat(writes(BodyPublishers.ofString("url=https://example.com/"), "Content-Type", type))
                 .allSatisfy(answer -> assertRefused(415, "unsupported_media_type", answer));
         assertThat(writes(BodyPublishers.ofString("url=https://example.com/")))
@@ -146,7 +146,7 @@ class MalformedRequestsTest {
                 "Application/X-WWW-Form-URLencoded",
                 "application/x-www-form-urlencoded;charset=utf-8;a=b"
             })
-    void a_form_may_have_parameters(String type) {
+    void a_content_type_may_have_parameters(String type) {
         BodyPublisher body = BodyPublishers.ofString("url=https://example.com/");
 
         assertThat(client.send("POST", body, "/api/v1/links", "Content-Type", type)
@@ -156,7 +156,7 @@ class MalformedRequestsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {(1 << 20) + 1, 3 << 20})
-    void a_body_is_at_most_1_mib(int length) {
+    void a_body_of_more_than_1_mib_is_refused(int length) {
         String body = "title=" + "a".repeat(length - "title=".length());
 
         assertThat(writes(BodyPublishers.ofString(body), "Content-Type", Client.FORM))
@@ -174,14 +174,14 @@ class MalformedRequestsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"url=%", "url=%4", "url=%zz", "url=%FF", "%C3=a", "url=%ED%A0%80"})
-    void a_body_is_well_formed(String form) {
+    void a_malformed_body_is_refused(String form) {
         assertThat(writes(BodyPublishers.ofString(form), "Content-Type", Client.FORM))
                 .allSatisfy(answer -> assertRefused(400, "malformed_form", answer));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"search=%FF", "%C3=a"})
-    void a_query_is_well_formed(String query) {
+    void a_malformed_query_is_refused(String query) {
         assertRefused(400, "malformed_form", client.send("GET", "/api/v1/links?" + query));
         assertRefused(400, "malformed_form", client.send("GET", "/api/v1/reports?" + query));
     }
@@ -193,7 +193,7 @@ class MalformedRequestsTest {
         "url=https://a.example/&url=https://a.example/, url repeated",
         "url=https://a.example/&privacy=3, privacy choice"
     })
-    void a_creation_has_the_fields_that_it_needs(String form, String violation) {
+    void an_invalid_field_of_a_creation_is_reported_by_name(String form, String violation) {
         assertBlamed(violation, client.send("POST", "/api/v1/links", form));
         assertBlamed(violation, client.send("POST", "/api/v1/reports", form));
     }
@@ -221,13 +221,13 @@ class MalformedRequestsTest {
         "title=a&title=b, title repeated",
         "version=x, version number"
     })
-    void a_field_of_a_link_is_told_by_name(String form, String violation) {
+    void an_invalid_field_of_a_link_is_reported_by_name(String form, String violation) {
         assertBlamed(violation, client.send("PUT", link, form));
     }
 
     @ParameterizedTest
     @CsvSource({"privacy=x, privacy choice", "results=2, results choice", "privacy=2, password required"})
-    void a_field_of_a_report_is_told_by_name(String form, String violation) {
+    void an_invalid_field_of_a_report_is_reported_by_name(String form, String violation) {
         assertBlamed(violation, client.send("PUT", report, form));
     }
 
@@ -243,7 +243,7 @@ class MalformedRequestsTest {
         "cursor=garbage, cursor invalid_cursor",
         "per_page=10&per_page=10, per_page repeated"
     })
-    void a_parameter_of_a_list_is_told_by_name(String query, String violation) {
+    void an_invalid_parameter_of_a_list_is_reported_by_name(String query, String violation) {
         assertBlamed(violation, client.send("GET", "/api/v1/links?" + query));
         assertBlamed(violation, client.send("GET", "/api/v1/reports?" + query));
     }
@@ -256,7 +256,7 @@ class MalformedRequestsTest {
         "links, pixel_id=, pixel_id number",
         "reports, result=fine, result choice"
     })
-    void a_filter_is_told_by_name(String group, String query, String violation) {
+    void an_invalid_filter_is_reported_by_name(String group, String query, String violation) {
         assertBlamed(violation, client.send("GET", "/api/v1/" + group + "?" + query));
     }
 
@@ -275,7 +275,7 @@ class MalformedRequestsTest {
     }
 
     @Test
-    void all_violations_come_at_once_and_nothing_is_changed() {
+    void all_violations_are_reported_together_and_no_field_is_changed() {
         Answer before = client.get(link);
 
         Answer answer = client.put(link, "title=new", "disabled=2", "url=x", "expiration_time=09:00", "privacy=2");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pages of links and reports as strangers open the pages, without an API key. */
+/** Tests of the public pages of links and reports, without an API key. */
 class PagesOverHttpTest {
 
     private static final String[] JSON = {"Accept", "application/json"};
@@ -33,7 +33,7 @@ class PagesOverHttpTest {
     }
 
     @Test
-    void the_page_of_a_report_has_its_findings_and_neither_id_nor_key() {
+    void the_page_of_a_report_contains_the_findings_without_the_id_and_the_page_key() {
         String path = report("url=https://example.com/?a=<b>");
 
         assertThat(json(path).expect(200).data())
@@ -46,7 +46,7 @@ class PagesOverHttpTest {
     }
 
     @Test
-    void the_page_of_a_link_has_its_clicks() {
+    void the_page_of_a_link_contains_its_clicks() {
         String path = link("url=https://example.com/", "title=Handbook");
 
         assertThat(json(path).expect(200).data())
@@ -84,7 +84,7 @@ class PagesOverHttpTest {
     }
 
     @Test
-    void too_many_wrong_passwords_have_to_wait() {
+    void too_many_wrong_passwords_are_answered_with_429() {
         String path = report("url=https://example.com/", "privacy=2", "password=swordfish");
         for (int i = 0; i < 10; i++) {
             client.visitWithPassword(path, "wrong" + i).expect(401);
@@ -117,7 +117,7 @@ class PagesOverHttpTest {
     }
 
     @Test
-    void a_page_is_neither_changed_nor_deleted() {
+    void a_delete_request_to_a_page_is_refused() {
         String path = report("url=https://example.com/");
 
         assertThat(client.visit("DELETE", path).expect(405).allowed()).containsExactly("GET", "HEAD", "POST");

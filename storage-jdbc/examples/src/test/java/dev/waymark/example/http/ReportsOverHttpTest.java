@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every operation, parameter and listed value of the reports group. */
+/** Tests of each operation, parameter and listed value of reports. */
 @Site.Each
 class ReportsOverHttpTest {
 
@@ -70,7 +70,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void only_a_report_that_is_asked_for_by_itself_has_its_findings() {
+    void a_single_report_contains_its_findings_and_a_list_does_not() {
         Answer created = create(URL);
 
         Map<String, Object> report = client.get(REPORTS + "/" + created.id()).data();
@@ -93,7 +93,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void a_password_may_be_changed_alone_and_goes_when_privacy_changes() {
+    void a_password_is_changed_alone_and_removed_with_another_privacy() {
         long id = create(URL, "privacy=2", "password=herring").id();
 
         assertThat(update(id, "password=mackerel").data()).containsEntry("privacy", 2L);
@@ -103,7 +103,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void results_1_generates_the_report_anew_and_0_does_not() {
+    void results_1_generates_the_report_again_and_0_does_not() {
         Map<String, Object> created = create(URL).data();
         long id = (Long) created.get("id");
 
@@ -115,7 +115,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void a_version_that_is_stale_is_a_conflict() {
+    void a_stale_version_is_a_conflict() {
         long id = create(URL).id();
         update(id, "privacy=1", "version=1");
 
@@ -126,7 +126,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void a_report_that_is_deleted_is_gone() {
+    void a_deleted_report_does_not_exist() {
         String path = REPORTS + "/" + create(URL).id();
 
         assertThat(client.delete(path).status()).isEqualTo(204);
@@ -138,7 +138,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void what_another_owner_has_does_not_exist() {
+    void a_record_of_another_owner_does_not_exist() {
         String path = REPORTS + "/" + create(URL).id();
         Client stranger = site.newClient();
 
@@ -149,7 +149,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void search_looks_into_the_url() {
+    void search_uses_the_url() {
         create("url=https://example.com/handbook");
         create("url=https://example.com/sale");
 
@@ -158,7 +158,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void a_project_is_a_filter_however_it_is_spelled() {
+    void a_project_is_a_filter_in_any_spelling() {
         create("url=https://www.example.com/");
         create("url=https://example.org/");
 
@@ -199,7 +199,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void pages_have_four_sizes_and_go_by_number_or_by_cursor() {
+    void pages_have_four_sizes_and_are_selected_by_number_or_by_cursor() {
         IntStream.range(0, 26).forEach(i -> create(URL));
 
         assertThat(list().list()).hasSize(10);
@@ -216,7 +216,7 @@ class ReportsOverHttpTest {
     }
 
     @Test
-    void a_key_that_may_only_read_reads() {
+    void a_read_only_key_reads_and_changes_nothing() {
         String path = REPORTS + "/" + create(URL).id();
         Client reader = client.readOnly();
 

@@ -33,24 +33,24 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** An example server on one of the storages. It is started when it is first needed, and lasts as long as the JVM. */
+/** An example server with one storage. The first use starts the server, which runs until the end of the JVM. */
 public final class Site {
 
-    /** Runs a test class on each of the sites; its constructor takes the site. */
+    /** Runs a test class on each site, which is the argument of the constructor. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)
     @ParameterizedClass
     @MethodSource("dev.waymark.example.http.Site#all")
     @interface Each {}
 
-    /** Runs a test class on each of the sites except {@link SmallServer}, which serves the API and the short links only. */
+    /** Runs a test class on each site except {@link SmallServer}, which serves the API and the short links only. */
     @Target(ElementType.TYPE)
     @Retention(RetentionPolicy.RUNTIME)
     @ParameterizedClass
     @MethodSource("dev.waymark.example.http.Site#withExtras")
     @interface EachWithExtras {}
 
-    /** A server that runs, and what it serves. */
+    /** A running server and its facade. */
     private record Server(String address, Waymark waymark) {}
 
     private static final Supplier<Site> MEMORY =
@@ -128,23 +128,23 @@ public final class Site {
         return MEMORY.get();
     }
 
-    /** One that counts no clicks over time. */
+    /** Returns a site without click statistics. */
     public static Site withoutStatistics() {
         return WITHOUT_STATISTICS.get();
     }
 
-    /** One on this storage, with clicks over time and with a host for each of the domains 1 and 2. */
+    /** Returns a site with this storage, with click statistics, and with hosts for the domains 1 and 2. */
     public static Site on(String name, Storage storage) {
         DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2", "http://localhost");
         return new Site(name, () -> started(withStatistics(storage), new Redirects.Options(false, false, domains)));
     }
 
-    /** With the system property {@code server=boot}, the Spring Boot example in place of the server without a framework. */
+    /** Returns all sites, or only the Spring Boot example with the system property {@code server=boot}. */
     static Stream<Site> all() {
         return isSpringBoot() ? withExtras() : Stream.concat(Stream.of(SMALL.get()), withExtras());
     }
 
-    /** All sites except the small server. */
+    /** Returns all sites except the small server. */
     static Stream<Site> withExtras() {
         return isSpringBoot()
                 ? Stream.of(SPRING_BOOT.get())
@@ -159,7 +159,7 @@ public final class Site {
         return this != SMALL.get();
     }
 
-    /** Whether the sites are Spring Boot's, which answers OPTIONS by itself. */
+    /** Returns whether the site is the Spring Boot example, where Spring answers OPTIONS requests. */
     static boolean isSpringBoot() {
         return System.getProperty("server", "").equals("boot");
     }
@@ -168,7 +168,7 @@ public final class Site {
         return server.get().address();
     }
 
-    /** A client with a key of a new owner, who has nothing yet. */
+    /** Returns a client with an API key of a new owner without records. */
     public Client newClient() {
         Owner owner = Owner.of("owner-" + OWNERS.incrementAndGet());
         return new Client(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Short links as their visitors meet them. */
+/** Tests of the answers to visitors of short links. */
 @Site.Each
 class VisitsOverHttpTest {
 
@@ -72,7 +72,7 @@ class VisitsOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({"Sec-Purpose, prefetch;prerender", "Purpose, prefetch", "X-Moz, prefetch"})
-    void a_prefetched_link_counts_once_as_soon_as_a_person_opens_the_link(String name, String value) {
+    void a_prefetched_link_counts_one_click_when_a_person_opens_the_link(String name, String value) {
         String path = create(URL, "expiration_clicks=1");
 
         Answer prefetch = client.visit("GET", path, name, value);
@@ -107,7 +107,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void an_expired_link_sends_its_visitors_to_its_expiration_url_if_it_has_one() {
+    void an_expired_link_redirects_to_its_expiration_url_if_any() {
         assertSentTo(OTHER, client.visit("GET", create(URL, "expiration_date=2020-01-01", "expiration_url=" + OTHER)));
         assertThat(client.visit("GET", create(URL, "expiration_date=2020-01-01"))
                         .status())
@@ -116,7 +116,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void a_disabled_link_is_as_unknown_as_any() {
+    void a_disabled_link_looks_like_an_unknown_link() {
         String disabled = create(URL, "disabled=1");
 
         for (String path : List.of(disabled, "/no-such-link", "/not%20an%20alias", "/", "/a/b", "/favicon.ico")) {
@@ -126,7 +126,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void a_password_is_asked_for_with_a_form_that_posts_it_to_the_same_path() {
+    void the_password_form_posts_to_the_same_path() {
         String path = create(URL, "password=swordfish");
 
         Answer asked = client.visit("GET", path);
@@ -159,7 +159,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void every_answer_forbids_to_guess_the_content_type() {
+    void every_answer_forbids_guessing_the_content_type() {
         assumeTrue(site.hasExtras());
         String path = create(URL);
 
@@ -177,7 +177,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void only_the_right_password_leads_on_and_counts() {
+    void only_the_correct_password_redirects_and_counts() {
         String path = create(URL, "password=swordfish");
 
         Answer wrong = client.visitWithPassword(path, "herring");
@@ -191,7 +191,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void too_many_wrong_passwords_from_one_address_keep_even_the_right_one_waiting() {
+    void after_too_many_wrong_passwords_the_correct_password_must_wait() {
         String path = create(URL, "password=swordfish");
         IntStream.range(0, 10)
                 .forEach(i -> assertThat(
@@ -214,7 +214,7 @@ class VisitsOverHttpTest {
         "2, platform, iOS, User-Agent, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari'",
         "3, language, fr, Accept-Language, 'en;q=0.4, fr-CA'"
     })
-    void visitors_are_targeted_by_what_their_headers_say(
+    void visitors_are_targeted_by_their_headers(
             int type, String kind, String key, String header, String value) {
         String path = create(URL, "target_type=" + type, kind + "[0][key]=" + key, kind + "[0][value]=" + OTHER);
 
@@ -223,7 +223,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void a_rotation_takes_its_turns() {
+    void a_rotation_redirects_to_its_urls_in_order() {
         String path = create(URL, "target_type=4", "rotation[0][value]=" + TARGET, "rotation[1][value]=" + OTHER);
 
         List<String> locations = IntStream.range(0, 4)
@@ -234,7 +234,7 @@ class VisitsOverHttpTest {
     }
 
     @Test
-    void a_limit_of_clicks_lets_exactly_that_many_of_all_visitors_at_once_through() {
+    void a_click_limit_lets_exactly_its_number_of_concurrent_visitors_through() {
         String path = create(URL, "expiration_clicks=7");
 
         List<Integer> statuses = nCopies(40, path).parallelStream()

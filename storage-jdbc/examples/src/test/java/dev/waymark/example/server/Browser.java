@@ -13,16 +13,16 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
 /**
- * Chromium without a window; each page is opened by a new one, which knows nothing.
+ * Headless Chromium. Each call starts a new process with an empty profile.
  *
- * @param program its path
- * @param folder where it may keep what it likes
+ * @param program the path of the program
+ * @param folder a folder for profiles and output
  */
 record Browser(String program, Path folder) {
 
     private static final int SECONDS = 60;
 
-    /** The page as the browser has it after it is loaded; fails if it complained of anything. */
+    /** Returns the DOM after loading. Fails if the page writes to the console. */
     Document open(String url) throws IOException, InterruptedException {
         return Jsoup.parse(run("--dump-dom", url));
     }
@@ -32,8 +32,8 @@ record Browser(String program, Path folder) {
         return Jsoup.parse(run("--user-agent=" + userAgent, "--dump-dom", url));
     }
 
-    /** Writes a picture of the page. */
-    void paint(String url, Path file, int width, int height) throws IOException, InterruptedException {
+    /** Writes a screenshot of the page. */
+    void takeScreenshot(String url, Path file, int width, int height) throws IOException, InterruptedException {
         run("--screenshot=" + file.toAbsolutePath(), "--window-size=" + width + "," + height, url);
     }
 
@@ -47,14 +47,14 @@ record Browser(String program, Path folder) {
                 .start();
         try {
             assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS))
-                    .as("whether the browser ends")
+                    .as("the browser ends within " + SECONDS + " seconds")
                     .isTrue();
         } finally {
             process.destroyForcibly();
         }
-        String complaints = Files.readString(errors.toPath());
-        assertThat(process.exitValue()).as(complaints).isZero();
-        assertThat(complaints).as("what the page complains of").doesNotContain(":CONSOLE");
+        String log = Files.readString(errors.toPath());
+        assertThat(process.exitValue()).as(log).isZero();
+        assertThat(log).as("the console of the page").doesNotContain(":CONSOLE");
         return Files.readString(output.toPath());
     }
 
@@ -64,10 +64,10 @@ record Browser(String program, Path folder) {
                 "--headless",
                 "--disable-gpu",
                 "--hide-scrollbars",
-                "--enable-logging=stderr", // with what pages write to the console
+                "--enable-logging=stderr", // includes the console of the page
                 "--user-data-dir=" + Files.createTempDirectory(folder, "profile"));
         boolean isRoot = System.getProperty("user.name").equals("root");
-        // For whom Chromium has no sandbox, and does not start with one.
+        // Chromium refuses to start as root with a sandbox.
         return Stream.concat(always.stream(), isRoot ? Stream.of("--no-sandbox") : Stream.empty());
     }
 }

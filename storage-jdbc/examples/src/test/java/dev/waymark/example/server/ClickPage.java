@@ -16,22 +16,20 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The clicks of a link as a page: one file with everything in it, and a bar for each count, zeros included.
+ * The HTML page with the clicks of a link. The page needs no other files, and contains a bar for each count, including 0.
  *
- * @param link the link
- * @param request what was asked
- * @param counts the answer
+ * @param counts the clicks by day, week, month or value
  */
 public record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
 
     private static final int WIDTH = 960;
     private static final int HEIGHT = 240;
 
-    /** As wide as a bar gets where there are few. */
-    private static final double MOST_WIDTH = 80;
+    /** The maximum width of a bar. */
+    private static final double MAX_BAR_WIDTH = 80;
 
-    /** Ten years; of a longer period, only what has clicks is shown. */
-    private static final int MOST_DAYS = 3_660;
+    /** Ten years. For a longer period, the page omits bars without clicks. */
+    private static final int MAX_DAYS = 3_660;
 
     /** The style, whose hash is in the {@code Content-Security-Policy}. */
     static final String STYLE = """
@@ -71,7 +69,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             </table>
             """;
 
-    /** The page. */
+    /** Returns the page. */
     public String html() {
         long sum = ClickRequest.sum(counts);
         return format(
@@ -91,7 +89,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
                 STYLE);
     }
 
-    /** In the same way for everybody: a comma for a point would be no number to SVG. */
+    /** Formats without the default locale, because SVG requires a decimal point. */
     private static String format(String text, Object... values) {
         return String.format(Locale.ROOT, text, values);
     }
@@ -109,7 +107,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
     }
 
     private Map<String, Long> bars(LocalDate first, UnaryOperator<LocalDate> next) {
-        if (ChronoUnit.DAYS.between(first, request.to()) > MOST_DAYS) {
+        if (ChronoUnit.DAYS.between(first, request.to()) > MAX_DAYS) {
             return counts;
         }
         Map<String, Long> all = new LinkedHashMap<>();
@@ -128,7 +126,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
 
     private static String svg(Map<String, Long> bars) {
         long most = Collections.max(bars.values());
-        double width = Math.min((double) WIDTH / bars.size(), MOST_WIDTH);
+        double width = Math.min((double) WIDTH / bars.size(), MAX_BAR_WIDTH);
         List<String> rects = new ArrayList<>();
         bars.forEach((name, count) -> {
             double height = (double) HEIGHT * count / most;
@@ -139,7 +137,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
         return String.join("\n", rects);
     }
 
-    /** What the highest bar stands for, which gives the others their scale. */
+    /** Returns the name and the count of the highest bar, which shows the scale. */
     private String caption() {
         return counts.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
@@ -147,7 +145,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
                 .orElse("");
     }
 
-    /** Only of what has clicks: a page with a row for each day of a year would be long. */
+    /** Returns the rows with clicks. A row for each day of a year would make the page long. */
     private String rows() {
         List<String> rows = new ArrayList<>();
         counts.forEach(

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page of clicks as a browser has it. Its pictures are in {@code target/browser}, for whoever likes to look at them. */
+/** Tests of the page of clicks in Chromium. The screenshots are in {@code target/browser}. */
 @EnabledIfSystemProperty(named = "browser", matches = ".+")
 class ClickPageInBrowserTest {
 
@@ -59,7 +59,7 @@ class ClickPageInBrowserTest {
         server.close();
     }
 
-    /** More each month, less at weekends, none on the first of a month. */
+    /** Adds clicks for a year: more each month, fewer at weekends, and no clicks on the first day of a month. */
     private void clickForAYear() {
         FIRST.datesUntil(LAST.plusDays(1))
                 .filter(day -> day.getDayOfMonth() > 1)
@@ -78,7 +78,7 @@ class ClickPageInBrowserTest {
                 .addClicks(Map.of(link.id(), new ClickTally(clicks, Map.of(day, counts))));
     }
 
-    /** With the key as the password that the browser is asked for. */
+    /** Returns the URL of the page, with the API key as the password. */
     private String url(String query) {
         String key = waymark.apiKeys()
                 .issue(IssueApiKey.named("browser").readOnly())
@@ -89,8 +89,8 @@ class ClickPageInBrowserTest {
 
     private Document open(String name, String query) throws Exception {
         String url = url(query);
-        browser.paint(url, PICTURES.resolve(name + ".png"), 1024, 900);
-        browser.paint(url, PICTURES.resolve(name + "-on-a-phone.png"), 500, 900);
+        browser.takeScreenshot(url, PICTURES.resolve(name + ".png"), 1024, 900);
+        browser.takeScreenshot(url, PICTURES.resolve(name + "-on-a-phone.png"), 500, 900);
         return browser.open(url);
     }
 
@@ -130,7 +130,7 @@ class ClickPageInBrowserTest {
     }
 
     @Test
-    void values_have_their_names() throws Exception {
+    void unknown_and_other_values_have_names() throws Exception {
         clickForAYear();
 
         Document page = open("countries", YEAR + "&by=country");
@@ -151,7 +151,7 @@ class ClickPageInBrowserTest {
     }
 
     @Test
-    void a_period_without_clicks_says_so() throws Exception {
+    void a_period_without_clicks_has_a_note() throws Exception {
         Document page = open("none", YEAR);
 
         assertThat(page.select("svg rect")).isEmpty();

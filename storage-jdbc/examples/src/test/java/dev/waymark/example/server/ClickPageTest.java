@@ -47,7 +47,7 @@ class ClickPageTest {
     }
 
     @Test
-    void numbers_are_written_in_the_same_way_wherever_the_server_is() {
+    void numbers_have_the_same_format_in_each_locale() {
         String page = page();
         assertThat(page).contains("<rect x=\"80.00\" y=\"0.00\" width=\"72.00\" height=\"240.00\">", "<td>1,234</td>");
 

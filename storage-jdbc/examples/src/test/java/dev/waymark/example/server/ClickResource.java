@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The clicks of a link over time: as JSON for programs, and as a page for whoever prefers to look. */
+/** The clicks of a link over time: as JSON for programs, and as a page for people. */
 record ClickResource(Waymark waymark) {
 
     private static final Pattern PATH = Pattern.compile("(?:/api/v1)?/links/([1-9][0-9]{0,18})/clicks");
@@ -24,7 +24,7 @@ record ClickResource(Waymark waymark) {
         return PATH.matcher(path).matches();
     }
 
-    /** To be asked for what {@link #isAt}. */
+    /** Answers a request whose path {@link #isAt isAt} accepts. */
     Response answer(Request request) {
         boolean isPage = !request.path().startsWith("/api/");
         try {
@@ -43,7 +43,7 @@ record ClickResource(Waymark waymark) {
             return Response.methodNotAllowed(List.of("GET"));
         }
         Matcher path = PATH.matcher(request.path());
-        checkState(path.matches(), "another path");
+        checkState(path.matches(), "the path must be a path of clicks");
         return answer(key, Forms.parseId(path.group(1)), request, isPage);
     }
 

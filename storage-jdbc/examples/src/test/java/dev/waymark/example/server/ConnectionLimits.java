@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class ConnectionLimits {
 
-    /** Threads above this number would serve more than the server has connections. */
+    /** The maximum number of threads, which is also the maximum number of connections. */
     private static final int MAX_THREADS = 1_000;
 
     private static final int IDLE_SECONDS = 10;

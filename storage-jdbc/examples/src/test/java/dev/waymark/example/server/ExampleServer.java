@@ -10,17 +10,17 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Serves the whole API, and the short links themselves, over HTTP. */
+/** An HTTP server with the whole API, the short links, their public pages and the clicks over time. */
 public final class ExampleServer implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.example");
 
-    private static final int MOST_READ_IN_VAIN = 64 << 20;
+    private static final int MAX_UNREAD_BODY = 64 << 20;
     private static final int SECONDS_TO_FINISH = 5;
 
     private final HttpServer server;
     private final ExecutorService threads = ConnectionLimits.newThreads();
-    private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicInteger pending = new AtomicInteger();
     private final Api api;
     private final ClickResource clicks;
     private final PageResource pages;
@@ -40,11 +40,10 @@ public final class ExampleServer implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts a server.
      *
-     * @param port where to listen; 0 for any free port
-     * @param base the public address of the short links; empty for the one at which the server listens
-     * @param options the options of redirects
+     * @param port the port, or 0 for a free port
+     * @param base the public address of the short links, or empty for {@code http://localhost} and the port
      */
     public static ExampleServer start(Waymark waymark, int port, String base, Redirects.Options options)
             throws IOException {
@@ -65,29 +64,29 @@ public final class ExampleServer implements AutoCloseable {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    /** Lets requests that are under way finish. */
+    /** Waits up to five seconds for pending requests, and stops the server. */
     @Override
     public void close() {
-        server.stop(underWay.get() == 0 ? 0 : SECONDS_TO_FINISH);
+        server.stop(pending.get() == 0 ? 0 : SECONDS_TO_FINISH);
         threads.shutdown();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        underWay.incrementAndGet();
+        pending.incrementAndGet();
         try (exchange) {
             Response response = answer(new Request(exchange));
-            (response.endsConnection() ? response : afterTheRest(exchange, response)).send(exchange);
+            (response.endsConnection() ? response : afterReadingBody(exchange, response)).send(exchange);
         } finally {
-            underWay.decrementAndGet();
+            pending.decrementAndGet();
         }
     }
 
-    /** A client that is still sending would not hear the answer. */
-    private static Response afterTheRest(HttpExchange exchange, Response response) {
+    /** Reads the rest of the body, because a client that is still sending may not read the answer. */
+    private static Response afterReadingBody(HttpExchange exchange, Response response) {
         try {
-            ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MOST_READ_IN_VAIN));
+            ByteStreams.exhaust(ByteStreams.limit(exchange.getRequestBody(), MAX_UNREAD_BODY));
             return response;
-        } catch (IOException e) { // what was said to come does not, or makes no sense
+        } catch (IOException e) { // the body is incomplete or malformed
             return response.with("Connection", "close");
         }
     }

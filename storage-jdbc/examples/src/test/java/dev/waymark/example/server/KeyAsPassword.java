@@ -5,21 +5,21 @@ import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** API keys of browsers, which ask their users for a name, which does not matter, and a password, which is the key. */
+/** API keys in browsers, by HTTP Basic authentication: any name, and the API key as the password. */
 public final class KeyAsPassword {
 
-    /** The header {@code WWW-Authenticate} that makes a browser ask. */
+    /** The header {@code WWW-Authenticate} that makes a browser open a login dialog. */
     public static final String CHALLENGE = "Basic realm=\"Waymark\"";
 
-    /** What a browser shows to those who would rather not tell. */
+    /** The page after a cancelled login dialog. */
     public static final String REFUSAL =
-            "<!DOCTYPE html><title>Waymark</title><p>An API key is needed as the password.";
+            "<!DOCTYPE html><title>Waymark</title><p>This page requires an API key as the password.";
 
     private static final Pattern BASIC = Pattern.compile("(?i:basic) +([A-Za-z0-9+/]+={0,2})");
 
     private KeyAsPassword() {}
 
-    /** The header {@code Authorization} as programs would send it; what is no name and password stays as it is. */
+    /** Turns a Basic {@code Authorization} header into a Bearer header, and returns any other header unchanged. */
     public static String bearer(String authorization) {
         Matcher basic = BASIC.matcher(authorization);
         if (!basic.matches()) {

@@ -23,7 +23,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The pages of links and reports for strangers: JSON if the request accepts JSON, otherwise HTML. POST contains the password. */
+/**
+ * The public pages of links and reports: JSON if the request accepts JSON, otherwise HTML. A POST request contains the password.
+ */
 final class PageResource {
 
     private static final Pattern PATH = Pattern.compile("/pages/(links|reports)/(.+)");
@@ -93,15 +95,15 @@ final class PageResource {
     private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
             case GRANTED -> page(200, list(representation.apply(view.granted().orElseThrow())));
-            case PASSWORD_REQUIRED -> passwordForm("This page asks for a password.");
-            case WRONG_PASSWORD -> passwordForm("That is not its password.");
+            case PASSWORD_REQUIRED -> passwordForm("This page requires a password.");
+            case WRONG_PASSWORD -> passwordForm("The password is wrong.");
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(view.retryAfter().orElseThrow());
-            case NOT_FOUND -> page(404, "There is no such page.");
+            case NOT_FOUND -> page(404, "This page does not exist.");
         };
     }
 
     private static Response tooManyAttempts(Duration wait) {
-        return page(429, "There were too many wrong passwords. Try again later.")
+        return page(429, "Too many wrong passwords. Try again later.")
                 .with("Retry-After", Answer.retryAfter(wait));
     }
 
@@ -115,7 +117,7 @@ final class PageResource {
         return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
     }
 
-    /** The text of a URL is no hyperlink, because an owner may choose any scheme that the URL policy allows. */
+    /** Lists the fields. URLs are plain text without hyperlinks, because the URL policy may allow dangerous schemes. */
     private static String list(Map<String, @Nullable Object> fields) {
         return fields.entrySet().stream()
                 .filter(field -> field.getValue() != null)

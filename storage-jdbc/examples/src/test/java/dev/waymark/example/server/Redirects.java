@@ -14,7 +14,9 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
-/** The short links: a browser follows a link, a robot and HEAD only look, POST contains the password. */
+/**
+ * The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password.
+ */
 public final class Redirects {
 
     private static final ImmutableSet<String> METHODS = ImmutableSet.of("GET", "HEAD", "POST");
@@ -25,7 +27,7 @@ public final class Redirects {
     /**
      * The options of redirects.
      *
-     * @param forwardsQuery whether the query of a visit is added to the location
+     * @param forwardsQuery whether the location contains the query of the visit
      * @param pathAliases whether a path of several segments can be an alias
      * @param domains the hosts of the domains
      */

@@ -1,6 +1,6 @@
 package dev.waymark.example.server;
 
-/** Ends the handling of a request with an answer. */
+/** Thrown to end a request with this answer. */
 final class Refusal extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

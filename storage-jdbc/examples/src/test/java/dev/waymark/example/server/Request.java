@@ -8,36 +8,36 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A request, as far as the server looks at it. */
+/** The parts of a request that the server uses. */
 record Request(HttpExchange exchange) {
 
     String method() {
         return exchange.getRequestMethod();
     }
 
-    /** The decoded path; empty if there is none, as in {@code OPTIONS *}. */
+    /** Returns the decoded path, or empty for a request without a path such as {@code OPTIONS *}. */
     String path() {
         @Nullable String path = exchange.getRequestURI().getPath();
         return path == null ? "" : path;
     }
 
-    /** Returns the path as the client sent it; empty if there is none. */
+    /** Returns the path without decoding, or empty for a request without a path. */
     String rawPath() {
         @Nullable String path = exchange.getRequestURI().getRawPath();
         return path == null ? "" : path;
     }
 
-    /** Returns the host and the port that the client wanted: of an absolute request target, or else of the header {@code Host}. */
+    /** Returns the host and the port of an absolute request target, or else of the header {@code Host}. */
     String host() {
         return exchange.getRequestURI().isAbsolute() ? exchange.getRequestURI().getRawAuthority() : header("Host");
     }
 
-    /** Where it comes from. Behind a proxy of one's own, a header of it would tell. */
+    /** Returns the IP address of the client. Behind your own proxy, use a header of the proxy instead. */
     String client() {
         return exchange.getRemoteAddress().getAddress().getHostAddress();
     }
 
-    /** What follows the question mark, as it came; empty if there is none. */
+    /** Returns the query without decoding, or empty for a request without a query. */
     String rawQuery() {
         @Nullable String query = exchange.getRequestURI().getRawQuery();
         return query == null ? "" : query;
@@ -52,18 +52,18 @@ record Request(HttpExchange exchange) {
         return new String(queryBytes(), StandardCharsets.UTF_8);
     }
 
-    /** The JDK reads a request line as ISO-8859-1, which gives back what was sent. */
+    /** Returns the bytes of the query. The JDK decodes a request line as ISO 8859-1, so the same charset restores the bytes. */
     private byte[] queryBytes() {
         return rawQuery().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** The value of a header, of several the list; empty if there is none. */
+    /** Returns the value of a header, several values separated by commas, or empty for a missing header. */
     String header(String name) {
         List<String> values = exchange.getRequestHeaders().getOrDefault(name, List.of());
         return String.join(", ", values);
     }
 
-    /** The fields of the body. */
+    /** Reads the form fields of the body. */
     Parameters form() {
         try {
             return Parameters.read(header("Content-Type"), exchange.getRequestBody());

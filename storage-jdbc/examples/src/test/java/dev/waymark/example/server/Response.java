@@ -11,11 +11,9 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * An answer.
+ * An HTTP answer.
  *
- * @param status the status of HTTP
- * @param headers its headers
- * @param body its body; empty for none
+ * @param body the body, or empty for an answer without a body
  */
 public record Response(int status, ImmutableMap<String, String> headers, String body) {
 
@@ -52,7 +50,7 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
         return of(Answer.methodNotAllowed(allowed));
     }
 
-    /** Whether what else the client sends cannot be understood. */
+    /** Returns whether the connection must be closed, because the rest of the request is malformed. */
     boolean endsConnection() {
         return headers.containsKey("Connection");
     }
@@ -61,12 +59,12 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
         return with(ImmutableMap.of(header, value));
     }
 
-    Response with(Map<String, String> others) {
+    Response with(Map<String, String> moreHeaders) {
         return new Response(
                 status,
                 ImmutableMap.<String, String>builder()
                         .putAll(headers)
-                        .putAll(others)
+                        .putAll(moreHeaders)
                         .buildOrThrow(),
                 body);
     }
@@ -83,7 +81,7 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
         exchange.sendResponseHeaders(status, hasBody ? bytes.length : -1);
         if (hasBody) {
             exchange.getResponseBody().write(bytes);
-            // Later JDKs gather what is written, and drop it if then what the client sends cannot be understood.
+            // Later JDKs buffer the body, and discard the buffer if the rest of the request is malformed.
             exchange.getResponseBody().flush();
         }
     }

@@ -8,7 +8,7 @@ import java.util.Base64;
 /** The headers that protect the browsers of visitors. */
 public final class SecurityHeaders {
 
-    /** The header of every answer: browsers do not guess another content type. */
+    /** The header of every answer that forbids browsers to guess the content type. */
     public static final String NO_SNIFFING = "X-Content-Type-Options";
 
     /** The value of {@link #NO_SNIFFING}. */
@@ -24,8 +24,8 @@ public final class SecurityHeaders {
             "DENY");
 
     /**
-     * The header {@code WWW-Authenticate} of the page that asks for a password. RFC 9110 demands a challenge; browsers do not know
-     * this scheme, so they show the page instead of a dialog of their own.
+     * The header {@code WWW-Authenticate} of the password page. RFC 9110 requires a challenge. Browsers ignore this scheme, and
+     * show the page instead of a dialog.
      */
     public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
 

@@ -1,4 +1,4 @@
-/** The API, the short links and the page of clicks over the JDK's server for HTTP. */
+/** An example server over the JDK's HTTP server: the API, the short links, their public pages and the clicks over time. */
 @NullMarked
 package dev.waymark.example.server;
 

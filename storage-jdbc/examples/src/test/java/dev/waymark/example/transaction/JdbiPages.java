@@ -7,7 +7,7 @@ import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import org.jdbi.v3.core.Jdbi;
 
-/** Pages of the application, each with its link, in transactions of Jdbi. */
+/** A table of the application with a link for each page, in transactions of Jdbi. */
 public record JdbiPages(Jdbi jdbi, Waymark waymark, JdbcStorage storage) {
 
     public Link create(CreateLink command, String title) {

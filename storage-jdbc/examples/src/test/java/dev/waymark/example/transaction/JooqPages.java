@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jooq.DSLContext;
 
-/** Pages of the application, each with its link, in transactions of jOOQ. */
+/** A table of the application with a link for each page, in transactions of jOOQ. */
 public record JooqPages(DSLContext jooq, Waymark waymark, JdbcStorage storage) {
 
     public Link create(CreateLink command, String title) {

@@ -13,7 +13,7 @@ import javax.sql.DataSource;
 /**
  * The transactions that JTA manages, for a storage that joins the active transaction.
  *
- * @param dataSource the pool; within a transaction, it gives the transaction's connection
+ * @param dataSource a pool that returns the connection of the active transaction
  */
 public record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry) {
 
@@ -39,11 +39,11 @@ public record JtaTransactions(DataSource dataSource, TransactionSynchronizationR
             registry.registerInterposedSynchronization(joined);
             return joined;
         } catch (SQLException e) {
-            throw new IllegalStateException("no connection for the transaction", e);
+            throw new IllegalStateException("the pool returned no connection for the transaction", e);
         }
     }
 
-    /** One synchronization for all actions keeps their order, which some transaction managers reverse. */
+    /** One synchronization runs all actions in order, because some transaction managers reverse the order of synchronizations. */
     private static final class Joined implements Synchronization {
 
         private final Connection connection;
@@ -56,7 +56,7 @@ public record JtaTransactions(DataSource dataSource, TransactionSynchronizationR
         @Override
         public void beforeCompletion() {
             try {
-                connection.close(); // the pool keeps it until the end of the transaction
+                connection.close(); // the pool keeps the connection until the end of the transaction
             } catch (SQLException e) {
                 throw new IllegalStateException(e);
             }

@@ -31,9 +31,9 @@ public record MicronautTransactions(TransactionOperations<Connection> transactio
 
     private static boolean isInTransaction(Connection connection) {
         try {
-            return !connection.getAutoCommit(); // SUPPORTS has a status without a transaction
+            return !connection.getAutoCommit(); // a SUPPORTS method has a status without a transaction
         } catch (SQLException e) {
-            throw new IllegalStateException("no connection for the transaction", e);
+            throw new IllegalStateException("the pool returned no connection for the transaction", e);
         }
     }
 }

@@ -8,9 +8,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * A table of the application that contains the ids of the created links that are not published yet.
+ * An outbox: a table of the application with the ids of created links that are not published yet.
  *
- * @param transaction the transactions that {@code waymark} joins
+ * @param transaction the transactions in which {@code waymark} takes part
  */
 public record Outbox(TransactionTemplate transaction, Waymark waymark, JdbcTemplate jdbc) {
 
@@ -23,7 +23,7 @@ public record Outbox(TransactionTemplate transaction, Waymark waymark, JdbcTempl
 
     public void publish(LongConsumer broker) {
         for (long id : jdbc.queryForList("SELECT link_id FROM outbox ORDER BY link_id", Long.class)) {
-            broker.accept(id); // again after a crash before the next line
+            broker.accept(id); // repeated after a crash before the next line
             jdbc.update("DELETE FROM outbox WHERE link_id = ?", id);
         }
     }

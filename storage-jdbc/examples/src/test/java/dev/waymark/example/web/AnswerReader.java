@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads an answer of HTTP/1.1, and no more of it than the limits allow. */
+/** A reader of HTTP/1.1 answers that enforces the limits. */
 final class AnswerReader {
 
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] ([1-9][0-9]{2})( .*)?");
@@ -54,7 +54,7 @@ final class AnswerReader {
         return new Head(status, ImmutableMap.copyOf(headers));
     }
 
-    /** The page that follows a head. */
+    /** Reads the body that follows a head. */
     byte[] page(Head head) throws IOException {
         if (head.isChunked()) {
             return chunks();
@@ -95,7 +95,7 @@ final class AnswerReader {
 
     private void requireAtMost(int most, long size) throws UnfetchableException {
         if (size > most) {
-            throw new UnfetchableException("size", "it is larger than " + limits.pageBytes() + " bytes");
+            throw new UnfetchableException("size", "the page is larger than " + limits.pageBytes() + " bytes");
         }
     }
 
@@ -107,7 +107,7 @@ final class AnswerReader {
             }
             if (++headBytes > limits.headBytes()) {
                 throw new UnfetchableException(
-                        "headers", "its headers are larger than " + limits.headBytes() + " bytes");
+                        "headers", "the headers are larger than " + limits.headBytes() + " bytes");
             }
             line.write(next);
         }
@@ -117,7 +117,7 @@ final class AnswerReader {
     private static Matcher match(Pattern pattern, String text) throws UnfetchableException {
         Matcher matcher = pattern.matcher(text);
         if (!matcher.matches()) {
-            throw new UnfetchableException("http", "what it answers is not HTTP");
+            throw new UnfetchableException("http", "the answer of the server is not HTTP");
         }
         return matcher;
     }

@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableMap;
 import java.util.Map;
 
 /**
- * One thing that was looked at.
+ * The result of one check of a page.
  *
- * @param name for programs
- * @param points what it is worth
- * @param message for people
+ * @param name the name of the check, for programs
+ * @param points the points of a passed check
+ * @param message the result, for people
  */
 record Check(String name, int points, boolean passed, String message) {
 

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeoutException;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Fetches pages of strangers, who may try to reach what only this machine can, or to keep it busy. */
+/** Fetches untrusted pages, which may try to reach private addresses or to use up time and memory. */
 final class Fetcher {
 
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(new ThreadFactoryBuilder()
@@ -25,26 +25,26 @@ final class Fetcher {
             .setNameFormat("fetcher-%d")
             .build());
 
-    private final Dialer dialer;
+    private final PageConnector connector;
     private final Limits limits;
 
     Fetcher(Network network, SSLSocketFactory tls, Limits limits) {
-        this.dialer = new Dialer(network, tls, limits.time());
+        this.connector = new PageConnector(network, tls, limits.time());
         this.limits = limits;
     }
 
     /**
-     * Fetches a page, following redirects, on a thread of its own: a name that is being looked up cannot be interrupted.
+     * Fetches a page and follows redirects. The method uses another thread, because a DNS lookup cannot be interrupted.
      *
-     * @throws UnfetchableException if there is none
+     * @throws UnfetchableException if the page cannot be fetched within the limits
      */
     Page fetch(WebUrl url) throws IOException, InterruptedException {
-        try (Line line = new Line()) {
-            Future<Page> page = THREADS.submit(() -> follow(url, line));
+        try (FetchSockets sockets = new FetchSockets()) {
+            Future<Page> page = THREADS.submit(() -> follow(url, sockets));
             return page.get(limits.time().toMillis(), MILLISECONDS);
         } catch (TimeoutException e) {
             throw new UnfetchableException(
-                    "time", "it takes longer than " + limits.time().toMillis() + " ms", e);
+                    "time", "the page takes longer than " + limits.time().toMillis() + " ms", e);
         } catch (ExecutionException e) {
             throw explained(e.getCause());
         }
@@ -57,18 +57,18 @@ final class Fetcher {
         }
         return failure instanceof SSLException
                 ? new UnfetchableException(
-                        "tls", "no connection is safe: mostly, its certificate is not valid", failure)
-                : new UnfetchableException("connection", "it cannot be connected to, or breaks off", failure);
+                        "tls", "a secure connection is impossible; often, the certificate is invalid", failure)
+                : new UnfetchableException("connection", "the connection cannot be opened, or breaks", failure);
     }
 
-    private Page follow(WebUrl start, Line line) throws IOException {
+    private Page follow(WebUrl start, FetchSockets sockets) throws IOException {
         Set<String> seen = new HashSet<>();
         WebUrl url = start;
         while (seen.size() <= limits.redirects()) {
             if (!seen.add(url.canonical())) {
-                throw new UnfetchableException("redirects", "it redirects in a circle");
+                throw new UnfetchableException("redirects", "the page redirects in a circle");
             }
-            AnswerReader answer = ask(url, line);
+            AnswerReader answer = ask(url, sockets);
             Head head = answer.head();
             if (!head.isRedirect()) {
                 head.requireHtml();
@@ -76,12 +76,12 @@ final class Fetcher {
             }
             url = head.next(url);
         }
-        throw new UnfetchableException("redirects", "it redirects more than " + limits.redirects() + " times");
+        throw new UnfetchableException("redirects", "the page redirects more than " + limits.redirects() + " times");
     }
 
-    private AnswerReader ask(WebUrl url, Line line) throws IOException {
+    private AnswerReader ask(WebUrl url, FetchSockets sockets) throws IOException {
         Target target = Target.of(url);
-        Socket socket = dialer.connect(target, line);
+        Socket socket = connector.connect(target, sockets);
         socket.getOutputStream().write(target.request());
         socket.getOutputStream().flush();
         return new AnswerReader(socket.getInputStream(), limits);

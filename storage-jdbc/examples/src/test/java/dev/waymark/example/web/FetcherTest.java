@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How a page is found: names, addresses, certificates and redirects. */
+/** Tests of names, addresses, certificates and redirects. */
 class FetcherTest {
 
     private static final String HTML = "<html lang=en><title>Here</title><h1>Here</h1>";
@@ -47,7 +47,7 @@ class FetcherTest {
     }
 
     @Test
-    void a_page_is_asked_for_by_name_and_uncompressed() throws Exception {
+    void a_request_contains_the_host_and_allows_no_compression() throws Exception {
         server.withHtml("/caf%C3%A9?a=b%7Cc", HTML);
 
         assertThat(report(url("/caf\u00E9?a=b|c#part")).score()).isEqualTo(60);
@@ -87,32 +87,32 @@ class FetcherTest {
     }
 
     @Test
-    void redirects_in_a_circle_are_noticed() throws Exception {
+    void redirects_in_a_circle_are_refused() throws Exception {
         server.withRedirect("/a", "/b").withRedirect("/b", "/a");
 
-        assertThat(report(url("/a")).message("redirects")).isEqualTo("it redirects in a circle");
+        assertThat(report(url("/a")).message("redirects")).isEqualTo("the page redirects in a circle");
         assertThat(server.requests()).hasSize(2);
     }
 
     @Test
-    void there_is_an_end_to_redirects() throws Exception {
+    void a_fourth_redirect_is_refused() throws Exception {
         server.withRedirect("/1", "/2").withRedirect("/2", "/3").withRedirect("/3", "/4");
         server.withRedirect("/4", "/here").withRedirect("/0", "/1");
 
         assertThat(report(url("/2")).message("title")).isNotEmpty();
-        assertThat(report(url("/0")).message("redirects")).isEqualTo("it redirects more than 3 times");
+        assertThat(report(url("/0")).message("redirects")).isEqualTo("the page redirects more than 3 times");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"javascript:alert(1)", "ftp://pages.test/", "file:///etc/passwd", "http://", "http://a b/"})
-    void redirects_to_anything_but_the_web_are_refused(String location) throws Exception {
+    void redirects_to_other_schemes_and_malformed_urls_are_refused(String location) throws Exception {
         server.withRedirect("/", location);
 
         assertThat(report(url("/")).failed()).containsExactly("redirects");
     }
 
     @Test
-    void a_redirect_to_an_address_that_is_not_allowed_is_refused() throws Exception {
+    void a_redirect_to_a_private_address_is_refused() throws Exception {
         server.withRedirect("/literal", "http://10.0.0.1/").withRedirect("/name", "http://inside.test/");
         network.with("inside.test", "10.0.0.1");
 
@@ -121,7 +121,7 @@ class FetcherTest {
     }
 
     @Test
-    void one_address_that_is_not_allowed_is_enough() throws Exception {
+    void a_host_with_one_private_address_is_refused() throws Exception {
         network.with("pages.test", "127.0.0.1", "10.0.0.1");
 
         assertThat(report(url("/here")).failed()).containsExactly("address");
@@ -129,7 +129,7 @@ class FetcherTest {
     }
 
     @Test
-    void a_name_that_changes_after_it_was_checked_is_not_looked_up_again() throws Exception {
+    void a_name_is_resolved_once() throws Exception {
         List<String> lookedUp = new ArrayList<>();
         Network rebinding = new TestNetwork() {
             @Override
@@ -144,30 +144,30 @@ class FetcherTest {
     }
 
     @Test
-    void the_next_address_is_tried_if_nobody_answers_at_one() throws Exception {
+    void the_second_address_is_tried_if_the_first_address_refuses_connections() throws Exception {
         network.with("pages.test", "::1", "127.0.0.1");
 
         assertThat(report(url("/here")).score()).isEqualTo(60);
     }
 
     @Test
-    void a_page_that_is_not_there_is_bad_and_the_finding_says_why() throws Exception {
-        int nobody;
+    void an_unreachable_page_is_bad_and_the_findings_contain_the_reason() throws Exception {
+        int unusedPort;
         try (ServerSocket free = new ServerSocket(0)) {
-            nobody = free.getLocalPort();
+            unusedPort = free.getLocalPort();
         }
         server.with("/404", "HTTP/1.1 404 Not Found\n\n").with("/304", "HTTP/1.1 304 Not Modified\n\n");
 
-        assertThat(report(url("/404")).message("status")).isEqualTo("it answers with status 404");
+        assertThat(report(url("/404")).message("status")).isEqualTo("the server answers with status 404");
         assertThat(report(url("/304")).failed()).containsExactly("status");
-        assertThat(report("http://unknown.test/").message("connection")).isEqualTo("its host is not known");
-        assertThat(report("http://127.0.0.1:" + nobody + "/").failed()).containsExactly("connection");
+        assertThat(report("http://unknown.test/").message("connection")).isEqualTo("the host is unknown");
+        assertThat(report("http://127.0.0.1:" + unusedPort + "/").failed()).containsExactly("connection");
         assertThat(report("ftp://pages.test/").failed()).containsExactly("scheme");
         assertThat(report(url("/404")).result()).isEqualTo(ReportResult.BAD);
     }
 
     @Test
-    void without_a_network_there_is_no_report() {
+    void a_machine_without_a_network_generates_no_report() {
         Network down = new TestNetwork() {
             @Override
             public boolean isUp() {
@@ -181,7 +181,7 @@ class FetcherTest {
     }
 
     @Test
-    void over_https_the_server_hears_the_name_and_its_certificate_must_have_it(@TempDir Path folder) throws Exception {
+    void an_https_request_sends_the_host_and_the_certificate_must_match(@TempDir Path folder) throws Exception {
         TestCertificate certificate = TestCertificate.forName("pages.test", folder);
         List<String> names = new CopyOnWriteArrayList<>();
         try (PageServer secure = certificate.server(names::add).withHtml("/", HTML)) {

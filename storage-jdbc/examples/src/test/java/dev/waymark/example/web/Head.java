@@ -15,9 +15,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What comes before a page.
+ * The status and the headers of an answer.
  *
- * @param headers by their names in lower case
+ * @param headers the headers by name in lower case
  */
 record Head(int status, ImmutableMap<String, String> headers) {
 
@@ -43,7 +43,7 @@ record Head(int status, ImmutableMap<String, String> headers) {
         return header("transfer-encoding").filter(coding -> !coding.isEmpty()).isPresent();
     }
 
-    /** Where a redirect leads from a page. */
+    /** Returns the target of a redirect from {@code from}. */
     WebUrl next(WebUrl from) throws UnfetchableException {
         String location = header("location").orElseThrow();
         URI here = URI.create(from.location());
@@ -52,28 +52,28 @@ record Head(int status, ImmutableMap<String, String> headers) {
         try {
             return UrlPolicy.DEFAULT.parse(new URL(here.toURL(), there).toString());
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw new UnfetchableException("redirects", "it redirects to what is not a web address", e);
+            throw new UnfetchableException("redirects", "the page redirects to an address that is not http or https", e);
         }
     }
 
     /**
-     * Makes sure that HTML follows that can be read.
+     * Checks that a readable HTML page follows.
      *
-     * @throws UnfetchableException if something else does
+     * @throws UnfetchableException if the status is not 2xx, or the body is compressed or not HTML
      */
     void requireHtml() throws UnfetchableException {
         if (status < 200 || status > 299) {
-            throw new UnfetchableException("status", "it answers with status " + status);
+            throw new UnfetchableException("status", "the server answers with status " + status);
         }
         if (!Ascii.equalsIgnoreCase(header("content-encoding").orElse("identity"), "identity")) {
-            throw new UnfetchableException("encoding", "it is compressed, which it was not asked to be");
+            throw new UnfetchableException("encoding", "the page is compressed, but the request allows no compression");
         }
         if (!HTML.matcher(header("content-type").orElse("text/html")).matches()) {
-            throw new UnfetchableException("type", "it is not HTML");
+            throw new UnfetchableException("type", "the page is not HTML");
         }
     }
 
-    /** The character set, unless none is named that there is. */
+    /** Returns the character set of the {@code Content-Type} header if Java supports the character set. */
     Optional<String> charset() {
         Matcher charset = CHARSET.matcher(header("content-type").orElse(""));
         return charset.find() && exists(charset.group(1)) ? Optional.of(charset.group(1)) : Optional.empty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages that are slow, endless, or made to do harm. */
+/** Tests of slow, endless and malicious pages. */
 class HostilePagesTest {
 
     private static final String OK = "HTTP/1.1 200 OK\r\n";
@@ -60,14 +60,14 @@ class HostilePagesTest {
                 CHUNKED,
                 CHUNKED + "9\r\n<"
             })
-    void a_page_that_stops_in_the_middle_is_given_up(String beginning) throws Exception {
+    void a_page_that_stops_in_the_middle_times_out(String beginning) throws Exception {
         server.withBeginning("/", beginning);
 
         assertThat(hurriedReport().failed()).containsExactly("time");
     }
 
     @Test
-    void a_page_that_comes_in_drops_is_given_up_though_each_comes_in_time() throws Exception {
+    void a_page_that_arrives_byte_by_byte_times_out() throws Exception {
         CountDownLatch cut = new CountDownLatch(1);
         server.with("/", out -> {
             try {
@@ -87,7 +87,7 @@ class HostilePagesTest {
     }
 
     @Test
-    void a_server_that_never_shakes_hands_is_given_up() throws Exception {
+    void a_server_without_a_tls_handshake_times_out() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
             String url = "https://127.0.0.1:" + silent.getLocalPort() + "/";
 
@@ -96,7 +96,7 @@ class HostilePagesTest {
     }
 
     @Test
-    void a_name_that_takes_too_long_to_look_up_is_given_up() throws Exception {
+    void a_slow_name_lookup_times_out() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         Network slow = new TestNetwork() {
             @Override
@@ -130,7 +130,7 @@ class HostilePagesTest {
         "'', 'X: y\r\n', headers",
         "'\r\n', 'HTTP/1.1 100 Continue\r\n\r\n', size"
     })
-    void an_endless_page_is_given_up(String beginning, String rest, String check) throws Exception {
+    void an_endless_page_is_refused(String beginning, String rest, String check) throws Exception {
         server.withEndless("/", OK + beginning, rest);
 
         Report report = report();
@@ -140,21 +140,21 @@ class HostilePagesTest {
     }
 
     @Test
-    void endless_answers_before_the_answer_are_given_up() throws Exception {
+    void endless_interim_answers_are_refused() throws Exception {
         server.withEndless("/", "", "HTTP/1.1 100 Continue\r\n\r\n");
 
         assertThat(report().failed()).containsExactly("headers");
     }
 
     @Test
-    void a_chunked_page_that_does_not_end_is_given_up() throws Exception {
+    void an_endless_chunked_page_is_refused() throws Exception {
         server.withEndless("/", CHUNKED, "400\r\n" + "x".repeat(1024) + "\r\n");
 
         assertThat(report().failed()).containsExactly("size");
     }
 
     @Test
-    void what_is_small_when_compressed_is_not_unpacked() throws Exception {
+    void a_compressed_page_is_not_unpacked() throws Exception {
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
             gzip.write(new byte[10_000_000]);
@@ -179,7 +179,7 @@ class HostilePagesTest {
         "'HTTP/1.1 200 OK\nContent-Type: image/png\n\nPNG', type",
         "'HTTP/1.1 302 Found\n\n', status"
     })
-    void what_is_not_a_page_is_bad_and_the_finding_says_why(String answer, String check) throws Exception {
+    void a_malformed_answer_is_bad_and_the_findings_contain_the_reason(String answer, String check) throws Exception {
         server.with("/", answer);
 
         assertThat(report().failed()).containsExactly(check);
@@ -197,20 +197,20 @@ class HostilePagesTest {
                 "text/html; charset=\u00FC",
                 "application/xhtml+xml"
             })
-    void a_broken_character_set_does_no_harm(String type) throws Exception {
+    void an_unknown_character_set_is_ignored(String type) throws Exception {
         server.with("/", out -> {
             out.write((OK + "Content-Type: " + type + "\r\n\r\n").getBytes(StandardCharsets.UTF_8));
             out.write("<meta charset=nonsense><title>caf\u00E9</title>".getBytes(StandardCharsets.ISO_8859_1));
         });
 
-        assertThat(report().message("title")).startsWith("its title has 4 characters");
+        assertThat(report().message("title")).startsWith("the title has 4 characters");
     }
 
     @Test
-    void what_stands_in_comments_and_scripts_is_no_title() throws Exception {
+    void a_title_in_a_comment_or_script_is_ignored() throws Exception {
         server.withHtml("/", "<!-- <title>a</title> --><script>'<!-- <title>b</title>'</script><title>three</title>");
 
-        assertThat(report().message("title")).startsWith("its title has 5 characters");
+        assertThat(report().message("title")).startsWith("the title has 5 characters");
     }
 
     @Test
@@ -230,6 +230,6 @@ class HostilePagesTest {
 
                 """);
 
-        assertThat(report().message("title")).startsWith("its title has 3 characters");
+        assertThat(report().message("title")).startsWith("the title has 3 characters");
     }
 }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** The public internet: nothing on this machine, or beside it. */
+/** The public internet, without loopback and private addresses. */
 final class Internet implements Network {
 
     private static final Predicate<WebUrl> NOT_PUBLIC = Hosts.notPublic();
 
-    /** The network interface that may follow an IPv6 address, though no URL has one. */
+    /** The network interface after an IPv6 address, which URLs do not contain. */
     private static final Pattern SCOPE = Pattern.compile("%[^]]*");
 
     @Override
@@ -24,7 +24,7 @@ final class Internet implements Network {
         return List.of(InetAddress.getAllByName(host));
     }
 
-    /** Judges an address as the library judges the same address in a URL. */
+    /** Returns whether the library allows a URL with this address. */
     @Override
     public boolean allows(InetAddress address) {
         String text = SCOPE.matcher(InetAddresses.toUriString(address)).replaceFirst("");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which addresses are opened. */
+/** Tests of the allowed and refused addresses. */
 class InternetTest {
 
     private final Internet internet = new Internet();
@@ -27,7 +27,7 @@ class InternetTest {
                 "fd00::1", // private
                 "169.254.169.254",
                 "fe80::1", // link-local
-                "100.64.0.1", // a carrier's
+                "100.64.0.1", // carrier-grade NAT
                 "224.0.0.1",
                 "ff02::1", // multicast
                 "0.0.0.0",
@@ -36,7 +36,7 @@ class InternetTest {
                 "64:ff9b::7f00:1",
                 "2002:a00:1::"
             })
-    void addresses_that_are_not_public_are_refused(String address) {
+    void private_and_special_addresses_are_refused(String address) {
         assertThat(internet.allows(InetAddresses.forString(address))).isFalse();
     }
 
@@ -47,7 +47,7 @@ class InternetTest {
     }
 
     @Test
-    void an_ipv4_address_inside_an_ipv6_one_is_judged_by_itself() throws IOException {
+    void an_ipv4_mapped_ipv6_address_is_checked_as_ipv4() throws IOException {
         byte[] mapped = InetAddresses.forString("::7f00:1").getAddress();
         mapped[10] = mapped[11] = -1;
 
@@ -55,7 +55,7 @@ class InternetTest {
     }
 
     @Test
-    void an_address_with_the_number_of_an_interface_is_judged_without_it() throws IOException {
+    void the_interface_of_an_ipv6_address_is_ignored() throws IOException {
         byte[] linkLocal = InetAddresses.forString("fe80::1").getAddress();
         byte[] open = InetAddresses.forString("2606:4700:4700::1111").getAddress();
 
@@ -65,7 +65,7 @@ class InternetTest {
     }
 
     @Test
-    void names_of_this_machine_are_refused_after_they_are_resolved() throws IOException {
+    void the_addresses_of_localhost_are_refused() throws IOException {
         assertThat(internet.resolve("localhost")).isNotEmpty().noneMatch(internet::allows);
     }
 
@@ -77,7 +77,7 @@ class InternetTest {
                 "http://2130706433:%d/",
                 "http://[::ffff:7f00:1]:%d/"
             })
-    void a_server_on_this_machine_never_hears_of_it(String url) throws Exception {
+    void a_server_on_this_machine_receives_no_request(String url) throws Exception {
         try (PageServer server = PageServer.start()) {
             Report report = Report.on(String.format(url, server.port()), internet, Report.PATIENT);
 

@@ -3,12 +3,12 @@ package dev.waymark.example.web;
 import java.time.Duration;
 
 /**
- * What a page may cost.
+ * The limits of one fetch.
  *
- * @param time for everything, from the first name that is looked up to the last byte
- * @param headBytes for headers and the sizes of chunks, in each answer
- * @param pageBytes for the page itself
- * @param redirects how often it may lead elsewhere
+ * @param time the maximum total time, from the first DNS lookup to the last byte
+ * @param headBytes the maximum size of the headers and chunk sizes of each answer
+ * @param pageBytes the maximum size of the page
+ * @param redirects the maximum number of redirects
  */
 record Limits(Duration time, int headBytes, int pageBytes, int redirects) {
 

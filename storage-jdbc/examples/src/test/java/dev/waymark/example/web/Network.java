@@ -4,20 +4,20 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.List;
 
-/** What pages are fetched from. */
+/** The network from which pages are fetched. */
 interface Network {
 
     /**
-     * The addresses of a host.
+     * Returns the addresses of a host.
      *
      * @param host a name, or an address without brackets
-     * @throws java.net.UnknownHostException if it has none
+     * @throws java.net.UnknownHostException if the host has no address
      */
     List<InetAddress> resolve(String host) throws IOException;
 
-    /** Whether a connection to the address may be opened. */
+    /** Returns whether connections to the address are allowed. */
     boolean allows(InetAddress address);
 
-    /** Whether anything at all can be reached. */
+    /** Returns whether this machine has a network. */
     boolean isUp() throws IOException;
 }

@@ -7,11 +7,10 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
 /**
- * A page that was fetched.
+ * A fetched page.
  *
- * @param url where it was in the end
- * @param size its bytes
- * @param html what it says
+ * @param url the URL after all redirects
+ * @param size the size of the body in bytes
  */
 record Page(WebUrl url, int size, Document html) {
 

@@ -18,10 +18,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.regex.Pattern;
 
-/** A server on the loopback that answers what it was told to, byte by byte, whether that is HTTP or not. */
+/** A loopback server with prepared answers, which can be malformed or endless. */
 final class PageServer implements AutoCloseable {
 
-    /** Writes an answer; that nobody reads it to its end is no failure. */
+    /** A writer of an answer. An exception of a closed connection is ignored. */
     interface Answer {
 
         void write(OutputStream out) throws IOException, InterruptedException;
@@ -40,7 +40,7 @@ final class PageServer implements AutoCloseable {
         this.server = server;
     }
 
-    /** Starts it on a socket that is bound. */
+    /** Starts a server on a bound socket. */
     static PageServer on(ServerSocket socket) {
         PageServer started = new PageServer(socket);
         started.threads.execute(started::accept);
@@ -69,7 +69,7 @@ final class PageServer implements AutoCloseable {
             answers.getOrDefault(PATH.matcher(request).replaceFirst("$1"), out -> {})
                     .write(socket.getOutputStream());
         } catch (IOException e) {
-            LOG.log(System.Logger.Level.DEBUG, "the client has seen enough", e);
+            LOG.log(System.Logger.Level.DEBUG, "the client closed the connection before the end of the answer", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -85,19 +85,19 @@ final class PageServer implements AutoCloseable {
         return head.toString();
     }
 
-    /** Answers requests for a path, its query included. */
+    /** Sets the answer to requests for a path, including the query. */
     PageServer with(String path, Answer answer) {
         answers.put(path, answer);
         return this;
     }
 
-    /** Answers with text as it stands, with the line ends of HTTP. */
+    /** Sets a complete answer as text, including the status line. FetchSockets ends become {@code \r\n}. */
     PageServer with(String path, String answer) {
         byte[] bytes = answer.replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8);
         return with(path, out -> out.write(bytes));
     }
 
-    /** Writes the beginning of an answer, and then nothing more. */
+    /** Sets an answer that stops after the beginning. */
     PageServer withBeginning(String path, String beginning) {
         return with(path, out -> {
             out.write(beginning.getBytes(StandardCharsets.UTF_8));
@@ -105,7 +105,7 @@ final class PageServer implements AutoCloseable {
         });
     }
 
-    /** Writes a beginning, and then the rest again and again. */
+    /** Sets an answer that repeats the rest endlessly. */
     PageServer withEndless(String path, String beginning, String rest) {
         return with(path, out -> {
             out.write(beginning.getBytes(StandardCharsets.UTF_8));
@@ -128,7 +128,7 @@ final class PageServer implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** The requests so far. */
+    /** Returns the heads of all requests so far. */
     List<String> requests() {
         return requests;
     }

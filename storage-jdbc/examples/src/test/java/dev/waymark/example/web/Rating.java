@@ -10,9 +10,9 @@ import java.util.List;
 import org.jsoup.nodes.Document;
 
 /**
- * What tools for search engines and accessibility look at first. Their points add up to 100.
+ * The checks of a page for search engines and accessibility. The points of all checks add up to 100.
  *
- * @param url what was looked at in the end
+ * @param url the URL after all redirects
  */
 record Rating(WebUrl url, List<Check> checks) {
 
@@ -27,7 +27,7 @@ record Rating(WebUrl url, List<Check> checks) {
         return new Rating(
                 page.url(),
                 List.of(
-                        new Check("https", 25, secure, "it is " + page.url().scheme()),
+                        new Check("https", 25, secure, "the page uses " + page.url().scheme()),
                         text("title", 20, html.title(), LONGEST_TITLE),
                         text("description", 15, description(html), LONGEST_DESCRIPTION),
                         headings(html.select("h1").size()),
@@ -35,10 +35,10 @@ record Rating(WebUrl url, List<Check> checks) {
                         images(
                                 html.select("img").size(),
                                 html.select("img:not([alt])").size()),
-                        new Check("weight", 5, page.size() <= HEAVY, "it is " + page.size() + " bytes of HTML")));
+                        new Check("weight", 5, page.size() <= HEAVY, "the page has " + page.size() + " bytes of HTML")));
     }
 
-    /** There is nothing to rate. */
+    /** Rates a page that cannot be fetched with 0 points. */
     static Rating of(WebUrl url, UnfetchableException failure) {
         return new Rating(url, List.of(new Check(failure.check(), 100, false, failure.getMessage())));
     }
@@ -53,20 +53,20 @@ record Rating(WebUrl url, List<Check> checks) {
                 name,
                 points,
                 length > 0 && length <= longest,
-                "its " + name + " has " + length + " characters; 1 to " + longest + " are good");
+                "the " + name + " has " + length + " characters; 1 to " + longest + " are good");
     }
 
     private static Check headings(int count) {
-        return new Check("h1", 15, count == 1, "it has " + count + " main headings (h1); 1 is good");
+        return new Check("h1", 15, count == 1, "the page has " + count + " main headings (h1); 1 is good");
     }
 
     private static Check language(Document html) {
         boolean named = !html.select("html").attr("lang").isBlank();
-        return new Check("lang", 10, named, "its language is " + (named ? "" : "not ") + "named");
+        return new Check("lang", 10, named, "the page " + (named ? "names its language" : "names no language (lang)"));
     }
 
-    private static Check images(int all, int silent) {
-        return new Check("alt", 10, silent == 0, silent + " of its " + all + " images have no text (alt)");
+    private static Check images(int all, int withoutText) {
+        return new Check("alt", 10, withoutText == 0, withoutText + " of " + all + " images have no text (alt)");
     }
 
     ReportOutcome outcome() {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What makes a page good. */
+/** Tests of the checks and the points of pages. */
 class RatingTest {
 
     private static final String GOOD = """
@@ -55,7 +55,7 @@ class RatingTest {
     }
 
     @Test
-    void a_page_that_says_nothing_is_bad() {
+    void an_empty_page_is_bad() {
         Rating rating = rate("http://example.com/", "");
 
         assertThat(failed(rating)).containsExactly("https", "title", "description", "h1", "lang");
@@ -73,26 +73,26 @@ class RatingTest {
         "lang=\"en\", '', lang",
         "alt=\"A link\", '', alt"
     })
-    void what_is_missing_is_found(String part, String other, String check) {
+    void a_missing_part_fails_its_check(String part, String other, String check) {
         assertThat(GOOD).contains(part);
 
         assertThat(failed(rate(GOOD.replace(part, other)))).containsExactly(check);
     }
 
     @Test
-    void what_search_engines_would_cut_is_found() {
+    void a_title_or_description_that_search_engines_would_cut_fails() {
         assertThat(failed(rate(GOOD.replace("<title>", "<title>" + "very ".repeat(20)))))
                 .containsExactly("title");
         assertThat(failed(rate(GOOD.replace("All", "All ".repeat(50))))).containsExactly("description");
     }
 
     @Test
-    void a_heavy_page_is_found() {
+    void a_page_of_more_than_512_kib_fails_its_check() {
         assertThat(failed(rate(GOOD + " ".repeat(600_000)))).containsExactly("weight");
     }
 
     @Test
-    void very_many_elements_inside_each_other_do_no_harm() {
+    void deeply_nested_elements_are_rated() {
         assertThat(failed(rate(GOOD + "<div>".repeat(100_000)))).doesNotContain("title", "h1");
     }
 }

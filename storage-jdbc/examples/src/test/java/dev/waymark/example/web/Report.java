@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import javax.net.ssl.SSLSocketFactory;
 
-/** A report that was made, as tests look at it. */
+/** The result and the parsed findings of a generated report. */
 record Report(ReportResult result, JsonObject findings) {
 
     static final Limits PATIENT = new Limits(Duration.ofSeconds(60), 4096, 100_000, 3);
@@ -37,7 +37,7 @@ record Report(ReportResult result, JsonObject findings) {
         return findings.get("url").getAsString();
     }
 
-    /** What is wrong. */
+    /** Returns the names of the failed checks. */
     List<String> failed() {
         return checks().filter(check -> !check.get("passed").getAsBoolean())
                 .map(check -> check.get("check").getAsString())

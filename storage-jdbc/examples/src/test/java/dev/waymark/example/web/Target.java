@@ -7,18 +7,18 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Whom to ask for a page, and what.
+ * The server and the path of a request.
  *
- * @param secure whether over TLS
- * @param host a name without a dot at its end, or an address without brackets
- * @param authority host and port as HTTP has them
+ * @param secure whether the request uses TLS
+ * @param host a name without a trailing dot, or an address without brackets
+ * @param authority the host and the port for the {@code Host} header
  * @param path the path and the query
  */
 record Target(boolean secure, String host, int port, String authority, String path) {
 
     static Target of(WebUrl url) throws UnfetchableException {
         if (url.host().isEmpty()) {
-            throw new UnfetchableException("scheme", "it is neither http nor https");
+            throw new UnfetchableException("scheme", "the page is neither http nor https");
         }
         URI uri = URI.create(url.location());
         boolean secure = url.scheme().equals("https");
@@ -31,7 +31,7 @@ record Target(boolean secure, String host, int port, String authority, String pa
                 uri.getRawPath() + (uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery()));
     }
 
-    /** The request: compressed pages are not asked for, since few bytes can become very many. */
+    /** Returns the request. The request allows no compression, because a small compressed page can become very large. */
     byte[] request() {
         return String.join(
                         "\r\n",

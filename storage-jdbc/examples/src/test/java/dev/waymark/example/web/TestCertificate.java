@@ -19,7 +19,7 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 
-/** A certificate that nobody but the test trusts. */
+/** A self-signed certificate for a test. */
 final class TestCertificate {
 
     private static final String PASSWORD = "swordfish";
@@ -30,7 +30,7 @@ final class TestCertificate {
         this.context = context;
     }
 
-    /** Makes one with the JDK's own tool. */
+    /** Creates a certificate with the tool of the JDK. */
     static TestCertificate forName(String name, Path folder) throws Exception {
         Path file = folder.resolve("test.p12");
         Process keytool = new ProcessBuilder(
@@ -72,12 +72,12 @@ final class TestCertificate {
         return context;
     }
 
-    /** Clients that trust it. */
+    /** Returns sockets for clients that trust the certificate. */
     SSLSocketFactory trusting() {
         return context.getSocketFactory();
     }
 
-    /** A server that has it, and tells the names that clients ask for. */
+    /** Starts a server with the certificate, and passes the host names of the clients (SNI) to {@code names}. */
     PageServer server(Consumer<String> names) throws IOException {
         SSLServerSocket socket = (SSLServerSocket)
                 context.getServerSocketFactory().createServerSocket(0, 0, InetAddress.getLoopbackAddress());

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A network whose names lead to where a test says, and of which only the loopback may be reached. */
+/** A network with prepared host names, which allows connections to the loopback only. */
 class TestNetwork implements Network {
 
     private final Map<String, List<InetAddress>> addresses = new ConcurrentHashMap<>();
 
-    /** Makes a name lead to addresses. */
+    /** Adds a name with its addresses. */
     TestNetwork with(String name, String... texts) {
         addresses.put(
                 name, List.of(texts).stream().map(InetAddresses::forString).toList());

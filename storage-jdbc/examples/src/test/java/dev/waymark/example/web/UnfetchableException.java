@@ -2,7 +2,7 @@ package dev.waymark.example.web;
 
 import java.io.IOException;
 
-/** Why there is no page to rate. The check is for programs, the message for people. */
+/** Thrown if a page cannot be fetched. The check is the reason for programs, the message is the reason for people. */
 final class UnfetchableException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -8,10 +8,10 @@ import java.net.NoRouteToHostException;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Opens a page and rates what it finds.
+ * A report generator that fetches and rates the page.
  *
- * <p>That a page cannot be fetched is a finding, and makes it bad. Where this machine has no network, the page is not to
- * blame: that is an exception, nothing is stored, and whoever wanted the report may ask again.
+ * <p>A page that cannot be fetched gets a bad result, with the reason in the findings. If this machine has no network,
+ * {@link #generate} throws an exception, so no result is stored and the report can be generated later.
  */
 public final class WebReports implements ReportGenerator {
 
@@ -23,7 +23,7 @@ public final class WebReports implements ReportGenerator {
         this.fetcher = new Fetcher(network, tls, limits);
     }
 
-    /** Rates pages of the public internet, and refuses to open any other. */
+    /** Returns a generator that fetches pages of the public internet only. */
     public static WebReports create() {
         return new WebReports(new Internet(), (SSLSocketFactory) SSLSocketFactory.getDefault(), Limits.DEFAULT);
     }

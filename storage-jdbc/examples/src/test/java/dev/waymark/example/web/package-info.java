@@ -1,4 +1,6 @@
-/** A report generator that opens the page, as an embedder writes one; {@link dev.waymark.example.web.WebReports} is it. */
+/**
+ * A report generator that fetches and rates pages: {@link dev.waymark.example.web.WebReports}. The library offers no generator.
+ */
 @NullMarked
 package dev.waymark.example.web;
 

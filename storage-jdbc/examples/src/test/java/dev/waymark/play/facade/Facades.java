@@ -21,12 +21,12 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
- * What stages use one after another, since facades take long to build. Each begins at the same time, with the same chance, and
- * nothing that it remembers.
+ * Facades that plays reuse, because building a facade is slow. Each play begins at the same instant, with the same random numbers
+ * and without password attempts of earlier plays.
  */
 public final class Facades {
 
-    /** Two days before clocks are put back in the zone in which links expire. */
+    /** Two days before the end of summer time in {@link #ZONE}, the zone of expiration dates. */
     private static final Instant BEGIN = Instant.parse("2030-04-05T12:34:56.789012Z");
 
     private static final ZoneId ZONE = ZoneId.of("Pacific/Chatham");
@@ -35,10 +35,10 @@ public final class Facades {
             AttemptLimits.DEFAULT.perClient(2).perRecord(5).within(Duration.ofMinutes(10));
 
     private final MutableClock clock = MutableClock.at(BEGIN);
-    private final SameRandom random = new SameRandom();
-    private final Heard heard = new Heard();
+    private final FixedRandom random = new FixedRandom();
+    private final EventRecorder events = new EventRecorder();
     private final Attempts attempts = new Attempts();
-    private final Waymark plain = random.during(() -> builder().listener(heard).build());
+    private final Waymark plain = random.during(() -> builder().listener(events).build());
     private final Waymark generating = random.during(() -> builder()
             .zoneByOwner(owner -> owner.equals(Owner.DEFAULT) ? ZONE : ZoneOffset.MIN)
             .reportGenerator(generator())
@@ -56,7 +56,7 @@ public final class Facades {
                         ClickStatistics.byDay().and(ClickDimension.values()).maxValues(FEW_VALUES));
     }
 
-    /** Rates pages by the length of their URLs, and fails for some. */
+    /** Rates pages by the length of their URLs, and fails if the length is divisible by 7. */
     private static ReportGenerator generator() {
         ReportResult[] results = ReportResult.values();
         return url -> {
@@ -68,33 +68,33 @@ public final class Facades {
         };
     }
 
-    /** Begins anew. */
-    public void begin(Shown shown) {
+    /** Resets the clock, the random numbers, the password attempts and the events. */
+    public void begin(TextForm text) {
         clock.set(BEGIN);
         random.begin();
         attempts.forget();
-        heard.begin(shown);
+        events.begin(text);
     }
 
     public MutableClock clock() {
         return clock;
     }
 
-    public Heard heard() {
-        return heard;
+    public EventRecorder events() {
+        return events;
     }
 
-    /** With a listener, without a generator of reports. */
+    /** Returns the facade with a listener, without a report generator. */
     public Waymark plain() {
         return plain;
     }
 
-    /** With a generator of reports, and nobody who listens. */
+    /** Returns the facade with a report generator, without a listener. */
     public Waymark generating() {
         return generating;
     }
 
-    /** Those in memory, which can be forgotten. */
+    /** Password attempts in memory, with a method that clears all attempts. */
     private static final class Attempts implements PasswordAttempts {
 
         private PasswordAttempts some = PasswordAttempts.inMemory(FEW_ATTEMPTS);

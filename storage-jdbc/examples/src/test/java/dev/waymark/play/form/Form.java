@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** A form that is being filled in by chance. */
+/** A form with random values. */
 public final class Form {
 
     private final RandomGenerator random;
@@ -27,7 +27,7 @@ public final class Form {
         return with(name, pick(random, values));
     }
 
-    /** Perhaps with one of these. */
+    /** Adds a random value with a probability of {@code percent}. */
     public Form maybe(int percent, String name, List<String> values) {
         return random.nextInt(100) < percent ? with(name, values) : this;
     }

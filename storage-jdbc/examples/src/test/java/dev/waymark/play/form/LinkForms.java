@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Forms of links, filled in by chance: most of them right. */
+/** Random forms of links, most of them valid. */
 public final class LinkForms {
 
     private static final int MOST_RULES = 4;
@@ -35,7 +35,7 @@ public final class LinkForms {
                 .collect(Collectors.joining("|"));
     }
 
-    /** Few kinds of them, so that it finds some. */
+    /** Returns a form with few different values, so that some forms find a link. */
     public String createOrGet() {
         return new Form(random)
                 .with("url", Values.URLS)
@@ -60,7 +60,7 @@ public final class LinkForms {
                 .encoded();
     }
 
-    /** What may be done to many. */
+    /** Returns a form for a bulk update. */
     public String change() {
         return changed()
                 .maybe(30, "add_pixel_ids", Values.PIXELS)

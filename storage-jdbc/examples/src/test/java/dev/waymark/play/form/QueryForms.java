@@ -3,7 +3,7 @@ package dev.waymark.play.form;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Parameters of lists and of counts, filled in by chance. */
+/** Random parameters of lists, counts and statistics. */
 public final class QueryForms {
 
     private static final List<String> DIRECTIONS = List.of("asc", "desc", "desc", "ASC");
@@ -21,12 +21,12 @@ public final class QueryForms {
                 .encoded();
     }
 
-    /** For what is changed or deleted: seldom all. */
+    /** Returns a query for bulk updates and deletions, which selects all links in 5 % of the cases. */
     public String someLinks() {
         return linkFilter().maybe(5, "everything", List.of("1")).encoded();
     }
 
-    /** Any, also by URL. */
+    /** Returns a query that may contain a URL. */
     public String anyLinks() {
         return linkFilter()
                 .maybe(20, "url", Values.URLS)

@@ -5,7 +5,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Forms of reports, of the work on them, and of what is neither a report nor a link, filled in by chance. */
+/** Random forms of reports, report claims, API keys, moves and pauses. */
 public final class ReportForms {
 
     private static final List<String> FINDINGS = List.of("{}", "\u0130\uD83D\uDE00", "", " ", "x".repeat(10_000), "\0");

@@ -2,7 +2,7 @@ package dev.waymark.play.form;
 
 import java.util.List;
 
-/** What forms are filled with: few values, so that they meet again, and those on which stores may come apart. */
+/** The values of forms: few values, which therefore recur, and values that databases may treat differently. */
 public final class Values {
 
     public static final List<String> OWNERS = List.of("default", "default", "default", "Tenant", "tenant", "~");
@@ -41,7 +41,7 @@ public final class Values {
             "k".repeat(65),
             "\u0130");
 
-    /** Page keys that imported reports keep, and texts that are no page keys. */
+    /** Valid page keys for imported reports, and invalid page keys. */
     public static final List<String> PAGE_KEYS = List.of(
             "kkkkkkkkkkkkkkkkkkkkkA",
             "KkkkkkkkkkkkkkkkkkkkkA",
@@ -82,7 +82,7 @@ public final class Values {
             "\u00FC".repeat(255),
             "y".repeat(256));
 
-    /** Parts of those and others. */
+    /** Search terms: substrings of {@link #TEXTS} and other texts. */
     static final List<String> TERMS = List.of(
             "",
             "h",
@@ -134,7 +134,7 @@ public final class Values {
             "2030-02-30",
             "");
 
-    /** Clocks are put back at 3:45 in the zone of the stage. */
+    /** Times of expiration. In the zone of the facades, summer time ends at 3:45. */
     static final List<String> TIMES = List.of("00:00", "02:50", "03:44:59", "03:45", "23:59:59", "09:05", "24:00", "");
 
     static final List<String> CLICKS = List.of("1", "2", "3", "5", "1000", "9223372036854775807", "0", "", "-1");
@@ -152,7 +152,7 @@ public final class Values {
             "tomorrow",
             "");
 
-    /** For records that are brought in, whose times are no text. */
+    /** Times of imported records, all valid instants. */
     static final List<String> PAST = List.of(
             "2030-04-05T12:34:56.789012Z",
             "2030-04-01T00:00:00Z",

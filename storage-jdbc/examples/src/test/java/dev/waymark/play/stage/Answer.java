@@ -5,10 +5,9 @@ import dev.waymark.error.StorageException;
 import dev.waymark.error.WaymarkException;
 
 /**
- * What came of a step.
+ * The answer of a store to one step.
  *
- * @param text all of it
- * @param isBug whether it is an error that users cannot bring about
+ * @param isBug whether the text is the stack trace of an exception that no input should cause
  */
 public record Answer(String text, boolean isBug) {
 
@@ -16,14 +15,14 @@ public record Answer(String text, boolean isBug) {
         return new Answer(value.toString(), false);
     }
 
-    /** @param told what a user is told of it */
-    static Answer of(RuntimeException failure, String told) {
-        boolean mayBe = failure instanceof IllegalArgumentException
+    /** @param message the text of an exception that an input may cause */
+    static Answer of(RuntimeException failure, String message) {
+        boolean isExpected = failure instanceof IllegalArgumentException
                 || (failure instanceof WaymarkException && !(failure instanceof StorageException));
-        return new Answer(mayBe ? told : Throwables.getStackTraceAsString(failure), !mayBe);
+        return new Answer(isExpected ? message : Throwables.getStackTraceAsString(failure), !isExpected);
     }
 
-    /** The same, and then some. */
+    /** Returns this answer with an additional line. */
     Answer and(Object more) {
         return new Answer(text + "\n" + more, isBug);
     }

@@ -9,7 +9,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
 
-/** Clicks over time: of one link, or, by the names that end in {@code All}, of all that a query finds. */
+/** The operations of click statistics: for one link, or for the links of a query if the name ends in {@code All}. */
 final class ClickOperations {
 
     private static final String DAY = "2030-04-05";
@@ -36,8 +36,8 @@ final class ClickOperations {
                             .byValue(LinkOperations.query(stage, step), period(step), dimension(step)))
             .put(
                     "click.top",
-                    (stage, step) -> stage.shown()
-                            .lines(clicks(stage, step).top(period(step), step.number("limit", 10)), stage.shown()::of))
+                    (stage, step) -> stage.text()
+                            .lines(clicks(stage, step).top(period(step), step.number("limit", 10)), stage.text()::of))
             .put("click.topAll", ClickOperations::topOfQuery)
             .put("click.aggregate", ClickOperations::aggregate)
             .buildOrThrow();
@@ -71,14 +71,14 @@ final class ClickOperations {
     }
 
     private static Object topOfQuery(Stage stage, Step step) {
-        return stage.shown()
+        return stage.text()
                 .lines(
                         clicks(stage, step)
                                 .top(LinkOperations.query(stage, step), period(step), step.number("limit", 10)),
-                        stage.shown()::of);
+                        stage.text()::of);
     }
 
-    /** Days that are so many days ago. */
+    /** Aggregates clicks that are older than the field {@code days}. */
     private static Object aggregate(Stage stage, Step step) {
         LocalDate today = LocalDate.ofInstant(stage.clock().instant(), ZoneOffset.UTC);
         stage.waymark().aggregateClicks(today.minusDays(step.number("days", 0)));

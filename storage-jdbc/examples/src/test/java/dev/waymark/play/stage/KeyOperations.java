@@ -7,7 +7,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.play.stage.Operations.Operation;
 import java.time.Duration;
 
-/** API keys. */
+/** The operations of API keys. */
 final class KeyOperations {
 
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
@@ -17,7 +17,7 @@ final class KeyOperations {
             KeyOperations::adopt,
             "key.list",
             (stage, step) ->
-                    stage.shown().lines(stage.waymark().apiKeys(step.owner()).list(), stage.shown()::of),
+                    stage.text().lines(stage.waymark().apiKeys(step.owner()).list(), stage.text()::of),
             "key.revoke",
             KeyOperations::revoke,
             "key.authenticate",
@@ -28,14 +28,14 @@ final class KeyOperations {
     private static Object issue(Stage stage, Step step) {
         IssuedApiKey issued = stage.waymark().apiKeys(step.owner()).issue(command(stage, step));
         stage.secrets().add(issued.secret());
-        return stage.shown().of(issued.key()) + " " + issued.secret().reveal();
+        return stage.text().of(issued.key()) + " " + issued.secret().reveal();
     }
 
     private static Object adopt(Stage stage, Step step) {
         Secret secret = Secret.of("wm_" + step.value("secret").orElse("").repeat(32));
-        String shown = stage.shown().of(stage.waymark().apiKeys(step.owner()).adopt(secret, command(stage, step)));
+        String text = stage.text().of(stage.waymark().apiKeys(step.owner()).adopt(secret, command(stage, step)));
         stage.secrets().add(secret);
-        return shown;
+        return text;
     }
 
     private static IssueApiKey command(Stage stage, Step step) {
@@ -48,14 +48,14 @@ final class KeyOperations {
     }
 
     private static Object revoke(Stage stage, Step step) {
-        stage.waymark().apiKeys(step.owner()).revoke(stage.shown().keys().id(step.which()));
+        stage.waymark().apiKeys(step.owner()).revoke(stage.text().keys().id(step.which()));
         return "revoked";
     }
 
     private static Object authenticate(Stage stage, Step step) {
         String secret =
                 Stage.one(stage.secrets(), step.which()).map(Secret::reveal).orElse("wm_");
-        return stage.shown()
+        return stage.text()
                 .of(stage.waymark().authenticate(step.value("scheme").orElse("Bearer") + " " + secret));
     }
 }

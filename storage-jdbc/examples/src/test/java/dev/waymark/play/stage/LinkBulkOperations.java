@@ -14,14 +14,14 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.play.stage.Operations.Operation;
 import java.util.List;
 
-/** Many links at once. */
+/** The operations of several links. */
 final class LinkBulkOperations {
 
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
             "link.createAll",
-            (stage, step) -> stage.shown().lines(links(stage, step).createAll(commands(stage, step)), stage::see),
+            (stage, step) -> stage.text().lines(links(stage, step).createAll(commands(stage, step)), stage::remember),
             "link.createOrGetAll",
-            (stage, step) -> stage.shown().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::see),
+            (stage, step) -> stage.text().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::remember),
             "link.import",
             LinkBulkOperations::importAll,
             "link.updateAll",
@@ -51,7 +51,7 @@ final class LinkBulkOperations {
         }
     }
 
-    /** The first form is the query, the last one the change. Where nobody listens, it may be done in another way. */
+    /** Updates the links of the first form by the last form. Stores may use other statements for a facade without a listener. */
     private static Object updateAll(Stage stage, Step step, Waymark waymark) {
         UpdateLink change = waymark.forms(step.owner()).parseUpdateLink(LinkOperations.id(stage, step), step.form(1));
         return waymark.links(step.owner()).updateAll(query(stage, step), change);

@@ -17,7 +17,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import java.util.Optional;
 
-/** Single links, and lists of them. */
+/** The operations of single links, and lists of links. */
 final class LinkOperations {
 
     private static final int MOST = 200;
@@ -25,14 +25,14 @@ final class LinkOperations {
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.<String, Operation>builder()
             .put(
                     "link.create",
-                    (stage, step) -> stage.see(links(stage, step).create(command(stage, step, step.form()))))
+                    (stage, step) -> stage.remember(links(stage, step).create(command(stage, step, step.form()))))
             .put(
                     "link.createOrGet",
-                    (stage, step) -> stage.see(links(stage, step).createOrGet(command(stage, step, step.form()))))
+                    (stage, step) -> stage.remember(links(stage, step).createOrGet(command(stage, step, step.form()))))
             .put("link.get", LinkOperations::get)
             .put(
                     "link.find",
-                    (stage, step) -> links(stage, step).find(id(stage, step)).map(stage::see))
+                    (stage, step) -> links(stage, step).find(id(stage, step)).map(stage::remember))
             .put("link.alias", LinkOperations::findByAlias)
             .put("link.byUrl", LinkOperations::findByUrl)
             .put("link.list", (stage, step) -> list(stage, step, step.form()))
@@ -51,7 +51,7 @@ final class LinkOperations {
     }
 
     static long id(Stage stage, Step step) {
-        return stage.shown().links().id(step.which());
+        return stage.text().links().id(step.which());
     }
 
     static CreateLink command(Stage stage, Step step, Parameters form) {
@@ -59,7 +59,7 @@ final class LinkOperations {
         return Step.value(form, "idempotency_key").map(command::idempotencyKey).orElse(command);
     }
 
-    /** With what no parameter of the API says. */
+    /** Returns the query of a form, with the values {@code everything} and {@code url}, which the API does not offer. */
     static LinkQuery query(Stage stage, Step step) {
         LinkQuery query =
                 stage.waymark().forms(step.owner()).parseLinkList(step.form()).query();
@@ -71,13 +71,13 @@ final class LinkOperations {
 
     private static Object get(Stage stage, Step step) {
         Link link = links(stage, step).get(id(stage, step));
-        return Representations.of(stage.shown().numbered(link), stage.clock().instant(), "") + " " + stage.see(link);
+        return Representations.of(stage.text().numbered(link), stage.clock().instant(), "") + " " + stage.remember(link);
     }
 
     private static Object findByAlias(Stage stage, Step step) {
         return links(stage, step)
                 .findByAlias(domain(step), step.value("alias").orElse(""))
-                .map(stage::see);
+                .map(stage::remember);
     }
 
     static Domain domain(Step step) {
@@ -86,21 +86,21 @@ final class LinkOperations {
     }
 
     private static Object findByUrl(Stage stage, Step step) {
-        return stage.shown()
-                .lines(links(stage, step).findByUrl(step.value("url").orElse("")), stage::see);
+        return stage.text()
+                .lines(links(stage, step).findByUrl(step.value("url").orElse("")), stage::remember);
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {
         ListRequest<LinkQuery> request = stage.waymark().forms(step.owner()).parseLinkList(form);
-        return shown(stage, form, links(stage, step).list(request.query(), request.page()));
+        return text(stage, form, links(stage, step).list(request.query(), request.page()));
     }
 
-    private static Object shown(Stage stage, Parameters form, Page<Link> page) {
+    private static Object text(Stage stage, Parameters form, Page<Link> page) {
         page.nextCursor().ifPresent(cursor -> stage.more("link").add(new Stage.More(form, cursor.text())));
-        return stage.shown().of(page, stage::see);
+        return stage.text().of(page, stage::remember);
     }
 
-    /** Goes on with a list, which may be somebody else's. */
+    /** Continues a list, possibly a list of another owner. */
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("link"), step.which());
         return begun.map(list -> {
@@ -108,18 +108,18 @@ final class LinkOperations {
                             stage.waymark().forms(step.owner()).parseLinkList(list.form());
                     PageRequest page = PageRequest.after(
                             Cursor.of(list.cursor()), request.page().size());
-                    return shown(stage, list.form(), links(stage, step).list(request.query(), page));
+                    return text(stage, list.form(), links(stage, step).list(request.query(), page));
                 })
                 .orElse("nothing");
     }
 
     private static Object stream(Stage stage, Step step) {
-        return stage.shown().lines(links(stage, step).stream(query(stage, step)).limit(MOST), stage::see);
+        return stage.text().lines(links(stage, step).stream(query(stage, step)).limit(MOST), stage::remember);
     }
 
     private static Object update(Stage stage, Step step) {
         long id = id(stage, step);
-        return stage.see(links(stage, step)
+        return stage.remember(links(stage, step)
                 .update(id, stage.waymark().forms(step.owner()).parseUpdateLink(id, step.form())));
     }
 
@@ -129,9 +129,9 @@ final class LinkOperations {
     }
 
     private static Object view(Stage stage, Step step) {
-        return stage.seen(id(stage, step))
+        return stage.lastSeen(id(stage, step))
                 .map(link -> stage.waymark().pages().link(link.domain(), link.alias(), viewer(step)))
-                .map(view -> stage.shown().of(view, LinkPage::toString))
+                .map(view -> stage.text().of(view, LinkPage::toString))
                 .orElse("nothing");
     }
 

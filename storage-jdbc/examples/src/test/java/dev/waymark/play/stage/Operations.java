@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import org.jspecify.annotations.Nullable;
 
-/** All that can be done, by name. */
+/** All operations by name. */
 public final class Operations {
 
-    /** Does one thing. */
+    /** An operation of the API. */
     @FunctionalInterface
     interface Operation {
-        /** What came of it, with numbers instead of ids. */
+        /** Runs the operation, and returns the result with numbers instead of ids. */
         Object on(Stage stage, Step step);
     }
 
@@ -34,7 +34,7 @@ public final class Operations {
     static Operation named(String name) {
         @Nullable Operation operation = ALL.get(name);
         if (operation == null) {
-            throw new IllegalStateException("there is no operation " + name);
+            throw new IllegalStateException("no operation has the name " + name);
         }
         return operation;
     }

@@ -8,7 +8,7 @@ import dev.waymark.play.stage.Operations.Operation;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;
 
-/** What concerns all owners, and the passing of time. */
+/** The operations across owners, and the operation that advances the clock. */
 final class OperatorOperations {
 
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.<String, Operation>builder()
@@ -17,19 +17,19 @@ final class OperatorOperations {
             .put("owner.all", (stage, step) -> owners(stage).stream().toList())
             .put(
                     "owner.links",
-                    (stage, step) -> stage.shown().lines(owners(stage).links(), stage::see))
+                    (stage, step) -> stage.text().lines(owners(stage).links(), stage::remember))
             .put(
                     "owner.reports",
-                    (stage, step) -> stage.shown().lines(owners(stage).reports(), stage.shown()::of))
+                    (stage, step) -> stage.text().lines(owners(stage).reports(), stage.text()::of))
             .put(
                     "owner.moveLink",
-                    (stage, step) -> stage.see(
-                            owners(stage).moveLink(stage.shown().links().id(step.which()), step.owner(), to(step))))
+                    (stage, step) -> stage.remember(
+                            owners(stage).moveLink(stage.text().links().id(step.which()), step.owner(), to(step))))
             .put(
                     "owner.moveReport",
-                    (stage, step) -> stage.shown()
+                    (stage, step) -> stage.text()
                             .of(owners(stage)
-                                    .moveReport(stage.shown().reports().id(step.which()), step.owner(), to(step))))
+                                    .moveReport(stage.text().reports().id(step.which()), step.owner(), to(step))))
             .put("owner.erase", (stage, step) -> owners(stage).erase(step.owner()))
             .put("copy", OperatorOperations::copy)
             .put("tick", OperatorOperations::tick)

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/** The work on reports. */
+/** The operations of the report queue. */
 final class QueueOperations {
 
     private static final ReportRetries FEW =
@@ -22,21 +22,21 @@ final class QueueOperations {
             (stage, step) -> withClaim(stage, step, (queue, claim) -> {
                 ReportClaim extended = queue.extend(claim, lease(step));
                 stage.claims().add(extended);
-                return stage.shown().of(extended);
+                return stage.text().of(extended);
             }),
             "queue.outcome",
             (stage, step) -> withClaim(
                     stage,
                     step,
                     (queue, claim) ->
-                            stage.shown().of(queue.recordOutcome(claim, ReportOperations.outcome(step.form())))),
+                            stage.text().of(queue.recordOutcome(claim, ReportOperations.outcome(step.form())))),
             "queue.fail",
             (stage, step) -> withClaim(stage, step, (queue, claim) -> queue.fail(claim, FEW)),
             "queue.setAside",
-            (stage, step) -> stage.shown().lines(stage.waymark().reportQueue().setAside(), stage.shown()::of),
+            (stage, step) -> stage.text().lines(stage.waymark().reportQueue().setAside(), stage.text()::of),
             "queue.waiting",
-            (stage, step) -> stage.shown()
-                    .lines(stage.waymark().reportsAwaitingGeneration(step.number("limit", 1)), stage.shown()::of));
+            (stage, step) -> stage.text()
+                    .lines(stage.waymark().reportsAwaitingGeneration(step.number("limit", 1)), stage.text()::of));
 
     private QueueOperations() {}
 
@@ -47,7 +47,7 @@ final class QueueOperations {
     private static Object claim(Stage stage, Step step) {
         List<ReportClaim> claimed = stage.waymark().reportQueue().claim(step.number("limit", 1), lease(step));
         stage.claims().addAll(claimed);
-        return stage.shown().lines(claimed, stage.shown()::of);
+        return stage.text().lines(claimed, stage.text()::of);
     }
 
     private static Object withClaim(Stage stage, Step step, BiFunction<ReportQueue, ReportClaim, Object> action) {

@@ -22,7 +22,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
 import java.util.Optional;
 
-/** Reports, one or many. */
+/** The operations of reports. */
 final class ReportOperations {
 
     private static final int MOST = 200;
@@ -33,10 +33,10 @@ final class ReportOperations {
             .put("report.import", ReportOperations::importAll)
             .put(
                     "report.get",
-                    (stage, step) -> stage.shown().of(reports(stage, step).get(id(stage, step))))
+                    (stage, step) -> stage.text().of(reports(stage, step).get(id(stage, step))))
             .put(
                     "report.find",
-                    (stage, step) -> reports(stage, step).find(id(stage, step)).map(stage.shown()::of))
+                    (stage, step) -> reports(stage, step).find(id(stage, step)).map(stage.text()::of))
             .put("report.details", ReportOperations::details)
             .put("report.list", (stage, step) -> list(stage, step, step.form()))
             .put("report.more", ReportOperations::more)
@@ -58,7 +58,7 @@ final class ReportOperations {
     }
 
     private static long id(Stage stage, Step step) {
-        return stage.shown().reports().id(step.which());
+        return stage.text().reports().id(step.which());
     }
 
     private static ReportQuery query(Stage stage, Step step) {
@@ -69,7 +69,7 @@ final class ReportOperations {
 
     private static Object create(Stage stage, Step step, Waymark waymark) {
         CreateReport command = waymark.forms(step.owner()).parseCreateReport(step.form());
-        return stage.shown().of(waymark.reports(step.owner()).create(command));
+        return stage.text().of(waymark.reports(step.owner()).create(command));
     }
 
     private static Object importAll(Stage stage, Step step) {
@@ -95,7 +95,7 @@ final class ReportOperations {
                 .orElse(keyed);
     }
 
-    /** With the findings that the form has. */
+    /** Returns the result and the findings of a form. */
     static ReportOutcome outcome(Parameters form) {
         ReportResult result = Step.value(form, "result")
                 .map(name -> ReportResult.valueOf(Ascii.toUpperCase(name)))
@@ -107,21 +107,21 @@ final class ReportOperations {
 
     private static Object details(Stage stage, Step step) {
         var details = reports(stage, step).details(id(stage, step));
-        return Representations.of(stage.shown().numbered(details.report())) + " "
-                + stage.shown().of(details);
+        return Representations.of(stage.text().numbered(details.report())) + " "
+                + stage.text().of(details);
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {
         ListRequest<ReportQuery> request = stage.waymark().forms(step.owner()).parseReportList(form);
-        return shown(stage, form, reports(stage, step).list(request.query(), request.page()));
+        return text(stage, form, reports(stage, step).list(request.query(), request.page()));
     }
 
-    private static Object shown(Stage stage, Parameters form, Page<Report> page) {
+    private static Object text(Stage stage, Parameters form, Page<Report> page) {
         page.nextCursor().ifPresent(cursor -> stage.more("report").add(new Stage.More(form, cursor.text())));
-        return stage.shown().of(page, stage.shown()::of);
+        return stage.text().of(page, stage.text()::of);
     }
 
-    /** Goes on with a list, which may be somebody else's. */
+    /** Continues a list, possibly a list of another owner. */
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("report"), step.which());
         return begun.map(list -> {
@@ -129,25 +129,25 @@ final class ReportOperations {
                             stage.waymark().forms(step.owner()).parseReportList(list.form());
                     PageRequest page = PageRequest.after(
                             Cursor.of(list.cursor()), request.page().size());
-                    return shown(stage, list.form(), reports(stage, step).list(request.query(), page));
+                    return text(stage, list.form(), reports(stage, step).list(request.query(), page));
                 })
                 .orElse("nothing");
     }
 
     private static Object stream(Stage stage, Step step) {
-        return stage.shown()
-                .lines(reports(stage, step).stream(query(stage, step)).limit(MOST), stage.shown()::of);
+        return stage.text()
+                .lines(reports(stage, step).stream(query(stage, step)).limit(MOST), stage.text()::of);
     }
 
     private static Object update(Stage stage, Step step, Waymark waymark) {
         long id = id(stage, step);
-        return stage.shown()
+        return stage.text()
                 .of(waymark.reports(step.owner())
                         .update(id, waymark.forms(step.owner()).parseUpdateReport(id, step.form())));
     }
 
     private static Object recordOutcome(Stage stage, Step step) {
-        return stage.shown().of(reports(stage, step).recordOutcome(id(stage, step), outcome(step.form())));
+        return stage.text().of(reports(stage, step).recordOutcome(id(stage, step), outcome(step.form())));
     }
 
     private static Object delete(Stage stage, Step step) {
@@ -155,7 +155,7 @@ final class ReportOperations {
         return "deleted";
     }
 
-    /** The first form is the query, the last one the change. */
+    /** Updates the reports of the first form by the last form. */
     private static Object updateAll(Stage stage, Step step) {
         return reports(stage, step)
                 .updateAll(
@@ -163,12 +163,12 @@ final class ReportOperations {
                         stage.waymark().forms(step.owner()).parseUpdateReport(id(stage, step), step.form(1)));
     }
 
-    /** The page of a report of the step's owner, or of a page key that imported reports keep. */
+    /** Opens the page of the owner's report, or of a page key of imported reports if the owner has no such report. */
     private static Object view(Stage stage, Step step) {
         String key = reports(stage, step)
                 .find(id(stage, step))
                 .map(Report::pageKey)
                 .orElseGet(() -> Stage.one(Values.PAGE_KEYS, step.which()).orElseThrow());
-        return stage.shown().of(stage.waymark().pages().report(key, LinkOperations.viewer(step)), ReportPage::toString);
+        return stage.text().of(stage.waymark().pages().report(key, LinkOperations.viewer(step)), ReportPage::toString);
     }
 }

@@ -5,7 +5,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.Link;
 import dev.waymark.play.facade.Facades;
-import dev.waymark.play.facade.Shown;
+import dev.waymark.play.facade.TextForm;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.testing.MutableClock;
@@ -15,28 +15,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** One storage, on which a play is given, and what has been met in it. */
+/** The storage of a play, with the known records, cursors, claims and secrets. */
 public final class Stage {
 
-    /** A list that can be gone on with. */
+    /** A list with a next page. */
     record More(Parameters form, String cursor) {}
 
     private final Storage storage;
     private final Runnable settle;
     private final Facades facades;
-    private final Shown shown = new Shown();
+    private final TextForm text = new TextForm();
     private final Waymark waymark;
     private final Waymark generating;
     private final Map<String, List<More>> more = new HashMap<>();
     private final List<ReportClaim> claims = new ArrayList<>();
     private final List<Secret> secrets = new ArrayList<>();
-    private final Map<Long, Link> seen = new HashMap<>();
+    private final Map<Long, Link> lastSeen = new HashMap<>();
 
     /**
-     * Prepares it.
+     * Resets the facades for a new play.
      *
-     * @param facades those of no other stage at the same time
-     * @param settle what is done after each step
+     * @param facades facades that no other stage uses at the same time
+     * @param settle an action after each step
      */
     public Stage(Facades facades, Storage storage, Runnable settle) {
         this.facades = facades;
@@ -44,21 +44,21 @@ public final class Stage {
         this.settle = settle;
         this.waymark = facades.plain().withStorage(storage);
         this.generating = facades.generating().withStorage(storage);
-        facades.begin(shown);
+        facades.begin(text);
     }
 
-    /** Does it, and tells what came of it. */
+    /** Plays a step, and returns the answer and the events. */
     public Answer play(Step step) {
         Answer answer = answer(step);
         settle.run();
-        return answer.and(facades.heard().since());
+        return answer.and(facades.events().since());
     }
 
     private Answer answer(Step step) {
         try {
             return Answer.of(Operations.named(step.operation()).on(this, step));
         } catch (RuntimeException e) {
-            return Answer.of(e, shown.of(e));
+            return Answer.of(e, text.of(e));
         }
     }
 
@@ -66,7 +66,7 @@ public final class Stage {
         return waymark;
     }
 
-    /** The same with a generator of reports, and nobody who listens. */
+    /** Returns the facade with a report generator, without a listener. */
     Waymark generating() {
         return generating;
     }
@@ -79,8 +79,8 @@ public final class Stage {
         return facades.clock();
     }
 
-    Shown shown() {
-        return shown;
+    TextForm text() {
+        return text;
     }
 
     List<ReportClaim> claims() {
@@ -91,24 +91,24 @@ public final class Stage {
         return secrets;
     }
 
-    /** Lists of a kind that were not read to their end. */
+    /** Returns the lists of links or reports with further pages. */
     List<More> more(String kind) {
         return more.computeIfAbsent(kind, any -> new ArrayList<>());
     }
 
-    /** Shows it, and keeps in mind what it was like. */
-    String see(Link link) {
-        seen.put(link.id(), link);
-        return shown.of(link);
+    /** Remembers a link, and returns its text. */
+    String remember(Link link) {
+        lastSeen.put(link.id(), link);
+        return text.of(link);
     }
 
-    /** What a link was like when it was last seen. */
-    Optional<Link> seen(long id) {
-        return Optional.ofNullable(seen.get(id));
+    /** Returns the latest known state of a link. */
+    Optional<Link> lastSeen(long id) {
+        return Optional.ofNullable(lastSeen.get(id));
     }
 
-    /** One of those that were met; empty if none were. */
-    static <T> Optional<T> one(List<T> met, int which) {
-        return met.isEmpty() ? Optional.empty() : Optional.of(met.get(Math.floorMod(which, met.size())));
+    /** Returns the item at an index, which wraps around, or empty if the list is empty. */
+    static <T> Optional<T> one(List<T> items, int which) {
+        return items.isEmpty() ? Optional.empty() : Optional.of(items.get(Math.floorMod(which, items.size())));
     }
 }

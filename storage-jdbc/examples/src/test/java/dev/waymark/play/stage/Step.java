@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something to do, which is one line of text.
+ * A step of a play, as a line of text.
  *
- * @param owner who does it
- * @param operation the name of one of the {@link Operations}
- * @param which counts the records, cursors, claims or secrets that were met, from 0 and round and round
- * @param forms forms as they are encoded in requests, with {@code |} between them
+ * @param owner the owner of the records
+ * @param operation a name of {@link Operations}
+ * @param which the index of a known record, cursor, claim or secret, from 0; larger indexes wrap around
+ * @param forms URL-encoded forms, separated by {@code |}
  */
 public record Step(Owner owner, String operation, int which, String forms) {
 
@@ -37,7 +37,7 @@ public record Step(Owner owner, String operation, int which, String forms) {
         return form(0);
     }
 
-    /** The form with this index; the last one if there are fewer. */
+    /** Returns the form with this index, or the last form if the index is too large. */
     Parameters form(int index) {
         List<Parameters> all = allForms();
         return all.get(Math.min(index, all.size() - 1));
@@ -47,7 +47,7 @@ public record Step(Owner owner, String operation, int which, String forms) {
         return FORMS.splitToList(forms).stream().map(Parameters::decode).toList();
     }
 
-    /** The first value of a field of the first form. */
+    /** Returns the first value of a field of the first form. */
     Optional<String> value(String name) {
         return value(form(), name);
     }

@@ -8,7 +8,7 @@ import dev.waymark.visit.Visitor;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
-/** Visitors. */
+/** The operations of visitors. */
 final class VisitOperations {
 
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
@@ -23,16 +23,16 @@ final class VisitOperations {
 
     private VisitOperations() {}
 
-    /** By the alias that the link had when it was last seen. */
+    /** Visits a link by its latest known alias. */
     private static Object visitLink(Stage stage, Step step) {
-        Optional<Link> link = stage.seen(LinkOperations.id(stage, step));
+        Optional<Link> link = stage.lastSeen(LinkOperations.id(stage, step));
         return link.map(known -> visit(stage, step, known.domain(), known.alias()))
                 .orElse("nothing");
     }
 
     private static Object visit(Stage stage, Step step, Domain domain, String alias) {
         Visitor visitor = visitor(step);
-        return stage.shown()
+        return stage.text()
                 .of(
                         step.value("preview").isPresent()
                                 ? stage.waymark().visits().preview(domain, alias, visitor)

@@ -32,15 +32,15 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What happens in a transaction of the caller's is told after its commit, and not at all if it is rolled back (D-31). */
+/** Listeners are notified after the commit of the caller's transaction, and never after a rollback (D-31). */
 @EachEngine
 class AfterCommitTest {
 
     private static final CreateLink DOCS = CreateLink.to("https://example.com/").alias("docs");
 
     private final Database database;
-    private final List<String> told = new ArrayList<>();
-    private final LinkCachingStorage remembering;
+    private final List<String> events = new ArrayList<>();
+    private final LinkCachingStorage caching;
     private final Waymark waymark;
     private final Waymark joined;
     private final TransactionTemplate transaction;
@@ -50,44 +50,44 @@ class AfterCommitTest {
         JdbcStorage storage = database.storage();
         ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
         transaction = transactions.template();
-        remembering = LinkCachingStorage.over(storage, Duration.ofDays(1));
+        caching = LinkCachingStorage.over(storage, Duration.ofDays(1));
         waymark =
-                Waymark.builder().storage(remembering).listener(new Recorder()).build();
-        joined = waymark.withStorage(remembering.joining(storage.joining(
+                Waymark.builder().storage(caching).listener(new Recorder()).build();
+        joined = waymark.withStorage(caching.joining(storage.joining(
                 () -> DataSourceUtils.getConnection(database.dataSource()), transactions::afterCommit)));
     }
 
-    /** Writes down what it is told, and looks as everybody else would whether that is so by now. */
+    /** Records events, and checks outside the transaction whether a created link exists. */
     private final class Recorder implements WaymarkListener {
         @Override
         public void linkCreated(Link link) {
-            boolean isThere = waymark.links().find(link.id()).isPresent();
-            told.add("created " + link.alias() + (isThere ? "" : ", which is gone"));
+            boolean exists = waymark.links().find(link.id()).isPresent();
+            events.add("created " + link.alias() + (exists ? "" : ", which no longer exists"));
         }
 
         @Override
         public void linkUpdated(Link link) {
-            told.add("updated " + link.alias());
+            events.add("updated " + link.alias());
         }
 
         @Override
         public void linkVisited(LinkVisit visit) {
-            told.add("visited " + visit.alias() + " " + visit.answer().type());
+            events.add("visited " + visit.alias() + " " + visit.answer().type());
         }
 
         @Override
         public void linkDeleted(Owner owner, long id) {
-            told.add("deleted");
+            events.add("deleted");
         }
 
         @Override
         public void reportUpdated(Report report) {
-            told.add("updated " + report.url());
+            events.add("updated " + report.url());
         }
 
         @Override
         public void reportDeleted(Owner owner, long id) {
-            told.add("deleted a report");
+            events.add("deleted a report");
         }
     }
 
@@ -102,11 +102,11 @@ class AfterCommitTest {
         joined.visits().visit("docs", Visitor.UNKNOWN);
         joined.links().delete(link.id());
         joined.links().createAll(List.of(DOCS, DOCS.alias("more")));
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void what_is_changed_by_query_is_told_after_the_commit_too() {
+    void bulk_changes_notify_listeners_after_the_commit() {
         transaction.executeWithoutResult(status -> {
             joined.links().create(DOCS);
             joined.links().updateAll(LinkQuery.everything(), UpdateLink.change().title("New"));
@@ -115,12 +115,12 @@ class AfterCommitTest {
             joined.reports()
                     .updateAll(ReportQuery.everything(), UpdateReport.change().privacy(Privacy.PRIVATE));
             joined.reports().deleteAll(ReportQuery.everything());
-            assertThat(told).isEmpty();
+            assertThat(events).isEmpty();
         });
 
-        assertThat(told)
+        assertThat(events)
                 .containsExactly(
-                        "created docs, which is gone",
+                        "created docs, which no longer exists",
                         "updated docs",
                         "deleted",
                         "updated https://example.com/",
@@ -128,12 +128,12 @@ class AfterCommitTest {
     }
 
     @Test
-    void listeners_are_told_after_the_commit_in_the_order_in_which_it_happened() {
+    void listeners_are_notified_after_the_commit_in_the_order_of_the_changes() {
         transaction.executeWithoutResult(status -> change());
 
-        assertThat(told)
+        assertThat(events)
                 .containsExactly(
-                        "created docs, which is gone",
+                        "created docs, which no longer exists",
                         "visited docs REDIRECT",
                         "updated handbook",
                         "visited docs UNKNOWN",
@@ -143,7 +143,7 @@ class AfterCommitTest {
     }
 
     @Test
-    void listeners_are_told_nothing_of_what_was_rolled_back() {
+    void a_rolled_back_transaction_notifies_no_listener() {
         assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
                     change();
                     throw new IllegalArgumentException("no");
@@ -154,22 +154,22 @@ class AfterCommitTest {
             status.setRollbackOnly();
         });
 
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void each_transaction_tells_what_is_its_own() {
+    void a_commit_notifies_listeners_of_its_own_transaction_only() {
         transaction.executeWithoutResult(status -> {
             joined.links().create(DOCS);
             status.setRollbackOnly();
         });
         transaction.executeWithoutResult(status -> joined.links().create(DOCS.alias("more")));
 
-        assertThat(told).containsExactly("created more");
+        assertThat(events).containsExactly("created more");
     }
 
     @Test
-    void what_remembers_links_forgets_them_after_the_commit() {
+    void a_cache_evicts_changed_links_after_the_commit() {
         Link link = waymark.links().create(DOCS);
         assertThat(visit("docs")).isEqualTo(Visit.Type.REDIRECT);
         assertThat(visit("handbook")).isEqualTo(Visit.Type.UNKNOWN);
@@ -185,51 +185,51 @@ class AfterCommitTest {
     }
 
     @Test
-    void who_commits_by_hand_runs_what_was_left_for_after_the_commit() throws SQLException {
+    void a_caller_with_its_own_commit_runs_the_deferred_actions() throws SQLException {
         List<Runnable> afterCommit = new ArrayList<>();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             Storage storage = database.storage().joining(connection, afterCommit::add);
-            waymark.withStorage(remembering.joining(storage)).links().create(DOCS);
-            assertThat(told).isEmpty();
+            waymark.withStorage(caching.joining(storage)).links().create(DOCS);
+            assertThat(events).isEmpty();
             connection.commit();
             connection.setAutoCommit(true);
         }
         afterCommit.forEach(Runnable::run);
 
-        assertThat(told).containsExactly("created docs");
+        assertThat(events).containsExactly("created docs");
     }
 
     @Test
-    void listeners_are_told_at_once_where_nobody_says_how_to_hear_of_the_commit() throws SQLException {
-        Waymark unaware = Waymark.builder()
+    void listeners_are_notified_immediately_without_a_commit_hook() throws SQLException {
+        Waymark unhooked = Waymark.builder()
                 .storage(database.storage())
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
-                        told.add("created " + link.alias());
+                        events.add("created " + link.alias());
                     }
                 })
                 .build();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            unaware.withStorage(database.storage().joining(connection)).links().create(DOCS);
-            assertThat(told).containsExactly("created docs");
+            unhooked.withStorage(database.storage().joining(connection)).links().create(DOCS);
+            assertThat(events).containsExactly("created docs");
             connection.rollback();
             connection.setAutoCommit(true);
         }
     }
 
     @Test
-    void an_operation_throws_what_hearing_of_the_commit_throws() throws SQLException {
+    void an_operation_throws_the_exception_of_the_commit_hook() throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             Storage storage = database.storage().joining(connection, action -> {
-                throw new IllegalStateException("no transaction to hear of");
+                throw new IllegalStateException("no transaction for the commit action");
             });
             assertThatThrownBy(() -> waymark.withStorage(storage).links().create(DOCS))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessage("no transaction to hear of");
+                    .hasMessage("no transaction for the commit action");
             connection.rollback();
             connection.setAutoCommit(true);
         }

@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** In transactions that JTA manages, connections refuse to roll back to a savepoint, and conflicts are conflicts all the same. */
+/** JTA connections refuse to roll back to a savepoint. Conflicts are reported without a savepoint. */
 @ParameterizedClass
 @MethodSource("pools")
 class JtaTest {
@@ -238,7 +238,7 @@ class JtaTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> links.create(DOCS))
-                .withMessage("no connection for the transaction");
+                .withMessage("the pool returned no connection for the transaction");
 
         jta.manager().rollback();
         assertThat(aliases()).isEmpty();

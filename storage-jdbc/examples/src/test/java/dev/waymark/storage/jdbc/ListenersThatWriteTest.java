@@ -26,12 +26,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** What is written once a transaction that Spring manages has committed is stored, and told like anything else. */
+/** Listeners that write after the commit of a Spring transaction. */
 @ParameterizedClass
 @MethodSource("pools")
 class ListenersThatWriteTest {
 
-    /** Connections that are not in auto-commit mode show what nobody commits; Spring commits the others by accident. */
+    /** Returns pools with and without auto-commit. Without auto-commit, a missing commit loses the write of a listener. */
     static Stream<Arguments> pools() {
         return Engine.selected()
                 .flatMap(engine -> Stream.of(true, false).map(autoCommit -> arguments(engine, autoCommit)));
@@ -39,7 +39,7 @@ class ListenersThatWriteTest {
 
     private final Database database;
     private final ManagedTransactions transactions;
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final Waymark waymark;
     private Consumer<Link> listener = this::report;
 
@@ -55,13 +55,13 @@ class ListenersThatWriteTest {
     private final class Recorder implements WaymarkListener {
         @Override
         public void linkCreated(Link link) {
-            told.add(link.alias());
+            events.add(link.alias());
             listener.accept(link);
         }
 
         @Override
         public void reportCreated(Report report) {
-            told.add("report on " + report.url());
+            events.add("report on " + report.url());
         }
     }
 
@@ -94,29 +94,29 @@ class ListenersThatWriteTest {
         return waymark.reports().count(ReportQuery.all());
     }
 
-    private void assertTwoLinksAreStoredAndToldWithTheirReports() {
+    private void assertTwoLinksAreNotifiedWithTheirReports() {
         createInOneTransaction("docs", "more");
 
         assertThat(reports()).isEqualTo(2);
-        assertThat(told)
+        assertThat(events)
                 .containsExactly(
                         "docs", "report on https://example.com/docs", "more", "report on https://example.com/more");
     }
 
     @Test
-    void what_a_listener_writes_is_stored_and_told() {
-        assertTwoLinksAreStoredAndToldWithTheirReports();
+    void a_write_of_a_listener_is_stored_and_notified() {
+        assertTwoLinksAreNotifiedWithTheirReports();
     }
 
     @Test
-    void what_a_listener_writes_in_a_managed_transaction_is_stored_and_told() {
+    void a_write_of_a_listener_in_a_managed_transaction_is_stored_and_notified() {
         listener = link -> transactions.template().executeWithoutResult(status -> report(link));
 
-        assertTwoLinksAreStoredAndToldWithTheirReports();
+        assertTwoLinksAreNotifiedWithTheirReports();
     }
 
     @Test
-    void what_a_listener_rolls_back_is_gone_and_what_it_was_told_of_stands() {
+    void a_rollback_in_a_listener_keeps_the_committed_links() {
         listener = link -> transactions.template().executeWithoutResult(status -> {
             report(link);
             status.setRollbackOnly();
@@ -126,11 +126,11 @@ class ListenersThatWriteTest {
 
         assertThat(links()).isEqualTo(2);
         assertThat(reports()).isZero();
-        assertThat(told).containsExactly("docs", "more");
+        assertThat(events).containsExactly("docs", "more");
     }
 
     @Test
-    void of_what_is_rolled_back_nobody_is_told_so_nothing_is_written() {
+    void a_rolled_back_link_notifies_no_listener_that_writes() {
         transactions.template().executeWithoutResult(status -> {
             create("docs");
             status.setRollbackOnly();
@@ -138,11 +138,11 @@ class ListenersThatWriteTest {
 
         assertThat(links()).isZero();
         assertThat(reports()).isZero();
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void a_listener_that_fails_has_written_what_it_wrote_and_the_next_event_is_told() {
+    void a_failed_listener_keeps_its_writes_and_the_next_event_is_notified() {
         listener = link -> {
             report(link);
             throw new IllegalArgumentException("no");
@@ -158,11 +158,11 @@ class ListenersThatWriteTest {
 
         assertThat(links()).isEqualTo(2);
         assertThat(reports()).isEqualTo(2);
-        assertThat(told).contains("docs", "more");
+        assertThat(events).contains("docs", "more");
     }
 
     @Test
-    void what_others_write_once_a_transaction_is_completed_is_stored_and_told() {
+    void a_write_in_after_completion_is_stored_and_notified() {
         transactions
                 .template()
                 .executeWithoutResult(status ->
@@ -175,11 +175,11 @@ class ListenersThatWriteTest {
 
         assertThat(links()).isEqualTo(1);
         assertThat(reports()).isEqualTo(1);
-        assertThat(told).containsExactly("docs", "report on https://example.com/docs");
+        assertThat(events).containsExactly("docs", "report on https://example.com/docs");
     }
 
     @Test
-    void every_connection_goes_back_to_the_pool() {
+    void all_connections_return_to_the_pool() {
         createInOneTransaction("docs", "more");
 
         assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())

@@ -17,10 +17,10 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * Transactions that Narayana manages over a pool of Agroal, as in Quarkus, with the documented recipe for joining them.
+ * Transactions of Narayana with a pool of Agroal, as in Quarkus, and the documented recipe for such transactions.
  *
- * @param dataSource the pool; within a transaction, it gives the transaction's connection
- * @param joinable the recipe
+ * @param dataSource a pool that returns the connection of the active transaction
+ * @param joinable the documented recipe
  */
 record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTransactions joinable)
         implements AutoCloseable {
@@ -57,7 +57,7 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
         joinable.afterCommit(action);
     }
 
-    /** Runs work in a transaction, and commits it. */
+    /** Runs work in a transaction, and commits the transaction. */
     void run(Work work) throws Exception {
         manager.begin();
         try {

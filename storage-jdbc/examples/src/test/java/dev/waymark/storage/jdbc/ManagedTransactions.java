@@ -9,10 +9,10 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Transactions that Spring manages, with the documented recipe for joining them.
+ * Transactions of Spring, and the documented recipe for such transactions.
  *
  * @param manager the transaction manager of one pool
- * @param joinable the recipe
+ * @param joinable the documented recipe
  */
 record ManagedTransactions(DataSourceTransactionManager manager, SpringTransactions joinable) {
 
@@ -21,7 +21,7 @@ record ManagedTransactions(DataSourceTransactionManager manager, SpringTransacti
         return new ManagedTransactions(manager, new SpringTransactions(dataSource, manager));
     }
 
-    /** Returns a template that joins the active transaction, or begins one. */
+    /** Returns a template that joins the active transaction, or begins a transaction. */
     TransactionTemplate template() {
         return template(TransactionDefinition.PROPAGATION_REQUIRED);
     }

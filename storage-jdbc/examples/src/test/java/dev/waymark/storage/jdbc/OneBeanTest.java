@@ -22,13 +22,13 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** One facade for a whole application: within a transaction that Spring manages it takes part, elsewhere it has its own. */
+/** One facade for a whole application, which joins an active Spring transaction or begins its own transaction. */
 @EachEngine
 class OneBeanTest {
 
     private final Database database;
     private final TransactionTemplate transaction;
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final Waymark waymark;
 
     OneBeanTest(Engine engine) {
@@ -40,7 +40,7 @@ class OneBeanTest {
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
-                        told.add(link.alias());
+                        events.add(link.alias());
                     }
                 })
                 .build();
@@ -55,17 +55,17 @@ class OneBeanTest {
     }
 
     @Test
-    void without_a_transaction_each_operation_has_its_own() {
+    void an_operation_without_an_active_transaction_has_its_own_transaction() {
         create("docs");
 
         assertThat(links()).isEqualTo(1);
-        assertThat(told).containsExactly("docs");
+        assertThat(events).containsExactly("docs");
         assertThat(database.dataSource().getHikariPoolMXBean().getActiveConnections())
                 .isZero();
     }
 
     @Test
-    void within_one_it_takes_part_and_sees_what_was_written_there() {
+    void an_operation_joins_the_active_transaction_and_sees_its_changes() {
         long seen = transaction.execute(status -> {
             create("docs");
             return links();
@@ -76,7 +76,7 @@ class OneBeanTest {
     }
 
     @Test
-    void what_is_rolled_back_is_gone_and_nobody_was_told_of_it() {
+    void a_rolled_back_link_is_missing_and_notifies_no_listener() {
         assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
                     create("docs");
                     throw new IllegalArgumentException("no");
@@ -84,21 +84,21 @@ class OneBeanTest {
                 .isInstanceOf(IllegalArgumentException.class);
 
         assertThat(links()).isZero();
-        assertThat(told).isEmpty();
+        assertThat(events).isEmpty();
     }
 
     @Test
-    void listeners_are_told_after_the_commit() {
+    void listeners_are_notified_after_the_commit() {
         transaction.executeWithoutResult(status -> {
             create("docs");
-            assertThat(told).isEmpty();
+            assertThat(events).isEmpty();
         });
 
-        assertThat(told).containsExactly("docs");
+        assertThat(events).containsExactly("docs");
     }
 
     @Test
-    void nothing_waits_for_a_lock_of_the_transaction_it_is_in() {
+    void an_operation_waits_for_no_lock_of_its_own_transaction() {
         Link link = create("docs");
 
         transaction.executeWithoutResult(status -> {
@@ -114,7 +114,7 @@ class OneBeanTest {
     }
 
     @Test
-    void an_operation_that_fails_undoes_itself_and_leaves_the_rest_of_the_transaction() {
+    void a_failed_operation_is_undone_and_leaves_the_rest_of_the_transaction() {
         create("taken");
 
         transaction.executeWithoutResult(status -> {
@@ -126,7 +126,7 @@ class OneBeanTest {
     }
 
     @Test
-    void null_is_a_mistake_of_the_caller_and_is_named() {
+    void null_arguments_are_refused_by_name() {
         JdbcStorage storage = JdbcStorage.create(database.dataSource());
 
         assertThatNullPointerException()

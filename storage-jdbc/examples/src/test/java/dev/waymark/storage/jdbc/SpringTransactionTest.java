@@ -64,7 +64,7 @@ class SpringTransactionTest {
     }
 
     @Test
-    void both_are_committed() {
+    void a_link_and_a_row_are_committed_together() {
         transaction.executeWithoutResult(status -> createPage("docs"));
 
         assertThat(pages()).isEqualTo(1);
@@ -72,7 +72,7 @@ class SpringTransactionTest {
     }
 
     @Test
-    void both_are_rolled_back_if_the_application_fails() {
+    void a_link_and_a_row_are_rolled_back_if_the_application_fails() {
         assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {
                     createPage("docs");
                     throw new IllegalArgumentException("no");
@@ -93,7 +93,7 @@ class SpringTransactionTest {
     }
 
     @Test
-    void both_are_rolled_back_if_the_link_is_refused() {
+    void a_refused_link_rolls_the_row_back() {
         alone.create(CreateLink.to("https://example.com/").alias("docs"));
 
         assertThatThrownBy(() -> transaction.executeWithoutResult(status -> {

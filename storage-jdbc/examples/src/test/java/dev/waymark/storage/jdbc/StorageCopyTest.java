@@ -51,7 +51,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Everything moves from one database to another (D-35). */
+/** Copies of all records between databases (D-35). */
 @Timeout(value = 120, unit = SECONDS)
 class StorageCopyTest {
 
@@ -139,7 +139,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void a_storage_that_has_been_through_all_databases_and_back_has_the_same_lists() {
+    void a_storage_that_is_copied_through_all_databases_keeps_its_lists() {
         Storage first = MemoryStorage.create();
         fill(over(first));
         List<List<?>> expected = allLists(first);
@@ -160,9 +160,9 @@ class StorageCopyTest {
         assertThat(allLists(source)).isEqualTo(expected);
     }
 
-    /** All together they are more than MariaDB takes at once. */
+    /** The total length of the findings exceeds the packet size of MariaDB. */
     @Test
-    void findings_may_be_as_long_as_they_are_allowed_to_be() {
+    void findings_of_the_maximum_length_are_copied() {
         Storage source = MemoryStorage.create();
         Reports reports = over(source).reports();
         ReportOutcome outcome = ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20));
@@ -180,7 +180,7 @@ class StorageCopyTest {
     }
 
     @Test
-    void a_copy_whose_program_was_killed_goes_on_where_it_was(@TempDir Path directory) throws Exception {
+    void a_copy_continues_after_its_program_was_killed(@TempDir Path directory) throws Exception {
         String from = "jdbc:sqlite:" + directory.resolve("from.db");
         String to = "jdbc:sqlite:" + directory.resolve("to.db");
         try (Database source = Database.at(from)) {

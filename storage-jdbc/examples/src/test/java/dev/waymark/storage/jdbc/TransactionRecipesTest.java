@@ -34,7 +34,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @MethodSource("recipes")
 class TransactionRecipesTest {
 
-    /** Creates a page of the application with its link. */
+    /** Creates a page of the application, and its link. */
     @FunctionalInterface
     private interface Pages {
         Link create(CreateLink command, String title);

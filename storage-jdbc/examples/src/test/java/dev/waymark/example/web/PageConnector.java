@@ -12,28 +12,30 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Connects to the very address that was checked. A name that leads to a public address when it is checked, and to a private
- * one when it is connected to, gains nothing: it is looked up once.
+ * A connector that resolves a host once, checks all addresses, and connects to one of these addresses. This prevents DNS
+ * rebinding, where a name resolves to a public address for the check and to a private address for the connection.
  *
- * <p>The JDK's HTTP client looks names up by itself, and Java 17 has no way to give it another resolver. It takes an
- * address with a {@code Host} header, but then checks certificates against the address; so these are sockets.
+ * <p>The connector uses sockets, because the HTTP client of the JDK resolves names itself, and Java 17 offers no setting for
+ * another resolver. With an address and a {@code Host} header, the client would check certificates against the address.
  */
-record Dialer(Network network, SSLSocketFactory tls, Duration time) {
+record PageConnector(Network network, SSLSocketFactory tls, Duration time) {
 
-    Socket connect(Target target, Line line) throws IOException {
+    Socket connect(Target target, FetchSockets sockets) throws IOException {
         List<InetAddress> addresses = checked(target.host());
         InetSocketAddress[] places = addresses.stream()
                 .map(address -> new InetSocketAddress(address, target.port()))
                 .toArray(InetSocketAddress[]::new);
-        Socket socket = firstThatAnswers(places, line);
+        Socket socket = firstThatAnswers(places, sockets);
         return target.secure() ? secured(socket, target) : socket;
     }
 
-    /** One address that is not allowed is too many: the name is not what it seems. */
+    /**
+     * Returns the addresses of a host. A single forbidden address makes the host suspicious, so the connector refuses the host.
+     */
     private List<InetAddress> checked(String host) throws IOException {
         List<InetAddress> addresses = resolved(host);
         if (!addresses.stream().allMatch(network::allows)) {
-            throw new UnfetchableException("address", "its host, or one that it redirects to, is not public");
+            throw new UnfetchableException("address", "the host of the page or of a redirect is not public");
         }
         return addresses;
     }
@@ -42,14 +44,14 @@ record Dialer(Network network, SSLSocketFactory tls, Duration time) {
         try {
             return network.resolve(host);
         } catch (UnknownHostException e) {
-            throw new UnfetchableException("connection", "its host is not known", e);
+            throw new UnfetchableException("connection", "the host is unknown", e);
         }
     }
 
-    private Socket firstThatAnswers(InetSocketAddress[] places, Line line) throws IOException {
+    private Socket firstThatAnswers(InetSocketAddress[] places, FetchSockets sockets) throws IOException {
         IOException failure = new UnknownHostException();
         for (InetSocketAddress place : places) {
-            Socket socket = line.next();
+            Socket socket = sockets.next();
             try {
                 socket.connect(place, (int) time.dividedBy(places.length).toMillis());
                 return socket;
@@ -60,7 +62,7 @@ record Dialer(Network network, SSLSocketFactory tls, Duration time) {
         throw failure;
     }
 
-    /** The name, which is not resolved again, is the one that the server hears (SNI) and the certificate must have. */
+    /** Starts TLS without resolving the host again. The host is sent to the server (SNI), and must match the certificate. */
     private SSLSocket secured(Socket socket, Target target) throws IOException {
         SSLSocket secured = (SSLSocket) tls.createSocket(socket, target.host(), target.port(), true);
         SSLParameters parameters = secured.getSSLParameters();

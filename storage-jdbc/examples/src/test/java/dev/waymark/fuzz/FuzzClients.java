@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Clients that concurrently send random requests, valid and invalid. */
-final class Assault {
+final class FuzzClients {
 
     static final String SECRET = "swordfish";
 
@@ -31,13 +31,13 @@ final class Assault {
     private final long seed;
     private final Tally tally = new Tally();
 
-    Assault(Site site, Client client, long seed) {
+    FuzzClients(Site site, Client client, long seed) {
         this.site = site;
         this.authorization = client.authorization();
         this.seed = seed;
     }
 
-    /** Sends so many requests, and tells what was acknowledged. */
+    /** Sends about {@code requests} requests in total, checks each answer, and returns the totals. */
     Tally run(int requests) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(CLIENTS);
         try {
@@ -60,7 +60,7 @@ final class Assault {
         Drafts drafts = new Drafts(random, authorization, SECRET, tally::newest);
         Mutations mutations = new Mutations(random);
         for (int number = 0; number < requests; number++) {
-            byte[] request = random.nextInt(3) == 0 ? fuzzer.request() : spoilt(random, drafts, mutations);
+            byte[] request = random.nextInt(3) == 0 ? fuzzer.request() : mutated(random, drafts, mutations);
             String text = new String(request, StandardCharsets.ISO_8859_1);
             assertThatNoException()
                     .as(
@@ -71,11 +71,11 @@ final class Assault {
         return null;
     }
 
-    private static byte[] spoilt(RandomGenerator random, Drafts drafts, Mutations mutations) {
+    private static byte[] mutated(RandomGenerator random, Drafts drafts, Mutations mutations) {
         Draft draft = drafts.draft();
         int times = random.nextInt(MOST_MUTATIONS + 1);
         for (int i = 0; i < times; i++) {
-            mutations.spoil(draft);
+            mutations.mutate(draft);
         }
         return draft.bytes();
     }

@@ -9,15 +9,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Secure random numbers that are always the same, so that what is made by chance is the same on all stages. */
-final class SameRandom {
+/** Secure random generators with a fixed seed, so that all stages get the same random aliases and secrets. */
+final class FixedRandom {
 
     private final List<Numbers> made = new CopyOnWriteArrayList<>();
 
-    /** Makes something whose {@code new SecureRandom()} is one of these. */
+    /** Calls a supplier whose {@code new SecureRandom()} returns a generator with the fixed seed. */
     <T> T during(Supplier<T> making) {
-        synchronized (SameRandom.class) {
-            Provider provider = new Chanceless(this);
+        synchronized (FixedRandom.class) {
+            Provider provider = new FixedProvider(this);
             Security.insertProviderAt(provider, 1);
             try {
                 return making.get();
@@ -27,18 +27,18 @@ final class SameRandom {
         }
     }
 
-    /** From now on, the same numbers come again. */
+    /** Resets all generators to the first number. */
     void begin() {
         made.forEach(Numbers::begin);
     }
 
-    private static final class Chanceless extends Provider {
+    private static final class FixedProvider extends Provider {
 
         private static final long serialVersionUID = 1L;
-        private static final String NAME = "Chanceless";
+        private static final String NAME = "FixedProvider";
 
-        Chanceless(SameRandom owner) {
-            super(NAME, "1", "always the same numbers");
+        FixedProvider(FixedRandom owner) {
+            super(NAME, "1", "random numbers with a fixed seed");
             putService(new Service(this, "SecureRandom", NAME, Numbers.class.getName(), null, null) {
                 @Override
                 public Object newInstance(@Nullable Object parameter) {

@@ -16,31 +16,31 @@ import java.lang.reflect.Method;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A defect that is put into a store is found, and the play that shows it is the shortest. */
-class ShrinkingTest {
+/** Tests of the search for the shortest play that shows a defect. */
+class PlayShortenerTest {
 
     private static final int LENGTH = 500;
 
     @Test
-    void a_wrong_order_is_shown_by_two_links_and_the_list_that_is_wrong() {
+    void two_links_and_a_list_are_the_shortest_play_that_shows_a_wrong_order() {
         try (Stores stores =
-                Stores.of(ImmutableMap.of("right", MemoryStorage::create, "wrong", ShrinkingTest::disorderly))) {
+                Stores.of(ImmutableMap.of("right", MemoryStorage::create, "wrong", PlayShortenerTest::reversingTitles))) {
             List<Step> play = new Composer(5).play(LENGTH);
             assertThat(stores.play(play)).isPresent();
 
-            List<Step> shortest = new Shrinking(some -> stores.play(some).isPresent()).shortest(play);
+            List<Step> shortest = new PlayShortener(some -> stores.play(some).isPresent()).shortest(play);
 
             assertThat(shortest).hasSizeBetween(2, 3);
             assertThat(shortest.get(shortest.size() - 1).operation()).startsWith("link.");
             assertThat(shortest.get(shortest.size() - 1).forms()).contains("sort_by=title");
             assertThat(stores.play(shortest).orElseThrow().describe()).contains("[right] answered", "[wrong] answered");
-            assertThat(Difference.test(shortest))
+            assertThat(Comparison.test(shortest))
                     .contains("assertAgreement(", shortest.get(0).toString());
         }
     }
 
-    /** Pages of links sorted by title are the wrong way round. */
-    private static Storage disorderly() {
+    /** Returns a storage with a defect: pages of links sorted by title are in reverse order. */
+    private static Storage reversingTitles() {
         Storage real = MemoryStorage.create();
         LinkStore links = newProxy(LinkStore.class, (proxy, method, arguments) -> {
             Object answer = invoke(method, real.links(), arguments);

@@ -8,19 +8,19 @@ import dev.waymark.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a listener heard, as text. */
-public final class Heard implements WaymarkListener {
+/** A listener that records events as text. */
+public final class EventRecorder implements WaymarkListener {
 
     private final List<String> events = new ArrayList<>();
-    private Shown shown = new Shown();
+    private TextForm text = new TextForm();
 
-    /** Forgets all, and shows records in another way. */
-    void begin(Shown newShown) {
+    /** Clears the events, and sets the text form of records. */
+    void begin(TextForm newText) {
         events.clear();
-        shown = newShown;
+        text = newText;
     }
 
-    /** All since the last call. */
+    /** Returns the events since the last call. */
     public List<String> since() {
         List<String> all = List.copyOf(events);
         events.clear();
@@ -29,52 +29,52 @@ public final class Heard implements WaymarkListener {
 
     @Override
     public void reportCreated(Report report) {
-        events.add("created " + shown.of(report));
+        events.add("created " + text.of(report));
     }
 
     @Override
     public void reportUpdated(Report report) {
-        events.add("updated " + shown.of(report));
+        events.add("updated " + text.of(report));
     }
 
     @Override
     public void reportGenerated(Report report) {
-        events.add("generated " + shown.of(report));
+        events.add("generated " + text.of(report));
     }
 
     @Override
     public void reportMoved(Owner from, Report report) {
-        events.add("moved from " + from + " " + shown.of(report));
+        events.add("moved from " + from + " " + text.of(report));
     }
 
     @Override
     public void reportDeleted(Owner owner, long id) {
-        events.add("deleted of " + owner + " " + shown.report(id));
+        events.add("deleted of " + owner + " " + text.report(id));
     }
 
     @Override
     public void linkCreated(Link link) {
-        events.add("created " + shown.of(link));
+        events.add("created " + text.of(link));
     }
 
     @Override
     public void linkUpdated(Link link) {
-        events.add("updated " + shown.of(link));
+        events.add("updated " + text.of(link));
     }
 
     @Override
     public void linkMoved(Owner from, Link link) {
-        events.add("moved from " + from + " " + shown.of(link));
+        events.add("moved from " + from + " " + text.of(link));
     }
 
     @Override
     public void linkDeleted(Owner owner, long id) {
-        events.add("deleted of " + owner + " " + shown.link(id));
+        events.add("deleted of " + owner + " " + text.link(id));
     }
 
     @Override
     public void linkVisited(LinkVisit visit) {
         events.add("visited " + visit.domain() + " " + visit.alias() + " by " + visit.visitor() + " "
-                + shown.of(visit.answer()));
+                + text.of(visit.answer()));
     }
 }

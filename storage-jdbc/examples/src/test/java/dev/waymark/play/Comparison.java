@@ -7,17 +7,16 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A step to which the stores did not give the same answer, or one gave none.
+ * The answers of the stores to one step.
  *
- * @param step the step
- * @param answers what came of it, by the names of the stores
+ * @param answers the answers by name of the store
  */
-record Difference(Step step, Map<String, Answer> answers) {
+record Comparison(Step step, Map<String, Answer> answers) {
 
     private static final int LONGEST = 3_000;
 
-    /** Whether it is one. */
-    boolean isOne() {
+    /** Returns whether the answers differ, or an answer is an unexpected exception. */
+    boolean isDefect() {
         return answers.values().stream().anyMatch(Answer::isBug)
                 || answers.values().stream().distinct().count() > 1;
     }
@@ -36,12 +35,12 @@ record Difference(Step step, Map<String, Answer> answers) {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
     }
 
-    /** A test of these steps, to be pasted. */
+    /** Returns the source of a test method that plays these steps. */
     static String test(List<Step> steps) {
         String lines = steps.stream().map(step -> "                " + step).collect(Collectors.joining("\n"));
         return """
                 @Test
-                void all_stores_agree_on_this() {
+                void all_stores_give_the_same_answers() {
                     assertAgreement(\"""
             %s
                             \""");

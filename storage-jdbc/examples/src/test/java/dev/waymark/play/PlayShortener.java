@@ -8,15 +8,15 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Shortens a play that goes wrong as long as it does so: steps are left out, then parts of their forms. */
-final class Shrinking {
+/** Shortens a failing play: removes steps, then parts of forms, as long as the play still fails. */
+final class PlayShortener {
 
     private static final Splitter PARTS = Splitter.onPattern("(?=[&|])");
 
-    private final Predicate<List<Step>> goesWrong;
+    private final Predicate<List<Step>> fails;
 
-    Shrinking(Predicate<List<Step>> goesWrong) {
-        this.goesWrong = goesWrong;
+    PlayShortener(Predicate<List<Step>> fails) {
+        this.fails = fails;
     }
 
     List<Step> shortest(List<Step> steps) {
@@ -27,7 +27,7 @@ final class Shrinking {
         return fewer.size() < steps.size() && !fewer.equals(steps) ? fewest(fewer) : fewer;
     }
 
-    /** Leaves out halves, quarters and so on, at last single ones. */
+    /** Removes halves, then quarters and so on, down to single items. */
     private <T> List<T> fewest(List<T> all, Predicate<List<T>> wrong) {
         List<T> left = all;
         for (int size = Math.max(1, all.size() / 2); size >= 1; size /= 2) {
@@ -42,7 +42,7 @@ final class Shrinking {
     }
 
     private List<Step> fewest(List<Step> steps) {
-        return fewest(steps, goesWrong);
+        return fewest(steps, fails);
     }
 
     private static <T> List<T> without(List<T> all, int from, int to) {
@@ -54,7 +54,7 @@ final class Shrinking {
     private List<Step> withLess(List<Step> steps, int index) {
         Step step = steps.get(index);
         List<String> parts = PARTS.splitToList(step.forms());
-        List<String> needed = fewest(parts, some -> goesWrong.test(with(steps, index, step, some)));
+        List<String> needed = fewest(parts, some -> fails.test(with(steps, index, step, some)));
         return with(steps, index, step, needed);
     }
 

@@ -17,25 +17,25 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Answers as text, with numbers instead of ids. */
-public final class Shown {
+/** The text forms of answers, with numbers instead of ids. */
+public final class TextForm {
 
     private static final String RANDOM_PAGE_KEY = "random---------------A";
     private static final Pattern ID = Pattern.compile("with id [0-9]+");
 
-    private final Names links = new Names();
-    private final Names reports = new Names();
-    private final Names keys = new Names();
+    private final Numbering links = new Numbering();
+    private final Numbering reports = new Numbering();
+    private final Numbering keys = new Numbering();
 
-    public Names links() {
+    public Numbering links() {
         return links;
     }
 
-    public Names reports() {
+    public Numbering reports() {
         return reports;
     }
 
-    public Names keys() {
+    public Numbering keys() {
         return keys;
     }
 
@@ -59,7 +59,7 @@ public final class Shown {
         return numbered(report).toString();
     }
 
-    /** The report with a number instead of its id. A random page key, which differs between storages, is replaced. */
+    /** Returns the report with a number instead of its id, and with a constant instead of a random page key. */
     public Report numbered(Report report) {
         Report numbered = report.withId(reports.number(report.id()));
         return Values.PAGE_KEYS.contains(report.pageKey())
@@ -84,7 +84,7 @@ public final class Shown {
         return clicks.clicks() + " of " + of(clicks.link());
     }
 
-    /** With the link, which the text of a visit has not. */
+    /** Returns the visit with its link, because {@link Visit#toString()} omits the link. */
     public String of(Visit visit) {
         return visit + " " + visit.location() + visit.link().map(this::of);
     }
@@ -93,7 +93,7 @@ public final class Shown {
         return view instanceof View.Granted<T> granted ? "granted " + text.apply(granted.value()) : view.toString();
     }
 
-    /** Without the text of the cursor, which has an id. */
+    /** Returns the page without its cursor, which contains an id. */
     public <T> String of(Page<T> page, Function<T, String> text) {
         return "page " + page.number() + " of " + page.size() + " total " + page.total() + " next " + page.hasNext()
                 + lines(page.items(), text);
@@ -109,7 +109,7 @@ public final class Shown {
         return lines.toString();
     }
 
-    /** What a user is told, who hears of no id but that which was asked for, or of those of a query. */
+    /** Returns the error of the API without its id, or the text of any other exception. */
     public String of(RuntimeException failure) {
         return failure instanceof WaymarkException error
                 ? ID.matcher(Representations.of(error).toString()).replaceAll("with id N")
