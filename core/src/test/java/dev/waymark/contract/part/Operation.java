@@ -53,7 +53,6 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
     private static final LinkSettings SETTINGS = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
     private static final LocalDate DAY = StoredSamples.FACTS.day();
     private static final ClickSpan DAYS = new ClickSpan(ClickSpan.Grain.DAY, DAY, DAY.plusDays(1));
-    private static final long FAR = 1L << 40;
 
     /** Returns a call of each method of each store. */
     public static Stream<Operation> all() {
@@ -66,16 +65,22 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         ofAll(
                                 "LinkStore",
                                 storage -> storage.links().allOwners(),
-                                LinkSample.of("restored").id(FAR).stored()),
+                                stored -> LinkSample.of("restored")
+                                        .id(stored.id(RecordKind.LINK) + 1)
+                                        .stored()),
                         ofAll(
                                 "ReportStore",
                                 storage -> storage.reports().allOwners(),
-                                new ReportState(
-                                        ReportSample.of("restored").id(FAR).details(), Optional.empty())),
+                                stored -> new ReportState(
+                                        ReportSample.of("restored")
+                                                .id(stored.id(RecordKind.REPORT) + 1)
+                                                .details(),
+                                        Optional.empty())),
                         ofAll(
                                 "ApiKeyStore",
                                 storage -> storage.apiKeys().allOwners(),
-                                new StoredApiKey(StoredSamples.KEY.withId(FAR), "e".repeat(64))))
+                                stored -> new StoredApiKey(
+                                        StoredSamples.KEY.withId(stored.id(RecordKind.API_KEY) + 1), "e".repeat(64))))
                 .flatMap(operations -> operations);
     }
 
@@ -296,14 +301,14 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 ofClicks("records.list", (clicks, link) -> clicks.records().list(0, 10)),
                 ofClicks("records.restore", (clicks, link) -> {
                     List<ClickRecord> records = List.of(
-                            new ClickRecord(FAR, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
+                            new ClickRecord(link.link().id() + 1, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
                     clicks.records().restore(records);
                     return records;
                 }));
     }
 
     private static <R> Stream<Operation> ofAll(
-            String store, Function<Storage, Optional<AllOwners<R>>> all, R restored) {
+            String store, Function<Storage, Optional<AllOwners<R>>> all, Function<StoredSamples, R> restored) {
         Function<Storage, AllOwners<R>> existing = storage -> all.apply(storage).orElseThrow();
         Predicate<Storage> isSupported = storage -> all.apply(storage).isPresent();
         String name = store + ".allOwners.";
@@ -322,8 +327,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) ->
                                 existing.apply(storage).move(Samples.OWNER, 1, Samples.OTHER, Samples.NOW)),
                 new Operation(name + "restore", isSupported, (storage, stored) -> {
-                    existing.apply(storage).restore(List.of(restored));
-                    return restored;
+                    List<R> records = List.of(restored.apply(stored));
+                    existing.apply(storage).restore(records);
+                    return records;
                 }));
     }
 

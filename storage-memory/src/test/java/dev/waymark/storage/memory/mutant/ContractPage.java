@@ -30,7 +30,8 @@ final class ContractPage {
     /** Returns the tags of the parts that test a rule, by the tag of the rule. */
     static Map<String, Set<String>> partsByRule() {
         ImmutableMap.Builder<String, Set<String>> rows = ImmutableMap.builder();
-        for (Matcher row = ROW.matcher(text()); row.find(); ) {
+        String table = text().substring(text().indexOf("The rules of the contract"));
+        for (Matcher row = ROW.matcher(table); row.find(); ) {
             rows.put(row.group(1), parts(row.group(2)));
         }
         return rows.buildOrThrow();
