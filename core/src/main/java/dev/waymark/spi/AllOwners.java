@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The records of one kind across all owners, for operators: listing owners, moving records to other owners, and copying a storage.
+ * The records of one kind across all owners, for operators: listing owners, moving records to other owners, and copying a
+ * storage.
  *
  * @param <R> a record with all stored data
  */
 public interface AllOwners<R> extends Copyable<R> {
 
     /**
-     * Returns the owners that have at least one record, including damaged records, in the code-point order of their keys. The time should
-     * grow with the number of returned owners, and not with the number of records.
+     * Returns the owners that have at least one record, including damaged records, in the code-point order of their keys. The
+     * time should grow with the number of returned owners, and not with the number of records.
      *
      * @param after only owners after this owner; empty for the first owner
      * @param limit the maximum number of owners, at least 1
@@ -26,8 +27,8 @@ public interface AllOwners<R> extends Copyable<R> {
      * {@code updatedAt}.
      *
      * <p>All other data of the record stays: clicks, clicks over time, findings, work, hash and page key. Only the
-     * {@linkplain LinkStore#claim claims} of a link are deleted, because a claim belongs to the first owner. A store that can move a record
-     * without reading it also moves a damaged record.
+     * {@linkplain LinkStore#claim claims} of a link are deleted, because a claim belongs to the first owner. A store that can
+     * move a record without reading it also moves a damaged record.
      *
      * @return whether the first owner had a record with this id
      */

@@ -14,8 +14,8 @@ public interface ApiKeyStore {
      * @param draft a key with id 0
      * @param hash 64 lower-case hexadecimal digits
      * @return the same key with its id
-     * @throws DuplicateHashException if another key has this hash, whoever owns the key; exactly one of several concurrent writers of one
-     *     hash succeeds, across all application instances
+     * @throws DuplicateHashException if another key has this hash, whoever owns the key; exactly one of several concurrent
+     *     writers of one hash succeeds, across all application instances
      */
     ApiKey insert(ApiKey draft, String hash);
 

@@ -19,9 +19,9 @@ import java.util.SortedMap;
  * the month; its counts of values have only what was {@linkplain #aggregate aggregated}. All of it is deleted with the link.
  *
  * <p>A value is counted by itself if the link has that value of the dimension on that day already, or has fewer than
- * {@code maxValues} other values there; otherwise as {@link ClickDimension#OTHER}. {@link ClickDimension#NONE} is always counted
- * by itself. Neither of these two counts towards {@code maxValues}. A store may let in a few more values while clicks are counted
- * concurrently.
+ * {@code maxValues} other values there; otherwise as {@link ClickDimension#OTHER}. {@link ClickDimension#NONE} is always
+ * counted by itself. Neither of these two counts towards {@code maxValues}. A store may let in a few more values while clicks
+ * are counted concurrently.
  */
 public interface ClickStore {
 
@@ -45,7 +45,10 @@ public interface ClickStore {
      */
     SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span);
 
-    /** Returns the totals of all of the owner's links together, by the first day of each day or month. The result contains no total of 0. */
+    /**
+     * Returns the totals of all of the owner's links together, by the first day of each day or month. The result contains no
+     * total of 0.
+     */
     SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span);
 
     /**
@@ -57,8 +60,8 @@ public interface ClickStore {
     Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans);
 
     /**
-     * Returns the highest of these sums among an owner's links, by the id of the link. The order is descending by sum, and for equal sums
-     * descending by id. The result contains no sum of 0.
+     * Returns the highest of these sums among an owner's links, by the id of the link. The order is descending by sum, and for
+     * equal sums descending by id. The result contains no sum of 0.
      *
      * @param spans at least one span; the spans do not overlap
      * @param limit the maximum number of links, 1 to 1,000
@@ -66,7 +69,8 @@ public interface ClickStore {
     Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit);
 
     /**
-     * Returns the number of clicks with each value of a dimension, for these links together. The result contains no number of 0.
+     * Returns the number of clicks with each value of a dimension, for these links together. The result contains no number of
+     * 0.
      *
      * @param ids 1 to 1,000 ids
      * @param spans at least one span; the spans do not overlap
@@ -74,13 +78,13 @@ public interface ClickStore {
     Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans);
 
     /**
-     * Makes months of the days of some links: of those whose ids are next behind {@code after} and that have days to aggregate.
-     * Totals of these days are deleted, since those of their months are there; counts of their values are moved to their
-     * months. It is one step for each link at least.
+     * Merges the days of some links into months: of the links with the next ids after {@code after} that have days to merge. The
+     * totals of these days are deleted, because the totals of the months already contain the clicks. The counts of values move to
+     * the months. Each link is at least one step of its own.
      *
-     * @param before the first day that stays, the first of a month
-     * @param limit how many links at most, 1 to 1,000
-     * @return the highest id of these links; empty if there was none
+     * @param before the first day that stays, the first day of a month
+     * @param limit the maximum number of links, 1 to 1,000
+     * @return the highest id of these links; empty if no link has days to merge
      */
     OptionalLong aggregate(LocalDate before, long after, int limit);
 
@@ -96,9 +100,8 @@ public interface ClickStore {
     OptionalLong deleteBefore(LocalDate before, long after, int limit);
 
     /**
-     * What was counted of links that have any, by the ids of the links, to be copied to a store that has the same links and
-     * nothing of theirs. If clicks are counted meanwhile, a record may have some of them in part. Of links that are gone by
-     * then, nothing is restored.
+     * Returns the counts by link, for a copy to a store that has the same links and no counts. If clicks are counted during the copy,
+     * a record may contain a part of these clicks. The counts of a link that the target lacks are not restored.
      */
     Copyable<ClickRecord> records();
 }

@@ -3,8 +3,9 @@ package dev.waymark.spi;
 import java.util.List;
 
 /**
- * Records that {@link dev.waymark.admin.StorageCopy} reads from one store and writes unchanged into another store. The rules of the package
- * hold for every method, with one exception: {@link #list} fails if a record is damaged, because the copy would be incomplete.
+ * Records that {@link dev.waymark.admin.StorageCopy} reads from one store and writes unchanged into another store. The rules of
+ * the package hold for every method, with one exception: {@link #list} fails if a record is damaged, because the copy would be
+ * incomplete.
  *
  * @param <R> a record with all stored data; records with the same data are equal
  */
@@ -19,8 +20,8 @@ public interface Copyable<R> {
     List<R> list(long after, int limit);
 
     /**
-     * Stores records unchanged, with their ids, versions and times: all records or none. Later insertions get higher ids. A store may use
-     * its own transaction even if the store has joined a transaction of the caller.
+     * Stores records unchanged, with their ids, versions and times: all records or none. Later insertions get higher ids. A
+     * store may use its own transaction even if the store has joined a transaction of the caller.
      *
      * @param records records in the order of their ids, which are higher than all ids that the store has ever assigned
      * @throws DuplicateAliasException as insertions of links

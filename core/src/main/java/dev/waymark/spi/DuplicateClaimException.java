@@ -1,8 +1,8 @@
 package dev.waymark.spi;
 
 /**
- * A claim of a draft is not as it was when the draft was made: another link has it, or has it no longer. Nothing was written. It
- * never reaches the library's callers.
+ * A claim of a draft is not as it was when the draft was made: another link has it, or has it no longer. Nothing was written.
+ * It never reaches the library's callers.
  */
 public final class DuplicateClaimException extends RuntimeException {
 

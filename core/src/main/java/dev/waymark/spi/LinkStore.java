@@ -21,17 +21,17 @@ public interface LinkStore {
      *
      * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. No other method deletes
      * expired claims, so an insert that stores n claims also deletes n claims that expired before the first new link was
-     * {@linkplain Link#createdAt created}, or all such claims if there are fewer. The store may delete more claims, may delete the
-     * claims in another transaction, and stores the links even if this deletion fails. Within a transaction of the caller, the store
-     * may delete no claims.
+     * {@linkplain Link#createdAt created}, or all such claims if there are fewer. The store may delete more claims, may delete
+     * the claims in another transaction, and stores the links even if this deletion fails. Within a transaction of the caller,
+     * the store may delete no claims.
      *
      * @param drafts the new links, complete except for their ids, which are 0. All links belong to one owner. No two links have
      *     the same alias key, and no two links have claims with the same key
      * @return the same links with their ids, in the same order
      * @throws DuplicateAliasException if other links have some of the alias keys; exactly one of several concurrent writers of
      *     one key succeeds, across all application instances
-     * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to no
-     *     link although {@link LinkClaim#link} is present; exactly one of several concurrent writers of one claim succeeds,
+     * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
+     *     no link although {@link LinkClaim#link} is present; exactly one of several concurrent writers of one claim succeeds,
      *     across all application instances
      */
     List<Link> insert(List<StoredLink> drafts);
@@ -60,18 +60,19 @@ public interface LinkStore {
     }
 
     /**
-     * Finds the claim of an owner's link under this key. After the {@linkplain LinkClaim#until end} of the claim, the store may or may not
-     * return the claim.
+     * Finds the claim of an owner's link under this key. After the {@linkplain LinkClaim#until end} of the claim, the store may
+     * or may not return the claim.
      */
     Optional<LinkClaim> claim(Owner owner, String key);
 
     /**
-     * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then calls
-     * {@link #countClick}.
+     * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
+     * calls {@link #countClick}.
      *
-     * <p>A store may count a click here only if no further check is necessary: the link is {@link dev.waymark.link.LinkStatus#ACTIVE active} at
-     * {@code now}, has no password, and has the same destination for all visitors. A wrapper that changes how clicks are counted or how links
-     * are found inherits the default of this interface, and does not forward the method.
+     * <p>A store may count a click here only if no further check is necessary: the link is
+     * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
+     * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method; the wrapper
+     * returns the link of its own {@link #findForVisit}, not counted.
      *
      * <p>A disabled link may lack its targeting and pixels, as from {@link #findForVisit}.
      *
@@ -108,19 +109,19 @@ public interface LinkStore {
     long count(LinkFilter filter);
 
     /**
-     * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all application
-     * instances. Other fields of the link stay unchanged, including the version.
+     * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all
+     * application instances. Other fields of the link stay unchanged, including the version.
      *
-     * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers clicks also reads
-     *     the limit, because a link without a limit needs no exact count
+     * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers
+     *     clicks also reads the limit, because a link without a limit needs no exact count
      * @return the number of clicks including this click; empty if the limit was reached or the link does not exist
      * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
     OptionalLong countClick(Link link);
 
     /**
-     * Adds clicks that were counted elsewhere, for all links or for none. Limits do not apply. A deleted link is ignored. Other fields of the
-     * links stay unchanged, including the version.
+     * Adds clicks that were counted elsewhere, for all links or for none. Limits do not apply. A deleted link is ignored. Other
+     * fields of the links stay unchanged, including the version.
      *
      * @param clicks the positive number of clicks to add, by the id of the link
      */
@@ -140,7 +141,8 @@ public interface LinkStore {
     }
 
     /**
-     * Returns the links with these ids that match a filter, in any order. Each link is read atomically. The result contains no damaged link.
+     * Returns the links with these ids that match a filter, in any order. Each link is read atomically. The result contains no
+     * damaged link.
      *
      * @param ids 1 to 1,000 ids
      */
@@ -176,9 +178,9 @@ public interface LinkStore {
     }
 
     /**
-     * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next version. A link
-     * that already has the values stays unchanged. The method is for stores that need not read the links. The default is empty: the caller
-     * then calls {@link #updateAll}.
+     * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next
+     * version. A link that already has the values stays unchanged. The method is for stores that need not read the links. The
+     * default is empty: the caller then calls {@link #updateAll}.
      *
      * @param ids 1 to 1,000 ids
      * @return the number of changed links; empty if the store does not support the method
@@ -209,8 +211,8 @@ public interface LinkStore {
 
     /**
      * Returns the store of clicks over time, the same store for each call. The default is empty:
-     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} are then unavailable. A wrapper of this store also wraps the store of
-     * clicks, because a click that is counted there is a click of the link.
+     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} are then unavailable. A wrapper of this store also
+     * wraps the store of clicks, because a click that is counted there is a click of the link.
      */
     default Optional<ClickStore> clicks() {
         return Optional.empty();

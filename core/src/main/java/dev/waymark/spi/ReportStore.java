@@ -15,10 +15,10 @@ import java.util.Set;
  * The reports and their findings. The rules of the package hold for every method.
  *
  * <p>A report with a {@linkplain Report#requestedAt requested} generation is work. Beside such a report, the store keeps a
- * {@link ReportState.Work}: the due time, the number of claims, and the current claim. The work begins when a requested report is
- * stored: the due time is the instant of the request, the number of claims is 0, and the report has no claim. The work ends when the report
- * is stored without a request. The work is not part of the record: work neither depends on the version nor raises the version.
- * {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
+ * {@link ReportState.Work}: the due time, the number of claims, and the current claim. The work begins when a requested report
+ * is stored: the due time is the instant of the request, the number of claims is 0, and the report has no claim. The work ends
+ * when the report is stored without a request. The work is not part of the record: work neither depends on the version nor
+ * raises the version. {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
  */
 public interface ReportStore {
 
@@ -34,9 +34,9 @@ public interface ReportStore {
     }
 
     /**
-     * Stores reports in one step, each under a new id. Ids are positive, and ascend from one call to the next and in the order of
-     * the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, whoever owns the reports. Keys that differ
-     * in letter case are different.
+     * Stores reports in one step, each under a new id. Ids are positive, and ascend from one call to the next and in the order
+     * of the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, whoever owns the reports. Keys that
+     * differ in letter case are different.
      *
      * @param drafts at least one, at most 1,000: reports with id 0, and their findings
      * @return the same reports with their ids, in the same order
@@ -58,14 +58,16 @@ public interface ReportStore {
     Optional<StoredReport> findByPageKey(String pageKey);
 
     /**
-     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps its own id, owner,
-     * URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores the values of the argument.
+     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps its
+     * own id, owner, URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores the
+     * values of the argument.
      *
      * @param report the new values of the report, with the id and the owner of the stored report and the new version
      * @param findings the change of the findings in the same step
      * @param work the change of the work in the same step, and the condition on the work
-     * @return the stored report; empty if the owner has no report with this id and the expected version, or if the work does not
-     *     {@linkplain ReportWork#isPermitted permit} the update. Exactly one of several writers with the same expected version succeeds
+     * @return the stored report; empty if the owner has no report with this id and the expected version, or if the work does
+     *     not {@linkplain ReportWork#isPermitted permit} the update. Exactly one of several writers with the same expected
+     *     version succeeds
      */
     Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work);
 
@@ -83,17 +85,17 @@ public interface ReportStore {
     long count(ReportFilter filter);
 
     /**
-     * Returns reports of all owners whose generation is requested and that are not set aside, in the order of the due time and then of the
-     * id.
+     * Returns reports of all owners whose generation is requested and that are not set aside, in the order of the due time and
+     * then of the id.
      *
      * @param limit the maximum number of reports, at least 1
      */
     List<Report> requested(int limit);
 
     /**
-     * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims by 1,
-     * replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A damaged report may be
-     * claimed, is not returned, and is replaced by another report.
+     * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims
+     * by 1, replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A
+     * damaged report may be claimed, is not returned, and is replaced by another report.
      *
      * @param claim a number that no other call has used, and not 0
      * @param now a report is due if its due time is {@code now} or earlier
@@ -139,8 +141,8 @@ public interface ReportStore {
     }
 
     /**
-     * Returns the reports with these ids that match a filter, in any order. Each report is read atomically. The result contains no damaged
-     * report.
+     * Returns the reports with these ids that match a filter, in any order. Each report is read atomically. The result contains
+     * no damaged report.
      *
      * @param ids 1 to 1,000 ids
      */

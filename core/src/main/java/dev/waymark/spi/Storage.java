@@ -15,12 +15,12 @@ public interface Storage {
     ApiKeyStore apiKeys();
 
     /**
-     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up}, which
-     * shares no record with this storage. A storage in memory returns another storage of its own kind, so that its classes are
-     * loaded before the first request.
+     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up},
+     * which shares no record with this storage. A storage in memory returns another storage of its own kind, so that its
+     * classes are loaded before the first request.
      *
-     * <p>The default is empty: the warm-up then uses a small storage of the library. A storage that wraps another storage asks the
-     * wrapped storage.
+     * <p>The default is empty: the warm-up then uses a small storage of the library. A storage that wraps another storage asks
+     * the wrapped storage.
      */
     default Optional<Storage> forWarmUp() {
         return Optional.empty();

@@ -18,7 +18,8 @@ import java.util.Optional;
  *
  * @param link the link
  * @param aliasKey what no other link may have
- * @param urlKey the key of the link's URL, by which {@link LinkFilter#urlKey} selects links. The library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
+ * @param urlKey the key of the link's URL, by which {@link LinkFilter#urlKey} selects links. The library computes the key. A
+ *     store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
  * @param claims what a draft claims, no two with the same key; always empty where a link is read or replaced

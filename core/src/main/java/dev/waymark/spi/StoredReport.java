@@ -12,7 +12,8 @@ import java.util.Optional;
  * A report with what never leaves the library.
  *
  * @param report the report
- * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports. The library computes the key. A store only stores and compares the key, so a wrapper can encrypt the URL.
+ * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports. The library computes the
+ *     key. A store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of its password, if its privacy asks for one
  */
 public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> password) {
@@ -27,7 +28,9 @@ public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> 
                 "a report has a password if and only if its privacy asks for one");
     }
 
-    /** Returns a copy with this report. The copy has the same key and password, so the report has the same URL in plain text. */
+    /**
+     * Returns a copy with this report. The copy has the same key and password, so the report has the same URL in plain text.
+     */
     public StoredReport withReport(Report newReport) {
         return new StoredReport(newReport, urlKey, password);
     }

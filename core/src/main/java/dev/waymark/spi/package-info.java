@@ -1,7 +1,7 @@
 /**
- * The interfaces that a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. The other types are the
- * arguments and results of the stores. {@link dev.waymark.spi.support} contains helpers for adapters, {@link dev.waymark.spi.forwarding}
- * contains superclasses for wrappers.
+ * The interfaces that a storage adapter implements: {@link dev.waymark.spi.Storage} with its three stores. The other types are
+ * the arguments and results of the stores. {@link dev.waymark.spi.support} contains helpers for adapters,
+ * {@link dev.waymark.spi.forwarding} contains superclasses for wrappers.
  *
  * <p>An application needs this package only to pass a storage to
  * {@link dev.waymark.Waymark.Builder#storage(dev.waymark.spi.Storage) Waymark.Builder.storage}.
@@ -18,17 +18,17 @@
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
  *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
- *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method throws
- *       {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version, the result is
- *       empty, whether or not the new alias is free.
+ *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method
+ *       throws {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version,
+ *       the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.
  *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
  *
  * <h2 id="damage">Damaged records</h2>
  *
- * <p>A crash or a manual change may leave a record with invalid values. The library detects this when the record is read. The methods
- * behave as follows:
+ * <p>A crash or a manual change may leave a record with invalid values. The library detects this when the record is read. The
+ * methods behave as follows:
  *
  * <table class="striped">
  * <caption>Methods and damaged records</caption>
@@ -49,34 +49,34 @@
  * </tbody>
  * </table>
  *
- * <p>A storage that keeps a record as one value cannot read the owner of a damaged record. Such a storage may throw the exception where
- * the table states <em>should</em>, or keep the owner beside the value.
+ * <p>A storage that keeps a record as one value cannot read the owner of a damaged record. Such a storage may throw the
+ * exception where the table states <em>should</em>, or keep the owner beside the value.
  *
  * <p>The store logs each record that a list omits, because only the store knows of the omission. The stores of
- * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. The library logs
- * no damaged record; the caller of a method receives the exception.
+ * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. The
+ * library logs no damaged record; the caller of a method receives the exception.
  *
  * <h2 id="direct">Writing to a store without the facade</h2>
  *
- * <p>A store accepts all values. An application that writes directly to a store, to repair or to load records, must do the work of
- * the facade:
+ * <p>A store accepts all values. An application that writes directly to a store, to repair or to load records, must do the work
+ * of the facade:
  *
  * <ul>
- *   <li>Fold the text of an {@link dev.waymark.spi.AliasKey} by the application's {@linkplain dev.waymark.link.AliasPolicy alias policy}.
- *       Otherwise neither a visitor nor {@code findByAlias} finds the link.
- *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never redirected
- *       to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and listeners show such a URL
- *       unchanged.
+ *   <li>Fold the text of an {@link dev.waymark.spi.AliasKey} by the application's {@linkplain dev.waymark.link.AliasPolicy
+ *       alias policy}. Otherwise neither a visitor nor {@code findByAlias} finds the link.
+ *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never
+ *       redirected to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and
+ *       listeners show such a URL unchanged.
  *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
  *   <li>Notify listeners, and evict entries of a cache of links. The store does neither.
  * </ul>
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage} and its stores of links, reports and API keys. The stores have ten, thirteen and four
- * methods without a default. The sources of the library contain a complete adapter for an engine without SQL, H2's MVStore, in
- * {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter has about 500 lines of code, because these
- * helpers contain the rules:
+ * <p>Implement {@link dev.waymark.spi.Storage} and its stores of links, reports and API keys. The stores have ten, thirteen and
+ * four methods without a default. The sources of the library contain a complete adapter for an engine without SQL, H2's
+ * MVStore, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter has about 500 lines of code,
+ * because these helpers contain the rules:
  *
  * <table class="striped">
  * <caption>Helpers for adapters</caption>
@@ -157,11 +157,11 @@
  *
  * <h2 id="wrappers">Wrapping a storage</h2>
  *
- * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper that inherits a
- * default method of the interface instead would silently drop the features that the default ignores.
+ * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper that
+ * inherits a default method of the interface instead would silently drop the features that the default ignores.
  *
- * <p>This store decrypts the URL of each link that it returns, and encrypts the URL of each link that it stores. Links are still
- * found by their URLs, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
+ * <p>This store decrypts the URL of each link that it returns, and encrypts the URL of each link that it stores. Links are
+ * still found by their URLs, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
  *
  * <pre>{@code
  * abstract class EncryptingLinkStore extends dev.waymark.spi.forwarding.ForwardingLinkStore {
@@ -191,27 +191,30 @@
  * <p>A wrapper that treats all methods alike, such as a log of slow calls, is a proxy, which cannot forget a method:
  *
  * <pre>{@code
- * static <S> S timed(Class<S> type, S store, Duration limit) {
- *     return type.cast(java.lang.reflect.Proxy.newProxyInstance(
- *             type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
- *                 long start = System.nanoTime();
- *                 try {
- *                     return method.invoke(store, arguments);
- *                 } catch (java.lang.reflect.InvocationTargetException e) {
- *                     throw e.getCause();
- *                 } finally {
- *                     Duration taken = Duration.ofNanos(System.nanoTime() - start);
- *                     if (taken.compareTo(limit) > 0) {
- *                         System.getLogger("slow calls").log(System.Logger.Level.WARNING, method.getName() + " took " + taken);
+ * final class SlowCalls {
+ *
+ *     static <S> S timed(Class<S> type, S store, Duration limit) {
+ *         return type.cast(java.lang.reflect.Proxy.newProxyInstance(
+ *                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
+ *                     long start = System.nanoTime();
+ *                     try {
+ *                         return method.invoke(store, arguments);
+ *                     } catch (java.lang.reflect.InvocationTargetException e) {
+ *                         throw e.getCause();
+ *                     } finally {
+ *                         Duration taken = Duration.ofNanos(System.nanoTime() - start);
+ *                         if (taken.compareTo(limit) > 0) {
+ *                             System.getLogger("slow calls").log(System.Logger.Level.WARNING, method.getName() + " took " + taken);
+ *                         }
  *                     }
- *                 }
- *             }));
+ *                 }));
+ *     }
  * }
  * }</pre>
  *
  * <p>The complete wrappers are beside the adapter, in {@code dev.waymark.example.wrapper}. {@code WrapperDecisions} of the
- * test-jar checks that a wrapper decides on each method: a later version of the library may add methods. A wrapper of a store of links
- * also wraps {@link dev.waymark.spi.LinkStore#clicks()} and {@link dev.waymark.spi.LinkStore#allOwners()}.
+ * test-jar checks that a wrapper decides on each method: a later version of the library may add methods. A wrapper of a store
+ * of links also wraps {@link dev.waymark.spi.LinkStore#clicks()} and {@link dev.waymark.spi.LinkStore#allOwners()}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *
