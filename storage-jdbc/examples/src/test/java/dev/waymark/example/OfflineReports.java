@@ -18,7 +18,9 @@ public final class OfflineReports implements ReportGenerator {
         if (InetAddresses.isUriInetAddress(url.host())) {
             return outcome(BAD, "the host is an IP address");
         }
-        return url.scheme().equals("https") ? outcome(GOOD, "the URL uses https") : outcome(DECENT, "the URL does not use https");
+        return url.scheme().equals("https")
+                ? outcome(GOOD, "the URL uses https")
+                : outcome(DECENT, "the URL does not use https");
     }
 
     private static ReportOutcome outcome(ReportResult result, String reason) {

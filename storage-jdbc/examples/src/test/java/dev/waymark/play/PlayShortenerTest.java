@@ -23,8 +23,8 @@ class PlayShortenerTest {
 
     @Test
     void two_links_and_a_list_are_the_shortest_play_that_shows_a_wrong_order() {
-        try (Stores stores =
-                Stores.of(ImmutableMap.of("right", MemoryStorage::create, "wrong", PlayShortenerTest::reversingTitles))) {
+        try (Stores stores = Stores.of(
+                ImmutableMap.of("right", MemoryStorage::create, "wrong", PlayShortenerTest::reversingTitles))) {
             List<Step> play = new Composer(5).play(LENGTH);
             assertThat(stores.play(play)).isPresent();
 

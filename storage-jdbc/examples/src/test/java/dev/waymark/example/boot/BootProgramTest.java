@@ -17,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class BootProgramTest {
 
     @Test
-    void the_program_prints_its_address_and_an_api_key_and_stores_links_in_a_file(@TempDir Path folder) throws Exception {
+    void the_program_prints_its_address_and_an_api_key_and_stores_links_in_a_file(@TempDir Path folder)
+            throws Exception {
         Process process = OtherJvm.running(
                         WaymarkApplication.class,
                         List.of(

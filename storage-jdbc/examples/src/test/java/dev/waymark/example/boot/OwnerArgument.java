@@ -32,8 +32,10 @@ final class OwnerArgument implements HandlerMethodArgumentResolver {
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
         ApiKey key = (ApiKey) Objects.requireNonNull(
-                request.getAttribute(ApiKeyFilter.KEY, RequestAttributes.SCOPE_REQUEST), "no filter has authenticated the request");
-        if (!READ_METHODS.contains(ParametersArgument.servletRequest(request).getMethod()) && !key.allows(Scope.WRITE)) {
+                request.getAttribute(ApiKeyFilter.KEY, RequestAttributes.SCOPE_REQUEST),
+                "no filter has authenticated the request");
+        if (!READ_METHODS.contains(ParametersArgument.servletRequest(request).getMethod())
+                && !key.allows(Scope.WRITE)) {
             throw new ResponseStatusException(HttpStatus.FORBIDDEN, "this API key allows reading only");
         }
         return key.owner();

@@ -214,8 +214,7 @@ class VisitsOverHttpTest {
         "2, platform, iOS, User-Agent, 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari'",
         "3, language, fr, Accept-Language, 'en;q=0.4, fr-CA'"
     })
-    void visitors_are_targeted_by_their_headers(
-            int type, String kind, String key, String header, String value) {
+    void visitors_are_targeted_by_their_headers(int type, String kind, String key, String header, String value) {
         String path = create(URL, "target_type=" + type, kind + "[0][key]=" + key, kind + "[0][value]=" + OTHER);
 
         assertSentTo(OTHER, client.visit("GET", path, header, value));

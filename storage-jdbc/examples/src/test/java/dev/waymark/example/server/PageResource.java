@@ -103,8 +103,7 @@ final class PageResource {
     }
 
     private static Response tooManyAttempts(Duration wait) {
-        return page(429, "Too many wrong passwords. Try again later.")
-                .with("Retry-After", Answer.retryAfter(wait));
+        return page(429, "Too many wrong passwords. Try again later.").with("Retry-After", Answer.retryAfter(wait));
     }
 
     private static Response passwordForm(String message) {

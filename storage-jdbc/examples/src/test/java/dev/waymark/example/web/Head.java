@@ -52,7 +52,8 @@ record Head(int status, ImmutableMap<String, String> headers) {
         try {
             return UrlPolicy.DEFAULT.parse(new URL(here.toURL(), there).toString());
         } catch (MalformedURLException | IllegalArgumentException e) {
-            throw new UnfetchableException("redirects", "the page redirects to an address that is not http or https", e);
+            throw new UnfetchableException(
+                    "redirects", "the page redirects to an address that is not http or https", e);
         }
     }
 

@@ -27,7 +27,11 @@ record Rating(WebUrl url, List<Check> checks) {
         return new Rating(
                 page.url(),
                 List.of(
-                        new Check("https", 25, secure, "the page uses " + page.url().scheme()),
+                        new Check(
+                                "https",
+                                25,
+                                secure,
+                                "the page uses " + page.url().scheme()),
                         text("title", 20, html.title(), LONGEST_TITLE),
                         text("description", 15, description(html), LONGEST_DESCRIPTION),
                         headings(html.select("h1").size()),
@@ -35,7 +39,8 @@ record Rating(WebUrl url, List<Check> checks) {
                         images(
                                 html.select("img").size(),
                                 html.select("img:not([alt])").size()),
-                        new Check("weight", 5, page.size() <= HEAVY, "the page has " + page.size() + " bytes of HTML")));
+                        new Check(
+                                "weight", 5, page.size() <= HEAVY, "the page has " + page.size() + " bytes of HTML")));
     }
 
     /** Rates a page that cannot be fetched with 0 points. */

@@ -55,7 +55,6 @@ final class KeyOperations {
     private static Object authenticate(Stage stage, Step step) {
         String secret =
                 Stage.one(stage.secrets(), step.which()).map(Secret::reveal).orElse("wm_");
-        return stage.text()
-                .of(stage.waymark().authenticate(step.value("scheme").orElse("Bearer") + " " + secret));
+        return stage.text().of(stage.waymark().authenticate(step.value("scheme").orElse("Bearer") + " " + secret));
     }
 }

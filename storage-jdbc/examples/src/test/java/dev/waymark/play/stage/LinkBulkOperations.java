@@ -21,7 +21,8 @@ final class LinkBulkOperations {
             "link.createAll",
             (stage, step) -> stage.text().lines(links(stage, step).createAll(commands(stage, step)), stage::remember),
             "link.createOrGetAll",
-            (stage, step) -> stage.text().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::remember),
+            (stage, step) ->
+                    stage.text().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::remember),
             "link.import",
             LinkBulkOperations::importAll,
             "link.updateAll",

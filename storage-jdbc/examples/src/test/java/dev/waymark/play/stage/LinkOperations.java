@@ -71,7 +71,8 @@ final class LinkOperations {
 
     private static Object get(Stage stage, Step step) {
         Link link = links(stage, step).get(id(stage, step));
-        return Representations.of(stage.text().numbered(link), stage.clock().instant(), "") + " " + stage.remember(link);
+        return Representations.of(stage.text().numbered(link), stage.clock().instant(), "") + " "
+                + stage.remember(link);
     }
 
     private static Object findByAlias(Stage stage, Step step) {
@@ -86,8 +87,7 @@ final class LinkOperations {
     }
 
     private static Object findByUrl(Stage stage, Step step) {
-        return stage.text()
-                .lines(links(stage, step).findByUrl(step.value("url").orElse("")), stage::remember);
+        return stage.text().lines(links(stage, step).findByUrl(step.value("url").orElse("")), stage::remember);
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {

@@ -51,8 +51,7 @@ class AfterCommitTest {
         ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
         transaction = transactions.template();
         caching = LinkCachingStorage.over(storage, Duration.ofDays(1));
-        waymark =
-                Waymark.builder().storage(caching).listener(new Recorder()).build();
+        waymark = Waymark.builder().storage(caching).listener(new Recorder()).build();
         joined = waymark.withStorage(caching.joining(storage.joining(
                 () -> DataSourceUtils.getConnection(database.dataSource()), transactions::afterCommit)));
     }
