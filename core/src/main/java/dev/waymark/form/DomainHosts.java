@@ -54,7 +54,7 @@ public final class DomainHosts {
      *     first host of a domain is the host of its short URLs
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
-     *     whose short URLs would lead to another domain
+     *     whose short URLs would lead to another domain; or if the text is not empty and {@code base} is malformed
      */
     public static DomainHosts parse(String text, String base) {
         checkNotNull(text, "text");
@@ -74,7 +74,8 @@ public final class DomainHosts {
             checkArgument(
                     byHost.put(host.get(), Domain.of(id)) == null, "domains must contain the host %s once", host.get());
         }
-        String baseHost = canonical(base).orElseThrow();
+        String baseHost = canonical(base)
+                .orElseThrow(() -> new IllegalArgumentException("base must be an http or https URL, was " + base));
         checkArgument(!byHost.containsKey(baseHost), "domains must not contain the host of base, %s", baseHost);
         return new DomainHosts(byHost);
     }
@@ -130,9 +131,14 @@ public final class DomainHosts {
         return Optional.ofNullable(Longs.tryParse(text)).filter(id -> id > 0);
     }
 
-    /** Returns a query without the parameter {@code domain_id}, for {@link Answer#forwarding}. */
-    public static String withoutDomain(String rawQuery) {
-        return PARAMETER.matcher(checkNotNull(rawQuery, "rawQuery")).replaceAll("");
+    /**
+     * Returns a query without the parameter {@code domain_id}, for {@link Answer#forwarding}.
+     *
+     * @param rawQuery the query of the visit, still encoded, or null if the request has no query
+     * @return the rest of the query, empty if the request has no query
+     */
+    public static String withoutDomain(@Nullable String rawQuery) {
+        return PARAMETER.matcher(rawQuery == null ? "" : rawQuery).replaceAll("");
     }
 
     /**

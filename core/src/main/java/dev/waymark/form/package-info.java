@@ -30,9 +30,18 @@
  * Map<String, Object> json = Representations.of(link, waymark.clock().instant(), "https://sho.rt" + link.path());
  * }</pre>
  *
+ * <p>{@code Answer.to} runs these steps and turns an exception into its answer. Log {@code answer.failure()}, which only an answer with
+ * the status 500 or higher contains. The first key of a server is created by
+ * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} from a secret of your own: {@code wm_} and 29 to 253 letters, digits,
+ * {@code -} and {@code _}.
+ *
  * <p>A visit has three steps: {@code Visitor.fromHeaders} reads the visitor, {@code Forms.parsePassword} reads the password of a
  * posted form, and {@link dev.waymark.form.Answer#visit Answer.visit} visits the link and answers with a redirect or a page of
- * HTML. {@link dev.waymark.form.DomainHosts} maps hosts to domains, if a server has short links under several hosts.
+ * HTML. {@link dev.waymark.form.Answer#forwarding Answer.forwarding} also adds the visitor's own query to the redirect.
+ *
+ * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains:
+ * {@code DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}, with the public address of the default domain.
+ * {@code hosts.visited(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a link.
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the limits of
  * its message as {@link dev.waymark.error.Violation#arguments arguments}, so an application can write the message in another

@@ -300,8 +300,8 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 ofClicks("deleteBefore", (clicks, link) -> clicks.deleteBefore(DAY, 0, 10)),
                 ofClicks("records.list", (clicks, link) -> clicks.records().list(0, 10)),
                 ofClicks("records.restore", (clicks, link) -> {
-                    List<ClickRecord> records = List.of(
-                            new ClickRecord(link.link().id() + 1, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
+                    List<ClickRecord> records = List.of(new ClickRecord(
+                            link.link().id() + 1, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
                     clicks.records().restore(records);
                     return records;
                 }));

@@ -18,6 +18,8 @@ public final class Poms {
     private static final Pattern ELEMENT = Pattern.compile("<(groupId|artifactId|version)>[^<]*");
     private static final Pattern MENTION = Pattern.compile("mvn [^\n`|}]*?-P([\\w-]+)");
 
+    private static final String DEFAULT_GROUP_OF_PLUGINS = "<groupId>org.apache.maven.plugins</groupId>";
+
     private Poms() {}
 
     private static String all() {
@@ -29,7 +31,7 @@ public final class Poms {
 
     /** Asserts that the dependencies are artifacts of this build, or dependencies of this build in the same version. */
     public static void assertDeclares(String dependency) {
-        String poms = all();
+        String poms = all() + DEFAULT_GROUP_OF_PLUGINS;
         assertThat(elements(dependency)).hasSizeGreaterThanOrEqualTo(3).isSubsetOf(elements(resolved(poms)));
     }
 

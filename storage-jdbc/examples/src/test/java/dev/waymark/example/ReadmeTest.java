@@ -120,7 +120,7 @@ class ReadmeTest {
     @Test
     void the_statements_compile(@TempDir Path folder) throws IOException {
         assertThat(new SnippetCompiler(folder).compile(statements())).isEmpty();
-        assertThat(statements()).hasSizeGreaterThan(6);
+        assertThat(statements()).hasSizeGreaterThan(5);
     }
 
     @Test
