@@ -199,7 +199,8 @@ class NullArgumentsTest {
             "decode",
             "read",
             "visited",
-            "forwarding");
+            "forwarding",
+            "withoutDomain");
 
     private static final Expiration DATED = Expiration.at(LocalDateTime.of(2025, 6, 1, 9, 30));
     private static final Sort<LinkSortField> SORT = Sort.by(LinkSortField.ID, Direction.ASC);

@@ -16,12 +16,14 @@ class LogTest {
     private static final Pattern CALL = Pattern.compile("\\.log\\(\\s*(?:System\\.Logger\\.)?Level\\.");
     private static final Pattern LOGGED = Pattern.compile(CALL.pattern() + "(\\w+),\\s*\"([^\"]+)\"");
     private static final Pattern ROW = Pattern.compile("<tr><td>\\{@code (\\w+)}</td><td>([^<]+)</td>");
+    private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*.*?\\*/");
     private static final Pattern LOGGER = Pattern.compile("System\\.getLogger\\(([^)]*)\\)");
 
     private static Stream<String> library() {
         return Sources.all()
                 .filter(file -> file.toString().contains(Path.of("src", "main").toString()))
-                .map(Snippet::read);
+                .map(Snippet::read)
+                .map(source -> JAVADOC.matcher(source).replaceAll(""));
     }
 
     private static List<String> logged() {
