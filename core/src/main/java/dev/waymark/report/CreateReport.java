@@ -10,15 +10,14 @@ import jakarta.validation.Valid;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new report is to be like.
+ * A command that creates a report. Only the URL is required.
  *
  * <pre>{@code
  * Report report = reports.create(CreateReport.on("https://example.com/").privacy(Privacy.PRIVATE));
  * }</pre>
  *
- * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
- * {@link Reports#create Reports.create}, which reports all that is wrong at once. {@code @Valid} of Jakarta
- * Validation has no effect on a command.
+ * <p>Immutable; each method returns a changed copy, and refuses null. {@link Reports#create Reports.create} checks everything
+ * else, and reports all violations together. {@code @Valid} of Jakarta Validation has no effect on a command.
  */
 public final class CreateReport {
 
@@ -30,22 +29,22 @@ public final class CreateReport {
         this.fields = fields;
     }
 
-    /** A report on this URL, which anyone may see. */
+    /** Creates a command for a public report about this URL. */
     public static CreateReport on(String url) {
         return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC));
     }
 
-    /** Says who, besides the owner, may see the report; by default, anyone. */
+    /** Sets the privacy of the report for visitors except the owner. By default, the report is public. */
     public CreateReport privacy(Privacy newPrivacy) {
         return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy")));
     }
 
-    /** What the report is about. */
+    /** Returns the URL. */
     public String url() {
         return fields.url();
     }
 
-    /** Who, besides the owner, may see the report. */
+    /** Returns the privacy of the report. */
     public Privacy privacy() {
         return fields.privacy();
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report as another system knows it.
+ * A report of another system.
  *
  * <pre>{@code
  * Instant then = Instant.parse("2019-05-01T09:30:00Z");
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *         .outcome(ReportOutcome.of(ReportResult.GOOD), then.plusSeconds(20));
  * }</pre>
  *
- * <p>Only the command is needed. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll} checks the
- * values.
+ * <p>Only the command is required. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll}
+ * checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
@@ -53,7 +53,10 @@ public final class ImportReport {
         this.pageKey = pageKey;
     }
 
-    /** A report that is like this, created now; its generation is requested. */
+    /**
+     * Creates a record of a report without an outcome. By default, the import sets the time of creation and requests the
+     * generation of the report.
+     */
     public static ImportReport of(CreateReport command) {
         return new ImportReport(
                 Optional.of(checkNotNull(command, "command")),
@@ -66,8 +69,8 @@ public final class ImportReport {
 
     /**
      * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. The
-     * import refuses the placeholder with a violation {@code unreadable} of {@code record} and continues. The placeholder
-     * has an index, so the indexes of the other records equal the indexes of the source.
+     * import refuses the placeholder with a violation {@code unreadable} of {@code record}, and continues. With the
+     * placeholder, the indexes of the other records equal the indexes of the source.
      *
      * <pre>{@code
      * ImportReport record = ImportReport.unreadable("needs 6 fields, has 7");
@@ -98,7 +101,7 @@ public final class ImportReport {
                 Optional.empty());
     }
 
-    /** Sets the time of creation, at most five minutes in the future; by default, the time of the import. */
+    /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportReport createdAt(Instant instant) {
         return new ImportReport(
                 command, violations, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash, pageKey);
@@ -124,9 +127,9 @@ public final class ImportReport {
     }
 
     /**
-     * Keeps the {@linkplain Report#pageKey() page key} of the report, so that the address of its page stays; by default, the import
-     * generates a random key. A key is 128 bits as 22 characters of base64url. The import refuses a record with the key of another
-     * report, of any owner, with a violation {@code taken} of {@code page_key}.
+     * Keeps the {@linkplain Report#pageKey() page key} of the report, so the address of the report's page stays the same. By
+     * default, the import generates a random key. A page key has 128 bits, written as 22 characters of base64url. If a report
+     * of any owner already has this key, the import refuses the record with a violation {@code taken} of {@code page_key}.
      */
     public ImportReport pageKey(String key) {
         return new ImportReport(
@@ -134,7 +137,7 @@ public final class ImportReport {
     }
 
     /**
-     * What the report is like apart from its past.
+     * Returns the command.
      *
      * @throws IllegalStateException if the record is unreadable
      */
@@ -147,22 +150,22 @@ public final class ImportReport {
         return violations;
     }
 
-    /** When it was created; empty for when it is imported. */
+    /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
         return createdAt;
     }
 
-    /** What it says; empty if it is still to be generated. */
+    /** Returns the outcome; empty if the import requests the generation of the report. */
     public Optional<ReportOutcome> outcome() {
         return generated.map(Generated::outcome);
     }
 
-    /** Since when it says so; empty if it is still to be generated. */
+    /** Returns the time at which the outcome was generated; empty if the import requests the generation of the report. */
     public Optional<Instant> generatedAt() {
         return generated.map(Generated::at);
     }
 
-    /** The hash of its password; empty for none, or for that of the command. */
+    /** Returns the hash of the password; empty for no password, or for the password of the command. */
     public Optional<String> passwordHash() {
         return passwordHash;
     }

@@ -7,7 +7,8 @@ import com.google.common.io.BaseEncoding;
 import java.security.SecureRandom;
 
 /**
- * The page keys of reports: 128 random bits each, as 22 characters of {@code A–Z a–z 0–9 _ -}.
+ * A generator and a format check for the page keys of reports. A page key has 128 random bits, written as 22 characters of
+ * {@code A–Z a–z 0–9 _ -}.
  *
  * @see Report#pageKey()
  */
@@ -29,7 +30,7 @@ public final class PageKeys {
 
     private PageKeys() {}
 
-    /** Returns a new page key. */
+    /** Returns a random page key. */
     public static String random() {
         byte[] bits = new byte[BYTES];
         RANDOM.nextBytes(bits);

@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report as it is stored, without its findings, which {@link ReportDetails} adds. {@link Reports} gives these;
- * {@link CreateReport} asks for a new one.
+ * A stored report, without its findings. {@link Reports} returns reports; {@link CreateReport} is the command that creates a
+ * report. {@link ReportDetails} contains the findings.
  *
- * <p>Immutable. Two reports are equal if all of their fields are. All instants have microsecond precision.
+ * <p>Immutable. Two reports are equal if all of their fields are equal. All instants have microsecond precision.
  */
 public final class Report {
 
@@ -33,7 +33,7 @@ public final class Report {
     private final Instant updatedAt;
     private final long version;
 
-    /** What the builder has, which has refused null already. */
+    /** Copies the fields of the builder. The builder has already refused null. */
     Report(ReportBuilder report) {
         id = report.id;
         owner = report.owner;
@@ -59,87 +59,88 @@ public final class Report {
     }
 
     /**
-     * Begins a report that is public, neither generated nor requested, and not stored yet. This is for storage
-     * adapters, and for the unit tests of applications. To create a report, use {@link Reports#create Reports.create}.
+     * Creates a builder for a public report that is not stored, without a result and without a request for generation. This
+     * method is for storage adapters and for the unit tests of applications. To create a report, use {@link Reports#create
+     * Reports.create}.
      *
-     * @param owner whose report it is
-     * @param url what it is about
+     * @param owner the owner
+     * @param url the URL
      * @param project the host of the URL without a leading {@code www.} and without a trailing dot
      */
     public static ReportBuilder builder(Owner owner, String url, String project) {
         return new ReportBuilder(owner, url, project);
     }
 
-    /** Begins a report that is the same except for what the builder changes. */
+    /** Creates a builder with the fields of this report. */
     public ReportBuilder toBuilder() {
         return new ReportBuilder(this);
     }
 
-    /** The id that the storage gave it; 0 if it is not stored yet. Ids ascend in the order of creation. */
+    /** Returns the id, which the storage assigns; 0 for a report that is not stored. Ids ascend in the order of creation. */
     public long id() {
         return id;
     }
 
-    /** Whose report it is. */
+    /** Returns the owner. */
     public Owner owner() {
         return owner;
     }
 
-    /** What it is about, as the URL was sent. */
+    /** Returns the URL in its original spelling. */
     public String url() {
         return url;
     }
 
-    /** The host of the URL without a leading {@code www.}; empty for URLs other than http and https. */
+    /** Returns the host of the URL without a leading {@code www.}; empty for URLs other than http and https. */
     public String project() {
         return project;
     }
 
-    /** The rating; empty until the report is generated. */
+    /** Returns the rating; empty until the report is generated. */
     public Optional<ReportResult> result() {
         return result;
     }
 
-    /** Who, besides the owner, may see it. A password is never part of it. */
+    /** Returns the privacy for visitors except the owner. The privacy of a report never contains a password. */
     public Privacy privacy() {
         return privacy;
     }
 
     /**
-     * Returns the address of the report's page for strangers, which {@link dev.waymark.page.Pages#report Pages.report} finds:
-     * 128 random bits as 22 characters. No other report has the same key, and the key never changes. Anyone with the key can open
-     * the page of a public report, so {@link #toString()} omits the key.
+     * Returns the address of the report's page for strangers: 128 random bits as 22 characters. {@link
+     * dev.waymark.page.Pages#report Pages.report} finds the page by this key. Each report has a different key, and the key
+     * never changes. Anyone with the key can open the page of a public report, so {@link #toString()} omits the key.
      */
     public String pageKey() {
         return pageKey;
     }
 
-    /** When a generation was requested; empty if none is waiting or set aside. */
+    /** Returns the time of the request for generation; empty if no request is waiting and the report is not set aside. */
     public Optional<Instant> requestedAt() {
         return requestedAt;
     }
 
-    /** When it was created. */
+    /** Returns the time of creation. */
     public Instant createdAt() {
         return createdAt;
     }
 
-    /** When it was last generated; empty until then. */
+    /** Returns the time of the last generation; empty until the report is generated. */
     public Optional<Instant> generatedAt() {
         return generatedAt;
     }
 
-    /** When it was created or last changed. */
+    /** Returns the time of the last change or, before the first change, of the creation. */
     public Instant updatedAt() {
         return updatedAt;
     }
 
-    /** 1 when it is created, and 1 more with each change. */
+    /** Returns the version: 1 after the creation; each change increases the version by 1. */
     public long version() {
         return version;
     }
 
-    /** The same report with another id. */
+    /** Returns a copy with another id. */
     public Report withId(long newId) {
         return toBuilder().id(newId).build();
     }

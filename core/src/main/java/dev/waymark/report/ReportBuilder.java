@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link Report}, for storage adapters and unit tests. No argument may be null; whether the fields make sense
- * together is checked by {@link #build}. For use by one thread.
+ * A builder of a {@link Report}, for storage adapters and unit tests. No argument may be null. {@link #build} checks that the
+ * fields are consistent. Not thread-safe.
  */
 public final class ReportBuilder {
 
@@ -51,31 +51,31 @@ public final class ReportBuilder {
         version = report.version();
     }
 
-    /** The id that the storage gave it; 0 by default, which is none yet. */
+    /** Sets the id, which the storage assigns; by default 0, for a report that is not stored. */
     public ReportBuilder id(long newId) {
         id = newId;
         return this;
     }
 
-    /** Whose report it is. */
+    /** Sets the owner. */
     public ReportBuilder owner(Owner newOwner) {
         owner = checkNotNull(newOwner, "newOwner");
         return this;
     }
 
-    /** What it is about. */
+    /** Sets the URL. */
     public ReportBuilder url(String newUrl) {
         url = checkNotNull(newUrl, "newUrl");
         return this;
     }
 
-    /** The host of the URL without a leading {@code www.}. */
+    /** Sets the project: the host of the URL without a leading {@code www.} */
     public ReportBuilder project(String newProject) {
         project = checkNotNull(newProject, "newProject");
         return this;
     }
 
-    /** Who, besides the owner, may see it; by default anyone. It must not carry a password. */
+    /** Sets the privacy, without a password. By default, the report is public. */
     public ReportBuilder privacy(Privacy newPrivacy) {
         privacy = checkNotNull(newPrivacy, "newPrivacy");
         return this;
@@ -87,13 +87,16 @@ public final class ReportBuilder {
         return this;
     }
 
-    /** Its rating, together with {@link #generatedAt generatedAt}; by default it is not generated. */
+    /**
+     * Sets the rating. A rating needs the time of the generation, {@link #generatedAt generatedAt}. By default, a report has no
+     * rating.
+     */
     public ReportBuilder result(ReportResult newResult) {
         result = Optional.of(checkNotNull(newResult, "newResult"));
         return this;
     }
 
-    /** When it was last generated, in microseconds, together with {@link #result result}. */
+    /** Sets the time of the last generation, in microseconds. This time needs a rating, {@link #result result}. */
     public ReportBuilder generatedAt(Instant newGeneratedAt) {
         generatedAt = Optional.of(checkNotNull(newGeneratedAt, "newGeneratedAt"));
         return this;
@@ -110,29 +113,29 @@ public final class ReportBuilder {
         return this;
     }
 
-    /** When it was created, in microseconds; by default 1970, so that no test depends on when it runs. */
+    /** Sets the time of creation, in microseconds; by default the epoch (1970), so that a test does not depend on the clock. */
     public ReportBuilder createdAt(Instant newCreatedAt) {
         createdAt = checkNotNull(newCreatedAt, "newCreatedAt");
         return this;
     }
 
-    /** When it was created or last changed, in microseconds; by default 1970. */
+    /** Sets the time of the last change, in microseconds; by default the epoch (1970). */
     public ReportBuilder updatedAt(Instant newUpdatedAt) {
         updatedAt = checkNotNull(newUpdatedAt, "newUpdatedAt");
         return this;
     }
 
-    /** Its version; 1 by default. */
+    /** Sets the version; by default 1. */
     public ReportBuilder version(long newVersion) {
         version = newVersion;
         return this;
     }
 
     /**
-     * The report.
+     * Returns the report.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the page key is not {@linkplain PageKeys#isWellFormed well-formed},
-     *     if the privacy carries a password, or if there is a result without the time of its generation or the reverse
+     * @throws IllegalArgumentException if a number is out of range, if the page key is not {@linkplain PageKeys#isWellFormed
+     *     well-formed}, if the privacy contains a password, or if only one of the result and the time of the generation is set
      */
     public Report build() {
         if (pageKey == null) {

@@ -10,10 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report that a worker has claimed, so that no other worker gets it until the lease runs out. {@link ReportQueue#claim
- * ReportQueue.claim} gives these.
+ * A worker's claim of a report, with a lease. Until the lease expires, other workers cannot claim the report. {@link
+ * ReportQueue#claim ReportQueue.claim} returns claims.
  *
- * <p>Immutable. It may travel to another process and back as its parts: whoever has the token holds the report.
+ * <p>Immutable. To pass a claim to another process, pass its report, attempt, end and token, and call {@link #of of} there. The
+ * token authorizes the work on the report.
  */
 public final class ReportClaim {
 
@@ -31,37 +32,37 @@ public final class ReportClaim {
     }
 
     /**
-     * A claim of these parts, for one that comes back from another process, and for unit tests.
+     * Creates a claim from its parts, for a claim that another process passed, and for unit tests.
      *
-     * @param attempt how often the report was claimed since it was requested, this time included
-     * @param until when the lease runs out
-     * @param token what proves it
+     * @param attempt the number of claims of the report since its request, including this claim, at least 1
+     * @param until the end of the lease
+     * @param token the token of the claim
      */
     public static ReportClaim of(Report report, int attempt, Instant until, long token) {
         return new ReportClaim(report, attempt, until, token);
     }
 
-    /** The report as it was when it was claimed. */
+    /** Returns the report in its state at the time of the claim. */
     public Report report() {
         return report;
     }
 
-    /** What the report is about, as a {@link ReportGenerator} takes it. */
+    /** Returns the URL of the report, for a {@link ReportGenerator}. */
     public WebUrl url() {
         return WebUrl.of(report.url());
     }
 
-    /** How often the report was claimed since it was requested, this time included. */
+    /** Returns the number of claims of the report since its request, including this claim. */
     public int attempt() {
         return attempt;
     }
 
-    /** When the lease runs out; from then on another may claim the report. */
+    /** Returns the end of the lease. From this instant on, another worker can claim the report. */
     public Instant until() {
         return until;
     }
 
-    /** What proves the claim: a random number, which nobody else is to know. */
+    /** Returns the token: a secret random number that authorizes the work on the report. */
     public long token() {
         return token;
     }
@@ -80,7 +81,7 @@ public final class ReportClaim {
         return Objects.hash(report, attempt, until, token);
     }
 
-    /** All but the token. */
+    /** Returns a text for logs, without the token. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)

@@ -5,14 +5,14 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.Optional;
 
 /**
- * A report with its findings. Both are of the same generation.
+ * A report with its findings. The result and the findings are from the same generation.
  *
  * @param report the report
- * @param findings what its generator found; empty if it is not generated yet, or has no findings
+ * @param findings the findings of the generator; empty if the report is not generated, or has no findings
  */
 public record ReportDetails(Report report, Optional<String> findings) {
 
-    /** Checks for null. */
+    /** Refuses null. */
     public ReportDetails {
         checkNotNull(report, "report");
         checkNotNull(findings, "findings");

@@ -3,16 +3,16 @@ package dev.waymark.report;
 import dev.waymark.url.WebUrl;
 
 /**
- * Produces reports. What it looks at, and how it rates, is up to you. Give it to
- * {@link dev.waymark.Waymark.Builder#reportGenerator(ReportGenerator) Waymark.Builder.reportGenerator}:
+ * A generator of reports, supplied by the application. The application decides how to examine and rate a URL. Pass the
+ * generator to {@link dev.waymark.Waymark.Builder#reportGenerator(ReportGenerator) Waymark.Builder.reportGenerator}:
  *
  * <pre>{@code
  * ReportGenerator generator =
  *         site -> ReportOutcome.of(site.scheme().equals("https") ? ReportResult.GOOD : ReportResult.DECENT);
  * }</pre>
  *
- * <p>It is called on the thread that creates or updates the report, outside any transaction of the library's, and may
- * take its time.
+ * <p>The library calls the generator on the thread that creates or updates the report, outside the library's transactions. The
+ * generator may take long.
  *
  * @see <a href="../package-summary.html#D-10">How reports are generated</a>
  */
@@ -20,11 +20,11 @@ import dev.waymark.url.WebUrl;
 public interface ReportGenerator {
 
     /**
-     * Looks at a URL and rates it.
+     * Examines and rates a URL.
      *
      * @return the outcome, never null
-     * @throws Exception if no report can be made; then nothing is stored, and the caller gets a
-     *     {@link dev.waymark.error.GenerationFailedException} with this as its cause
+     * @throws Exception if the generation fails. The library stores no outcome, and throws a {@link
+     *     dev.waymark.error.GenerationFailedException} with this cause
      */
     ReportOutcome generate(WebUrl url) throws Exception;
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a report says: a rating and, if there are any, findings. Immutable. */
+/** The outcome of a generation: a rating and optional findings. Immutable. */
 public final class ReportOutcome {
 
     private record Fields(Optional<@Text(maxMebibytes = 1) String> findings) {}
@@ -21,22 +21,22 @@ public final class ReportOutcome {
         this.fields = new Fields(checkNotNull(findings, "findings"));
     }
 
-    /** A rating without findings. */
+    /** Creates an outcome without findings. */
     public static ReportOutcome of(ReportResult result) {
         return new ReportOutcome(result, Optional.empty());
     }
 
-    /** A rating with findings, which may be any text, such as JSON. */
+    /** Creates an outcome with findings, which may be any text, such as JSON. */
     public static ReportOutcome of(ReportResult result, String findings) {
         return new ReportOutcome(result, Optional.of(checkNotNull(findings, "findings")));
     }
 
-    /** The rating. */
+    /** Returns the rating. */
     public ReportResult result() {
         return result;
     }
 
-    /** The findings, at most 1 MiB in UTF-8. */
+    /** Returns the findings, if any; at most 1 MiB in UTF-8. */
     public Optional<String> findings() {
         return fields.findings();
     }

@@ -1,10 +1,10 @@
 /**
- * Reports: each about one URL, rated good, decent or bad, with findings of your own.
+ * The reports: each report is about one URL, with the rating good, decent or bad, and with findings of the application.
  *
- * <p>{@link dev.waymark.report.Reports} creates, lists, changes and deletes them. What a report says is up to you: give
- * the builder a {@link dev.waymark.report.ReportGenerator}, and reports are generated as they are created; or create them
- * without one, and have {@link dev.waymark.report.ReportWorkers} generate them in the background, on as many nodes as you
- * like:
+ * <p>{@link dev.waymark.report.Reports} creates, lists, changes and deletes reports. The application decides how to rate a URL
+ * and which findings to store. With a {@link dev.waymark.report.ReportGenerator} in the builder, each report is generated
+ * during its creation. Without a generator in the builder, {@link dev.waymark.report.ReportWorkers} generate reports in the
+ * background, on any number of instances:
  *
  * <pre>{@code
  * ReportWorkers workers = ReportWorkers.builder(waymark.reportQueue(), generator)
@@ -15,8 +15,9 @@
  * workers.close();
  * }</pre>
  *
- * <p>They work on a {@link dev.waymark.report.ReportQueue}, which gives each report to one worker at a time. Workers of
- * your own do the same. Reports that failed too often are set aside. Here they are asked for again:
+ * <p>The workers use a {@link dev.waymark.report.ReportQueue}, which gives each report to one worker at a time. Workers of the
+ * application can use the queue, too. A report that failed too often is set aside. This code requests the generation of all
+ * reports that are set aside:
  *
  * <pre>{@code
  * waymark.reportQueue().setAside().forEach(
@@ -32,14 +33,14 @@
  * }
  * }</pre>
  *
- * <p>Each report has a {@linkplain dev.waymark.report.Report#pageKey() page key}, the address of its {@linkplain dev.waymark.page page}
- * for strangers. A report of another system can keep its key:
+ * <p>Each report has a {@linkplain dev.waymark.report.Report#pageKey() page key}, the address of its {@linkplain
+ * dev.waymark.page page} for strangers. A report of another system can keep its key:
  *
  * <pre>{@code
  * ImportReport record = ImportReport.of(CreateReport.on("https://example.com/")).pageKey("dQw4w9WgXcQ-_AZaz09xyQ");
  * }</pre>
  *
- * <p>This package knows nothing of links or of storage.
+ * <p>This package does not depend on links or storage.
  */
 @NullMarked
 package dev.waymark.report;
