@@ -115,7 +115,9 @@ public final class Report {
         return pageKey;
     }
 
-    /** Returns the time of the request for generation; empty if no request is waiting and the report is not set aside. */
+    /**
+     * Returns the time of the request for generation; empty without a request. A report that is set aside keeps its request.
+     */
     public Optional<Instant> requestedAt() {
         return requestedAt;
     }

@@ -69,7 +69,7 @@ public final class ReportBuilder {
         return this;
     }
 
-    /** Sets the project: the host of the URL without a leading {@code www.} */
+    /** Sets the project: the host of the URL without a leading {@code www.} and without a trailing dot. */
     public ReportBuilder project(String newProject) {
         project = checkNotNull(newProject, "newProject");
         return this;

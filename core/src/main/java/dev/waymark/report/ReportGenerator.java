@@ -23,7 +23,7 @@ public interface ReportGenerator {
      * Examines and rates a URL.
      *
      * @return the outcome, never null
-     * @throws Exception if the generation fails. The library stores no outcome, and throws a {@link
+     * @throws Exception if the generation fails. The library then stores no report and no change, and throws a {@link
      *     dev.waymark.error.GenerationFailedException} with this cause
      */
     ReportOutcome generate(WebUrl url) throws Exception;

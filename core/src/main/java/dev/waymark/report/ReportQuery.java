@@ -19,16 +19,16 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which reports to list, and in which order.
+ * A filter and an order for lists of reports.
  *
  * <pre>{@code
  * ReportQuery query = ReportQuery.all().project("example.com").sortBy(ReportSortField.RESULT, Direction.ASC);
  * Page<Report> page = reports.list(query, PageRequest.first(25));
  * }</pre>
  *
- * <p>A report must meet all conditions. Without any, the query has all reports of the owner, the newest first. Of
- * times, {@code before} excludes the instant itself, and {@code from} includes the instant. Immutable; each method returns a
- * changed copy.
+ * <p>A report must meet all conditions. A query without conditions selects all reports of the owner, the newest first. Filters
+ * that end in {@code Before} exclude the given instant; filters that end in {@code From} include the given instant. Immutable;
+ * each method returns a changed copy.
  *
  * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
@@ -42,29 +42,30 @@ public final class ReportQuery {
         this.fields = fields;
     }
 
-    /** All reports of an owner, the newest first. */
+    /** Selects all reports of an owner, the newest first. */
     public static ReportQuery all() {
         return ALL;
     }
 
     /**
-     * All reports of an owner, said by name. To lists and counts this is the same as {@link #all()}. But
-     * {@link Reports#deleteAll(ReportQuery) deleteAll} and {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} take a query without
-     * conditions only if it began like this, since conditions are easily left out by mistake: a blank search is none.
+     * Selects all reports of an owner, also for {@link Reports#deleteAll(ReportQuery) deleteAll} and {@link
+     * Reports#updateAll(ReportQuery, UpdateReport) updateAll}. Both methods refuse a query without conditions that was not
+     * created by this method, since conditions are easily lost by mistake: for example, a blank search is no condition. Lists
+     * and counts treat this query like {@link #all()}.
      */
     public static ReportQuery everything() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
-    /** Only reports whose URL contains this text, letter case ignored. A blank text is no condition. */
+    /** Selects reports whose URL contains this text, case-insensitively. A blank text is no condition. */
     public ReportQuery search(String term) {
         Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
         return with(changed -> changed.search = search);
     }
 
     /**
-     * Selects the reports about this address, in any {@linkplain WebUrl#canonical() spelling}. The text has at most 2,048
-     * characters. A text that is no URL matches no report.
+     * Selects reports about this URL in any {@linkplain WebUrl#canonical() spelling}. A text that is not a URL selects no
+     * reports. The text has at most 2,048 characters.
      */
     public ReportQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
@@ -72,62 +73,62 @@ public final class ReportQuery {
     }
 
     /**
-     * Only reports on this host. Any spelling of it will do: {@code WWW.Example.com} finds {@code example.com}, and so
-     * does a whole URL with that host. A blank text is no condition.
+     * Selects reports about URLs of this host, in any spelling: {@code WWW.Example.com} selects {@code example.com}. A whole
+     * URL with this host is also accepted. A blank text is no condition.
      */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
         return with(changed -> changed.project = normalised);
     }
 
-    /** Only reports with this rating. */
+    /** Selects reports with this rating. */
     public ReportQuery result(ReportResult rating) {
         checkNotNull(rating, "rating");
         return with(changed -> changed.result = Optional.of(rating));
     }
 
-    /** Only reports that were created before this instant. */
+    /** Selects reports that were created before this instant. */
     public ReportQuery createdBefore(Instant instant) {
         TimeRange range = fields.created.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
 
-    /** Only reports that were created at this instant or after it. */
+    /** Selects reports that were created at or after this instant. */
     public ReportQuery createdFrom(Instant instant) {
         TimeRange range = fields.created.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.created = range);
     }
 
-    /** Only reports that were last changed, or created and never changed, before this instant. */
+    /** Selects reports whose last update is before this instant. The creation counts as the first update. */
     public ReportQuery updatedBefore(Instant instant) {
         TimeRange range = fields.updated.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
 
-    /** Only reports that were last changed, or created, at this instant or after it. */
+    /** Selects reports whose last update is at or after this instant. The creation counts as the first update. */
     public ReportQuery updatedFrom(Instant instant) {
         TimeRange range = fields.updated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.updated = range);
     }
 
-    /** Only reports that were last generated before this instant; none that never were. */
+    /** Selects reports whose last generation is before this instant. A report without a generation is not selected. */
     public ReportQuery generatedBefore(Instant instant) {
         TimeRange range = fields.generated.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.generated = range);
     }
 
-    /** Only reports that were last generated at this instant or after it. */
+    /** Selects reports whose last generation is at or after this instant. A report without a generation is not selected. */
     public ReportQuery generatedFrom(Instant instant) {
         TimeRange range = fields.generated.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.generated = range);
     }
 
-    /** Sorts by this field, the highest first. */
+    /** Sorts by this field in descending order. */
     public ReportQuery sortBy(ReportSortField field) {
         return sortBy(field, Direction.DESC);
     }
 
-    /** Sorts by this field, in this direction. */
+    /** Sorts by this field. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
         Sort<ReportSortField> sort = Sort.by(field, direction);
         return with(changed -> changed.sort = sort);
@@ -139,50 +140,50 @@ public final class ReportQuery {
         return new ReportQuery(changed);
     }
 
-    /** The text to search for. */
+    /** Returns the search, if any. */
     public Optional<Search<ReportSearchField>> search() {
         return fields.search;
     }
 
-    /** The address of the reports, as it was given, without outer white space. */
+    /** Returns the required URL in its original spelling, without outer white space. */
     public Optional<String> url() {
         return fields.url;
     }
 
-    /** The host that reports must be about, written as {@link Report#project()} is. */
+    /** Returns the required host, in the form of {@link Report#project()}. */
     public Optional<String> project() {
         return fields.project;
     }
 
-    /** The rating that reports must have. */
+    /** Returns the required rating, if any. */
     public Optional<ReportResult> result() {
         return fields.result;
     }
 
-    /** When reports must have been created. */
+    /** Returns the required time of creation. */
     public TimeRange created() {
         return fields.created;
     }
 
-    /** When reports must have been changed last, or created. */
+    /** Returns the required time of the last update or creation. */
     public TimeRange updated() {
         return fields.updated;
     }
 
-    /** When reports must have been generated last. */
+    /** Returns the required time of the last generation. */
     public TimeRange generated() {
         return fields.generated;
     }
 
     /**
-     * Whether it has a condition, or is {@link #everything()} by name: if neither, no reports are changed or deleted by
-     * it.
+     * Returns whether the query has a condition or was created by {@link #everything()}. Updates and deletions refuse any other
+     * query.
      */
     public boolean isDeliberate() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 
-    /** The order. */
+    /** Returns the order. */
     public Sort<ReportSortField> sort() {
         return fields.sort;
     }
@@ -216,7 +217,7 @@ public final class ReportQuery {
                 .toString();
     }
 
-    /** The state of a query. Only the copy for a new query changes. */
+    /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
         private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
@@ -237,7 +238,7 @@ public final class ReportQuery {
             }
         }
 
-        /** All conditions by name. Equality and text come from this map. */
+        /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {
             return ImmutableMap.<String, Object>builder()
                     .put("search", search)

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Gives the work on reports whose generation is requested, of all owners, to those who generate them: each report to one
- * worker at a time, over all nodes.
+ * The queue of reports whose generation is requested, across all owners. The queue gives each report to one worker at a time,
+ * across all instances.
  *
  * <pre>{@code
  * ReportQueue queue = waymark.reportQueue();
@@ -21,66 +21,70 @@ import java.util.stream.Stream;
  * }
  * }</pre>
  *
- * <p>{@link ReportWorkers} does so in threads of its own. {@link dev.waymark.Waymark#reportQueue()} gives the queue. Safe for
- * use by many threads. No argument may be null. Each method throws a {@link dev.waymark.error.StorageException} if the storage
- * fails.
+ * <p>{@link ReportWorkers} run this loop in their own threads. Created by {@link dev.waymark.Waymark#reportQueue()}.
+ * Thread-safe. No argument may be null. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails.
  *
  * @see <a href="../package-summary.html#D-36">How claims behave</a>
  */
 public interface ReportQueue {
 
     /**
-     * Claims reports that are due: those that were requested and not claimed yet, those that failed and are to be tried again
-     * by now, and those whose lease ran out. What has been due for longest comes first, so reports that always fail do not
-     * hide others.
+     * Claims reports that are due. Three kinds of reports are due: requested reports without a claim, failed reports whose next
+     * try has come, and reports whose lease has expired. The reports that have been due for the longest time come first, so
+     * reports that always fail do not block other reports.
      *
-     * @param limit how many to claim at most, at least 1
-     * @param lease how long nobody else gets them, from a millisecond to 365 days. It should be longer than it takes to
-     *     generate them; when it runs out, another worker may begin the same work
-     * @return the reports; fewer than {@code limit}, or none, if no more are due
+     * @param limit the maximum number of reports, at least 1
+     * @param lease the time during which other workers cannot claim these reports, from 1 millisecond to 365 days. The lease
+     *     should be longer than the generation of these reports: after the lease, another worker may start the same work
+     * @return the claims; fewer claims than {@code limit}, or an empty list, if no more reports are due
      * @throws IllegalArgumentException if the limit or the lease is out of range
      */
     List<ReportClaim> claim(int limit, Duration lease);
 
     /**
-     * Holds a report for longer: for this time from now on.
+     * Extends the lease of a claim. The new lease begins now.
      *
-     * @return the same claim with its new end
-     * @throws dev.waymark.error.ClaimLostException if it does not hold any more
+     * @param lease the new lease, from 1 millisecond to 365 days
+     * @return the same claim with the new end of its lease
+     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      * @throws IllegalArgumentException if the lease is out of range
      */
     ReportClaim extend(ReportClaim claim, Duration lease);
 
     /**
-     * Stores the outcome. Result, findings and date change together, and the request is cleared. That the lease has run out
-     * does not matter as long as nobody else has claimed the report.
+     * Stores the outcome. Result, findings and date change together, and the request is cleared. After the end of the lease,
+     * the claim stays valid until another worker claims the report or the generation is requested again.
      *
-     * @return the report as it is stored
-     * @throws dev.waymark.error.ClaimLostException if the claim does not hold any more
+     * @return the stored report
+     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
-     * @throws dev.waymark.error.InvalidInputException if the findings are too long or not well-formed; the claim holds
+     * @throws dev.waymark.error.InvalidInputException if the findings are too long or malformed; the claim stays valid
      */
     Report recordOutcome(ReportClaim claim, ReportOutcome outcome);
 
-    /** Gives a report back that could not be generated, to be tried again as {@link ReportRetries#DEFAULT} says. */
+    /**
+     * Ends a claim after a failed generation, like {@link #fail(ReportClaim, ReportRetries)} with {@link
+     * ReportRetries#DEFAULT}.
+     */
     default Optional<Instant> fail(ReportClaim claim) {
         return fail(claim, ReportRetries.DEFAULT);
     }
 
     /**
-     * Gives a report back that could not be generated. It is tried again later and later; at last it is set aside.
+     * Ends a claim after a failed generation, and schedules the next try. The pause before the next try grows with each
+     * failure. After the last try, the report is set aside.
      *
-     * @return from when it can be claimed again; empty if it was set aside
-     * @throws dev.waymark.error.ClaimLostException if the claim does not hold any more
+     * @return the instant from which the report can be claimed again; empty if the report was set aside
+     * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      */
     Optional<Instant> fail(ReportClaim claim, ReportRetries retries);
 
     /**
-     * Walks through the reports of all owners that are set aside, since they failed too often, in the order of their ids. To
-     * have one tried again, ask for it anew: {@link UpdateReport#regenerate() regenerate()}. They are read in batches as the
-     * stream is consumed; no connection is held in between.
+     * Returns the reports of all owners that are set aside because of too many failures, in the order of their ids. To retry
+     * such a report, request its generation again by {@link UpdateReport#regenerate() regenerate()}. The stream reads the
+     * reports in batches, and holds no connection between batches.
      */
     Stream<Report> setAside();
 }

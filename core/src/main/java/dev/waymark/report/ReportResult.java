@@ -2,13 +2,13 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-/** How a report rates its URL. Results sort in this order, the worst first. */
+/** The rating of a URL by a report. The results are in ascending order, the worst result first. */
 public enum ReportResult {
-    /** Much is wrong. */
+    /** A bad rating: the URL has serious problems. */
     BAD("bad"),
-    /** Something is wrong. */
+    /** A decent rating: the URL has some problems. */
     DECENT("decent"),
-    /** All is well. */
+    /** A good rating: the URL has no problems worth mentioning. */
     GOOD("good");
 
     private static final int DECENT_FROM = 50;
@@ -21,15 +21,15 @@ public enum ReportResult {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }
 
     /**
-     * Rates a score by the bands of Lighthouse: good from 90, decent from 50, else bad.
+     * Returns the rating of a score, by the bands of Lighthouse: good from 90, decent from 50, bad below 50.
      *
-     * @param score 0 to 100
+     * @param score the score, 0 to 100
      * @throws IllegalArgumentException if the score is less than 0 or more than 100
      */
     public static ReportResult ofScore(int score) {

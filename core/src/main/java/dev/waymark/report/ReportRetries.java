@@ -11,18 +11,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a generation that failed is tried again, and how often.
+ * The number of tries of a generation, and the pauses between tries.
  *
  * <pre>{@code
  * ReportRetries retries = ReportRetries.DEFAULT.tries(5).firstPause(Duration.ofSeconds(30)).longestPause(Duration.ofHours(1));
  * }</pre>
  *
- * <p>After the n-th try has failed, the next is due in {@code min(firstPause * 2^(n-1), longestPause)}. After as many as
- * {@link #tries()} the report is set aside. Immutable; each method returns a changed copy.
+ * <p>After the n-th failed try, the next try is due after {@code min(firstPause * 2^(n-1), longestPause)}. After {@link
+ * #tries()} failed tries, the report is set aside. Immutable; each method returns a changed copy.
  */
 public final class ReportRetries {
 
-    /** Ten tries over eight and a half hours: pauses of 1 minute, 2, 4, up to 256, and never more than 6 hours. */
+    /** Ten tries within eight and a half hours: pauses of 1 minute, 2, 4, up to 256 minutes, and at most 6 hours. */
     public static final ReportRetries DEFAULT = new ReportRetries(10, Duration.ofMinutes(1), Duration.ofHours(6));
 
     private static final Duration SHORTEST = Duration.ofMillis(1);
@@ -39,7 +39,7 @@ public final class ReportRetries {
     }
 
     /**
-     * Tries so often before the report is set aside.
+     * Sets the number of tries before the report is set aside.
      *
      * @throws IllegalArgumentException if {@code newTries} is less than 1
      */
@@ -49,7 +49,7 @@ public final class ReportRetries {
     }
 
     /**
-     * Waits so long after the first try.
+     * Sets the pause after the first try.
      *
      * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
      */
@@ -58,7 +58,7 @@ public final class ReportRetries {
     }
 
     /**
-     * Never waits longer than this.
+     * Sets the maximum pause.
      *
      * @throws IllegalArgumentException if {@code pause} is less than a millisecond or more than 365 days
      */
@@ -74,25 +74,25 @@ public final class ReportRetries {
         return pause;
     }
 
-    /** How often a generation is tried before the report is set aside. */
+    /** Returns the number of tries before the report is set aside. */
     public int tries() {
         return tries;
     }
 
-    /** The pause after the first try. */
+    /** Returns the pause after the first try. */
     public Duration firstPause() {
         return firstPause;
     }
 
-    /** The longest pause. */
+    /** Returns the maximum pause. */
     public Duration longestPause() {
         return longestPause;
     }
 
     /**
-     * How long to wait after this attempt has failed; empty if it was the last one.
+     * Returns the pause after this failed attempt; empty after the last attempt.
      *
-     * @param attempt counted from 1
+     * @param attempt the number of the attempt, at least 1
      */
     public Optional<Duration> pauseAfter(int attempt) {
         checkArgument(attempt >= 1, "attempt must be at least 1, was %s", attempt);

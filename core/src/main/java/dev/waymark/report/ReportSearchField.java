@@ -1,8 +1,8 @@
 package dev.waymark.report;
 
-/** The fields of reports that can be searched. */
+/** The searchable fields of reports. */
 public enum ReportSearchField {
-    /** The URL as it was sent, the default. */
+    /** The URL in its original spelling, the default. */
     URL("url");
 
     private final String wireName;
@@ -11,7 +11,7 @@ public enum ReportSearchField {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }

@@ -1,14 +1,14 @@
 package dev.waymark.report;
 
-/** The fields that reports can be sorted by. */
+/** The sortable fields of reports. */
 public enum ReportSortField {
     /** The order of creation, the default. */
     ID("id"),
-    /** When the report was generated; reports that are not are lowest. */
+    /** The time of the last generation; reports without a generation are lowest. */
     GENERATED_AT("generated_at"),
-    /** The URL, by code point, letter case ignored. */
+    /** The URL, by code point, case-insensitively. */
     URL("url"),
-    /** The rating: none, bad, decent, good. */
+    /** The rating, in the order: no rating, bad, decent, good. */
     RESULT("result");
 
     private final String wireName;
@@ -17,7 +17,7 @@ public enum ReportSortField {
         this.wireName = wireName;
     }
 
-    /** The name that the specification has for it. */
+    /** Returns the name in the specification. */
     public String wireName() {
         return wireName;
     }

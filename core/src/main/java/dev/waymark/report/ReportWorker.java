@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What each thread of {@link ReportWorkers} does. */
+/** The loop of each thread of {@link ReportWorkers}. */
 final class ReportWorker implements Runnable {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
@@ -27,7 +27,7 @@ final class ReportWorker implements Runnable {
     private final ReportRetries retries;
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    /** Of all threads, since one of them last got through. */
+    /** The number of failures of all threads since the last success of any thread. */
     private final AtomicInteger failures = new AtomicInteger();
 
     private volatile boolean hurried;
@@ -40,12 +40,12 @@ final class ReportWorker implements Runnable {
         this.retries = retries;
     }
 
-    /** Has all threads end when they have done what they are at. */
+    /** Ends each thread after its current report. */
     void close() {
         closed.countDown();
     }
 
-    /** From now on a generation that fails does so because it is interrupted. */
+    /** Stops the report of failures to the queue, because an interrupted generation is no failure of the report. */
     void hurry() {
         hurried = true;
     }
@@ -62,12 +62,12 @@ final class ReportWorker implements Runnable {
     private boolean closesIn(Duration time) {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) { // left behind by the generator, or a hurry, after which all is closed
+        } catch (InterruptedException e) { // by the generator or by close(), which has closed this worker
             return closed.getCount() == 0;
         }
     }
 
-    /** A thread that met an error must go on all the same, so everything is caught here. */
+    /** Claims and generates a report. The method catches all errors, because a thread must continue after an error. */
     private boolean work() {
         try {
             List<ReportClaim> claims = queue.claim(1, lease);
@@ -80,7 +80,7 @@ final class ReportWorker implements Runnable {
         }
     }
 
-    /** A storage that is away fails each time that it is asked, which need not fill the log. */
+    /** Logs failures 1, 2, 4, 8 and so on, because an unavailable storage fails in each call and would fill the log. */
     private void logRarely(Throwable failure) {
         int count = failures.incrementAndGet();
         if (Integer.bitCount(count) == 1) {
@@ -118,9 +118,9 @@ final class ReportWorker implements Runnable {
     }
 
     /**
-     * Records that a generation failed.
+     * Reports a failed generation to the queue.
      *
-     * @param reason null if it was never seen to fail: its workers died, or ran out of their lease
+     * @param reason the failure, or null if no worker has seen a failure: each worker died or exceeded its lease
      */
     private void fail(ReportClaim claim, @Nullable Throwable reason) {
         if (hurried) {

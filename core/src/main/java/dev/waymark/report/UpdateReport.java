@@ -13,15 +13,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a report is to be changed. What is not named stays as it is.
+ * A command that changes single fields of a report. The other fields stay unchanged.
  *
  * <pre>{@code
  * reports.update(id, UpdateReport.change().regenerate().privacy(Privacy.PRIVATE));
  * }</pre>
  *
- * <p>Immutable; each method returns a changed copy. Only null is refused here. Everything else is checked by
- * {@link Reports#update Reports.update}, which reports all that is wrong at once. {@code @Valid} of Jakarta
- * Validation has no effect on a command.
+ * <p>Immutable; each method returns a changed copy, and refuses null. {@link Reports#update Reports.update} checks everything
+ * else, and reports all violations together. {@code @Valid} of Jakarta Validation has no effect on a command.
  */
 public final class UpdateReport {
 
@@ -41,22 +40,22 @@ public final class UpdateReport {
         this.expectedVersion = expectedVersion;
     }
 
-    /** Changes nothing yet. */
+    /** Creates a command without changes. */
     public static UpdateReport change() {
         return NOTHING;
     }
 
     /**
-     * Says who, besides the owner, may see the report. {@link Privacy#PASSWORD} keeps the stored password;
-     * {@link Privacy#password Privacy.password} sets a new one.
+     * Sets the privacy of the report for visitors except the owner. {@link Privacy#PASSWORD} keeps the stored password; {@link
+     * Privacy#password Privacy.password} sets a new password.
      */
     public UpdateReport privacy(Privacy newPrivacy) {
         return with(new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password()));
     }
 
     /**
-     * Sets a new password if the report has one after this update; else it is ignored. To guard a report that has none
-     * yet, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
+     * Sets a new password. The password is ignored if the report does not require a password after this update. To guard a
+     * report that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
      */
     public UpdateReport password(String newPassword) {
         return with(new Fields(fields.privacy(), Patch.set(Secret.of(checkNotNull(newPassword, "newPassword")))));
@@ -67,8 +66,9 @@ public final class UpdateReport {
     }
 
     /**
-     * Generates the report anew: result, findings and date change together or not at all. Without a generator, this asks
-     * for it; whoever has claimed the report for an earlier request has lost it, and if it was set aside, it is tried again.
+     * Generates the report again. Result, findings and date change together or stay unchanged together. Without a generator,
+     * the update requests the generation: a worker that has claimed the report for an earlier request loses the claim, and a
+     * report that was set aside is retried.
      *
      * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
      */
@@ -77,29 +77,29 @@ public final class UpdateReport {
     }
 
     /**
-     * Changes the report only if it still has this version. Else the update fails with a
-     * {@link dev.waymark.error.StaleVersionException}.
+     * Requires this version. If the report has another version, the update fails with a {@link
+     * dev.waymark.error.StaleVersionException}.
      */
     public UpdateReport ifVersion(long version) {
         return new UpdateReport(fields, regenerates, OptionalLong.of(version));
     }
 
-    /** What happens to the privacy; it cannot be cleared. */
+    /** Returns the change of the privacy, which cannot be cleared. */
     public Patch<Privacy> privacy() {
         return fields.privacy();
     }
 
-    /** What happens to the password; it cannot be cleared. */
+    /** Returns the change of the password, which cannot be cleared. */
     public Patch<Secret> password() {
         return fields.password();
     }
 
-    /** Whether the report is generated anew. */
+    /** Returns whether the report is generated again. */
     public boolean regenerates() {
         return regenerates;
     }
 
-    /** The version that the report must still have; empty if it may have any. */
+    /** Returns the required version; empty for any version. */
     public OptionalLong expectedVersion() {
         return expectedVersion;
     }
