@@ -34,7 +34,7 @@ public final class CreateReport {
         return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC));
     }
 
-    /** Sets the privacy of the report for visitors except the owner. By default, the report is public. */
+    /** Sets the privacy of the report; by default, public. The owner can see the report with any privacy. */
     public CreateReport privacy(Privacy newPrivacy) {
         return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy")));
     }

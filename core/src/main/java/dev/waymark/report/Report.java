@@ -101,7 +101,7 @@ public final class Report {
         return result;
     }
 
-    /** Returns the privacy for visitors except the owner. The privacy of a report never contains a password. */
+    /** Returns the privacy, which never contains a password. The owner can see the report with any privacy. */
     public Privacy privacy() {
         return privacy;
     }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * A worker's claim of a report, with a lease. Until the lease expires, other workers cannot claim the report. {@link
  * ReportQueue#claim ReportQueue.claim} returns claims.
  *
- * <p>Immutable. To pass a claim to another process, pass its report, attempt, end and token, and call {@link #of of} there. The
- * token authorizes the work on the report.
+ * <p>Immutable. To use a claim in another process, transfer the report, the attempt, the end of the lease and the token, and
+ * pass these parts to {@link #of of}. Any process with the token can extend and end the claim, and record the outcome.
  */
 public final class ReportClaim {
 
@@ -32,7 +32,7 @@ public final class ReportClaim {
     }
 
     /**
-     * Creates a claim from its parts, for a claim that another process passed, and for unit tests.
+     * Creates a claim of another process from its parts. Unit tests can also create claims.
      *
      * @param attempt the number of claims of the report since its request, including this claim, at least 1
      * @param until the end of the lease

@@ -73,8 +73,8 @@ public final class ReportQuery {
     }
 
     /**
-     * Selects reports about URLs of this host, in any spelling: {@code WWW.Example.com} selects {@code example.com}. A whole
-     * URL with this host is also accepted. A blank text is no condition.
+     * Selects reports about URLs of this host, in any spelling: {@code WWW.Example.com} selects {@code example.com}. The
+     * argument can also be a whole URL with this host. A blank text is no condition.
      */
     public ReportQuery project(String host) {
         Optional<String> normalised = Optional.of(WebUrl.projectOf(host)).filter(name -> !name.isEmpty());
@@ -128,7 +128,7 @@ public final class ReportQuery {
         return sortBy(field, Direction.DESC);
     }
 
-    /** Sorts by this field. */
+    /** Sorts by this field in this direction. */
     public ReportQuery sortBy(ReportSortField field, Direction direction) {
         Sort<ReportSortField> sort = Sort.by(field, direction);
         return with(changed -> changed.sort = sort);

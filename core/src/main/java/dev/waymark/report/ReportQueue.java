@@ -29,9 +29,9 @@ import java.util.stream.Stream;
 public interface ReportQueue {
 
     /**
-     * Claims reports that are due. Three kinds of reports are due: requested reports without a claim, failed reports whose next
-     * try has come, and reports whose lease has expired. The reports that have been due for the longest time come first, so
-     * reports that always fail do not block other reports.
+     * Claims reports that are due. A report is due in three cases: the report is requested and was not claimed yet, the time of
+     * the next try after a failure has come, or the lease has expired. The reports that have been due for the longest time come
+     * first, so reports that always fail do not block other reports.
      *
      * @param limit the maximum number of reports, at least 1
      * @param lease the time during which other workers cannot claim these reports, from 1 millisecond to 365 days. The lease
@@ -42,10 +42,10 @@ public interface ReportQueue {
     List<ReportClaim> claim(int limit, Duration lease);
 
     /**
-     * Extends the lease of a claim. The new lease begins now.
+     * Extends a claim. The new lease begins now.
      *
      * @param lease the new lease, from 1 millisecond to 365 days
-     * @return the same claim with the new end of its lease
+     * @return the same claim with the new end of the lease
      * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      * @throws IllegalArgumentException if the lease is out of range
@@ -53,8 +53,8 @@ public interface ReportQueue {
     ReportClaim extend(ReportClaim claim, Duration lease);
 
     /**
-     * Stores the outcome. Result, findings and date change together, and the request is cleared. After the end of the lease,
-     * the claim stays valid until another worker claims the report or the generation is requested again.
+     * Stores the outcome. Result, findings and date change together, and the request is cleared. The outcome is also stored
+     * after the end of the lease, as long as no other worker has claimed the report.
      *
      * @return the stored report
      * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid

@@ -4,11 +4,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 /** The rating of a URL by a report. The results are in ascending order, the worst result first. */
 public enum ReportResult {
-    /** A bad rating: the URL has serious problems. */
+    /** The URL has many problems. */
     BAD("bad"),
-    /** A decent rating: the URL has some problems. */
+    /** The URL has some problems. */
     DECENT("decent"),
-    /** A good rating: the URL has no problems worth mentioning. */
+    /** The URL has no significant problems. */
     GOOD("good");
 
     private static final int DECENT_FROM = 50;

@@ -45,7 +45,7 @@ final class ReportWorker implements Runnable {
         closed.countDown();
     }
 
-    /** Stops the report of failures to the queue, because an interrupted generation is no failure of the report. */
+    /** Stops counting failed generations as failed tries, because from now on an interruption may be the cause of a failure. */
     void hurry() {
         hurried = true;
     }
@@ -62,7 +62,7 @@ final class ReportWorker implements Runnable {
     private boolean closesIn(Duration time) {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) { // by the generator or by close(), which has closed this worker
+        } catch (InterruptedException e) { // by the generator, or by ReportWorkers.close after the latch
             return closed.getCount() == 0;
         }
     }

@@ -49,12 +49,12 @@ public final class ReportWorkers implements AutoCloseable {
 
     /**
      * Stops the workers. The workers claim no more reports. The call waits for reports that are being generated, at most for
-     * the {@linkplain Builder#patience patience} of the builder. After this time, the call interrupts the threads and returns
-     * immediately. An unfinished report can be claimed again after the end of its lease.
+     * the patience of the builder. After this time, the call interrupts the threads and returns immediately. An unfinished
+     * report can be claimed again after the end of the lease.
      *
-     * <p>If the calling thread is interrupted, the wait ends, and the thread stays interrupted. A second call has no effect. A
-     * generator may call this method: the call then stops the workers, and returns without waiting for reports that are being
-     * generated.
+     * <p>If the calling thread is interrupted, the wait ends early, and the calling thread stays interrupted. A second call has
+     * no effect. A generator may call this method: the call then stops the workers, and returns without waiting for reports
+     * that are being generated.
      */
     @Override
     public void close() {
@@ -114,7 +114,8 @@ public final class ReportWorkers implements AutoCloseable {
 
         /**
          * Sets the lease of a claim; by default ten minutes. The lease must be longer than a generation: after the lease,
-         * another worker may start the same report. If a worker dies, its report also waits until the end of the lease.
+         * another worker may start the same report. If a worker dies, the report of this worker is claimed again after the end
+         * of the lease.
          *
          * @throws IllegalArgumentException if {@code time} is less than a millisecond or more than 365 days
          */

@@ -46,8 +46,8 @@ public final class UpdateReport {
     }
 
     /**
-     * Sets the privacy of the report for visitors except the owner. {@link Privacy#PASSWORD} keeps the stored password; {@link
-     * Privacy#password Privacy.password} sets a new password.
+     * Sets the privacy of the report. The owner can see the report with any privacy. {@link Privacy#PASSWORD} keeps the stored
+     * password; {@link Privacy#password Privacy.password} sets a new password.
      */
     public UpdateReport privacy(Privacy newPrivacy) {
         return with(new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password()));

@@ -1,5 +1,5 @@
 /**
- * The reports: each report is about one URL, with the rating good, decent or bad, and with findings of the application.
+ * Reports: each report rates one URL as good, decent or bad, and may contain findings of the application.
  *
  * <p>{@link dev.waymark.report.Reports} creates, lists, changes and deletes reports. The application decides how to rate a URL
  * and which findings to store. With a {@link dev.waymark.report.ReportGenerator} in the builder, each report is generated
@@ -11,7 +11,7 @@
  *         .threads(4)
  *         .lease(Duration.ofMinutes(5))
  *         .start();
- * waymark.reports().create(CreateReport.on("https://example.com/")); // one of them generates it
+ * waymark.reports().create(CreateReport.on("https://example.com/")); // a worker generates the report
  * workers.close();
  * }</pre>
  *

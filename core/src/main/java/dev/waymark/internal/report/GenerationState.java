@@ -9,7 +9,7 @@ import dev.waymark.spi.ReportWork;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The state of a report's generation: fields of the report that change together (D-10, D-11). */
+/** The state of a report's generation: the fields of a report that change together (D-10, D-11). */
 record GenerationState(
         Optional<ReportResult> result,
         Optional<Instant> requestedAt,
@@ -23,7 +23,7 @@ record GenerationState(
                 report.result(), report.requestedAt(), report.generatedAt(), Patch.keep(), ReportWork.KEEP);
     }
 
-    /** Returns the state of a report that was never generated and whose generation is requested. */
+    /** Returns the state of a new report whose generation is requested. */
     static GenerationState requested(Instant now) {
         return new GenerationState(Optional.empty(), Optional.of(now), Optional.empty(), Patch.keep(), ReportWork.KEEP);
     }
@@ -36,8 +36,9 @@ record GenerationState(
     }
 
     /**
-     * Returns the state after another request. The old result stays until the next generation, and an older request keeps its place
-     * in the queue. The work starts again, because a worker that holds the report does not know of this request.
+     * Returns the state after another request. The old result stays until the next generation, and an older request keeps its
+     * place in the queue. The new request ends the claim of a worker, because the worker started its generation before the
+     * request.
      */
     GenerationState requestedAgain(Instant now) {
         return new GenerationState(
@@ -49,7 +50,7 @@ record GenerationState(
         return new GenerationState(result, requestedAt, generatedAt, findings, condition);
     }
 
-    /** Sets the fields of a report. A generated report never loses its result. */
+    /** Copies the state into a builder. A generated report keeps its result. */
     void describe(ReportBuilder report) {
         report.requestedAt(requestedAt);
         result.ifPresent(report::result);

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 
-/** Records one outcome, which the work on the report may refuse (D-10, D-36). */
+/** The recording of one outcome. A claim of the report may prevent the recording (D-10, D-36). */
 final class OutcomeRecording {
 
     private static final long NONE = 0;
@@ -32,10 +32,10 @@ final class OutcomeRecording {
     private long triedVersion = NONE;
 
     /**
-     * For one report.
+     * Creates the recording for one report.
      *
-     * @param condition what the work on the report must be like at an instant
-     * @param refusal what to throw if it is not
+     * @param condition returns the condition on the work on the report at an instant
+     * @param refusal creates the exception for a report whose work does not meet the condition
      */
     OutcomeRecording(
             Environment environment,
@@ -58,7 +58,10 @@ final class OutcomeRecording {
         return generated;
     }
 
-    /** An update that fails although the version is still the one that it expected was refused for the work. */
+    /**
+     * Tries the update once. If an earlier try failed and the report still has the version of this try, the work on the report
+     * does not meet the condition.
+     */
     private Optional<Report> attempt(ReportOutcome outcome) {
         StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
         Report report = current.report();

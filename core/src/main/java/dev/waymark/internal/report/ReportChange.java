@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * One update, which may have to be applied more than once if others write in between. What costs much, hashing and
- * generating, is done once at most, and only if it is needed.
+ * The update of a report by a command. A concurrent writer may cause several tries of the update. Hashing and generation are
+ * expensive, so each happens at most once, and only if the update needs the result.
  */
 final class ReportChange {
 
@@ -55,15 +55,15 @@ final class ReportChange {
         this.password = same.password;
     }
 
-    /** The same update of other reports, for which nothing has been generated yet. A password is hashed once for all. */
+    /** Returns the same update for other reports, without a generated outcome. All reports share one hash of the password. */
     ReportChange forOthers() {
         return new ReportChange(this);
     }
 
     /**
-     * Refuses what is wrong with the command alone, or cannot be done to many reports.
+     * Checks the command without a report, and checks that the command can change many reports.
      *
-     * @throws InvalidInputException with all of that
+     * @throws InvalidInputException with all violations of the command
      */
     void checkForMany() {
         ImmutableList.Builder<Violation> violations =
@@ -75,10 +75,10 @@ final class ReportChange {
     }
 
     /**
-     * What to write of one of many reports; empty if it is as commanded already.
+     * Returns the replacement of a report in an update by query; empty if the report already matches the command.
      *
-     * @param isToBegin whether work on it is to begin although it stays as it is
-     * @throws InvalidInputException with all that is wrong with the command for this report, whose id it names
+     * @param isToBegin whether the work on the report begins again, even if the fields of the report stay the same
+     * @throws InvalidInputException with all violations of the command for this report; contains the id of the report
      */
     Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
         Report report = current.report();
@@ -98,9 +98,9 @@ final class ReportChange {
     }
 
     /**
-     * The report as it is to be.
+     * Returns the next version of a report.
      *
-     * @throws InvalidInputException with all that is wrong with the command, alone and for this report
+     * @throws InvalidInputException with all violations of the command, including the violations for this report
      */
     ReportWrite applyTo(StoredReport current) {
         InvalidInputException.throwIfAny(violations(current));
@@ -108,7 +108,7 @@ final class ReportChange {
         return next(current, environment.now());
     }
 
-    /** Whether it asks for reports that others are to generate. */
+    /** Returns whether the command requests generations for workers, because the application has no generator. */
     boolean asksForGeneration() {
         return command.regenerates() && environment.generator().isEmpty();
     }
@@ -127,12 +127,12 @@ final class ReportChange {
         return ReportWrite.next(current, privacy, hash, generation(report, changedAt), changedAt);
     }
 
-    /** Whether the last report that this was applied to has been given a result by it. */
+    /** Returns whether the last update has generated an outcome. */
     boolean hasGenerated() {
         return outcome.isPresent();
     }
 
-    /** All that is wrong with the command, alone and for this report. */
+    /** Returns all violations of the command, including the violations for this report. */
     List<Violation> violations(StoredReport current) {
         boolean hasPassword =
                 command.password().value().isPresent() || current.password().isPresent();

@@ -4,7 +4,7 @@ import dev.waymark.report.PageKeys;
 import dev.waymark.spi.StoredDetails;
 
 /**
- * A report that is to be stored.
+ * A report before its insertion.
  *
  * @param details the report, without an id, and its findings
  * @param keepsKey whether the page key is part of an imported record. Otherwise the key is random, and can be replaced
@@ -16,7 +16,7 @@ record ReportDraft(StoredDetails details, boolean keepsKey, int position) {
         return details.report().pageKey();
     }
 
-    /** Returns a draft with another random key, unless the key is to be kept. */
+    /** Returns a draft with another random key, or this draft if the key is part of an imported record. */
     ReportDraft withAnotherKey() {
         return keepsKey
                 ? this

@@ -18,7 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks commands, and prepares the reports that they ask for. */
+/** The checks of commands for new reports, and the reports of valid commands. */
 final class ReportDrafts {
 
     private final Environment environment;
@@ -30,9 +30,9 @@ final class ReportDrafts {
     }
 
     /**
-     * All that is wrong with the command.
+     * Returns all violations of the command.
      *
-     * @param hasHash whether the hash of a password comes beside it
+     * @param hasHash whether the hash of a password is supplied separately
      */
     List<Violation> violations(CreateReport command, boolean hasHash) {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
@@ -41,15 +41,15 @@ final class ReportDrafts {
         return violations.build();
     }
 
-    /** The URL of a valid command. */
+    /** Returns the URL of a valid command. */
     WebUrl url(CreateReport command) {
         return environment.urls().parse(command.url());
     }
 
     /**
-     * The report that a valid command asks for.
+     * Returns the report of a valid command, without an id.
      *
-     * @param hash of its password, if that comes beside the command
+     * @param hash the hash of the password, if the hash is supplied separately
      * @param pageKey the page key to keep; empty for a random key
      */
     StoredDetails draft(

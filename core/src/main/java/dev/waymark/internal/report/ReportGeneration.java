@@ -10,7 +10,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
-/** Has the embedder's generator produce reports, and takes nothing from it that could not be stored (D-10). */
+/** The calls of the generator of the application. Outcomes that cannot be stored are refused (D-10). */
 final class ReportGeneration {
 
     private final Optional<ReportGenerator> generator;
@@ -22,7 +22,7 @@ final class ReportGeneration {
     }
 
     /**
-     * What the generator makes of a URL; empty without a generator.
+     * Generates the outcome for a URL; empty without a generator.
      *
      * @throws GenerationFailedException if the generator fails, or its outcome breaks rules
      */

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Brings in reports that another system knows (D-35). None is generated meanwhile, which may take long or fail. */
+/**
+ * The import of reports of another system (D-35). The import does not call the generator, because a generation may take long or
+ * fail.
+ */
 final class ReportImport {
 
     private static final String PAGE_KEY = "page_key";
@@ -35,7 +38,9 @@ final class ReportImport {
         this.rules = new ImportRules(environment.hashing());
     }
 
-    /** Stores the records of one portion, refuses the others, and returns the ids in the order of the records. */
+    /**
+     * Stores the valid records of one portion, refuses the invalid records, and returns the ids in the order of the records.
+     */
     long[] store(List<ImportReport> records, Refusals refusals) {
         Instant now = environment.now();
         List<ReportDraft> valid = refusals.prepareValid(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Stores reports under page keys that no other report has (D-45). */
+/** The insertion of reports with unique page keys (D-45). */
 final class ReportInsertion {
 
     private static final int MAX_COLLISIONS = 30;
@@ -21,10 +21,10 @@ final class ReportInsertion {
     }
 
     /**
-     * Stores all drafts except the refused drafts. If two drafts keep the same key, the first draft is stored. Kept keys are
-     * looked up first, because a refused insertion cannot be undone in every transaction of a caller.
+     * Stores all drafts except the refused drafts. If two drafts keep the same key, the first draft is stored. The method looks
+     * up kept keys before the insertion, because a failed insertion cannot be undone in every transaction of a caller.
      *
-     * @param conflict receives each refused draft: another report has the key that the draft keeps
+     * @param conflict receives each refused draft: another report already has the kept key of this draft
      * @return the stored reports, in the order of their drafts
      * @throws StorageException if the store refuses keys 30 times in a row
      */

@@ -24,7 +24,7 @@ import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 
-/** The lists of one owner's reports. */
+/** The lists of the reports of one owner. */
 public final class ReportListings {
 
     private final Environment environment;
@@ -65,8 +65,8 @@ public final class ReportListings {
     }
 
     /**
-     * Returns the filter of a query. A query that only sorts is always valid and frequent, so this method does not validate such
-     * a query.
+     * Returns the filter of a query. Queries without conditions are frequent and always valid, so the method does not validate
+     * such a query.
      *
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */

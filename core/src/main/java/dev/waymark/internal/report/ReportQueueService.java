@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The work on the reports of all owners, over a store (D-36). */
+/** The queue of the reports of all owners, based on a report store (D-36). */
 public final class ReportQueueService implements ReportQueue {
 
     private static final Duration SHORTEST = Duration.ofMillis(1);

@@ -34,7 +34,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The reports of one owner, over a store. */
+/** The reports of one owner, based on a report store. */
 public final class ReportService implements Reports {
 
     static final String KIND = "report";
@@ -48,7 +48,7 @@ public final class ReportService implements Reports {
     private final ReportsByQuery byQuery;
     private final Owner owner;
 
-    /** The reports of {@code owner}. */
+    /** Creates the service for the reports of {@code owner}. */
     public ReportService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().reports();
@@ -77,7 +77,7 @@ public final class ReportService implements Reports {
         return created;
     }
 
-    /** All that is wrong with the command. */
+    /** Returns all violations of the command. */
     public List<Violation> violations(CreateReport command) {
         return drafts.violations(command, false);
     }
@@ -123,7 +123,7 @@ public final class ReportService implements Reports {
         return listings.stream(query);
     }
 
-    /** The lists, with which forms check cursors. */
+    /** Returns the lists. Forms use the lists to check cursors. */
     public ReportListings listings() {
         return listings;
     }
@@ -147,9 +147,9 @@ public final class ReportService implements Reports {
     }
 
     /**
-     * All that is wrong with the command for the report with this id.
+     * Returns all violations of the command for the report with this id.
      *
-     * @throws NotFoundException if the owner has none
+     * @throws NotFoundException if the owner has no report with this id
      */
     public List<Violation> violations(long id, UpdateReport command) {
         return new ReportChange(environment, command).violations(stored(id));

@@ -11,7 +11,9 @@ import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The next version of a report, and what happens to its findings and to the work on it in the same step. */
+/**
+ * The next version of a report, with the new findings and the change of the work on the report. All parts are written together.
+ */
 record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work) {
 
     /** @param now the time of the change, not before the report's last change */
@@ -30,7 +32,7 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
                 new StoredReport(next.build(), current.urlKey(), password), generation.findings(), generation.work());
     }
 
-    /** Writes it if the report still has this version, and if the work on it allows. */
+    /** Writes the next version; empty if the report has another version, or if the work on the report prevents the change. */
     Optional<Report> to(ReportStore store, long expectedVersion) {
         return store.update(stored, findings, expectedVersion, work);
     }

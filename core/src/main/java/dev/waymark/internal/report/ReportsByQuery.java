@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** Updates and deletes the reports of a query (D-34). */
+/** The updates and deletions by query (D-34). */
 final class ReportsByQuery {
 
     private static final Comparator<StoredReport> HIGHEST_ID_FIRST = Comparator.<StoredReport>comparingLong(
@@ -49,12 +49,18 @@ final class ReportsByQuery {
                 .changeInPortions(portion(command), ids -> update(filter, change.forOthers(), ids), progress);
     }
 
-    /** Generated findings are stored before the next generation, because generation may take long or fail. */
+    /**
+     * Returns the maximum number of reports of a transaction. With a generator, each outcome is stored before the next
+     * generation, because a generation may take long or fail.
+     */
     private int portion(UpdateReport command) {
         return command.regenerates() && environment.generator().isPresent() ? 1 : QueryWalk.PORTION;
     }
 
-    /** Reads and updates reports, and repeats this for reports that another writer changes between the read and the update. */
+    /**
+     * Reads and updates reports. If another writer changes a report between the read and the update, the method retries the
+     * report.
+     */
     private int update(ReportFilter filter, ReportChange change, List<Long> ids) {
         int count = 0;
         List<ReportReplacement> replacements = replacements(filter, change, ids);

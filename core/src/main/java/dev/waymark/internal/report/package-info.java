@@ -1,7 +1,6 @@
 /**
- * Reports behind their public interface: what a command makes of a report, and how one is generated.
- *
- * <p>Knows nothing of links.
+ * The implementation of reports: validation, creation, generation, updates, lists, imports and the queue. This package does not
+ * depend on links.
  */
 @NullMarked
 package dev.waymark.internal.report;
