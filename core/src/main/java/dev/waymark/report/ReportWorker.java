@@ -62,7 +62,7 @@ final class ReportWorker implements Runnable {
     private boolean closesIn(Duration time) {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) { // by the generator, or by ReportWorkers.close after the latch
+        } catch (InterruptedException e) { // by the generator, or by ReportWorkers.close, which has closed this worker
             return closed.getCount() == 0;
         }
     }
