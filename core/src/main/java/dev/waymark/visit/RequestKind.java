@@ -42,7 +42,7 @@ public enum RequestKind {
 
     private static final Set<String> PREFETCHING = ImmutableSet.of("prefetch", "prerender");
 
-    /** Longer than each known value. */
+    /** The bound of a header's value, longer than each known value. */
     private static final int MOST_CHARACTERS = 128;
 
     private static final Splitter WORDS =
