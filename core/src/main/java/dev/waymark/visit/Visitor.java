@@ -81,7 +81,8 @@ public final class Visitor {
 
     /**
      * Returns the visitor of a request by the headers {@code Accept-Language}, {@code User-Agent},
-     * {@code Sec-CH-UA-Platform} and {@code Referer}. No header of HTTP contains the country and the client: call {@link #country} and {@link #client}.
+     * {@code Sec-CH-UA-Platform} and {@code Referer}. No header of HTTP contains the country and the client: call
+     * {@link #country} and {@link #client}.
      *
      * @param header a function from the name of a header to its value, or to null if the request lacks the header
      */
@@ -259,8 +260,8 @@ public final class Visitor {
      * Returns whether the user agent identifies a robot: a crawler, a link preview, a mail gateway, a monitor or a program.
      * {@link RequestKind} combines this answer with the method and the other headers of a request.
      *
-     * <p>The rules are general. The figures come from half of the entries of three public lists, and on the user agents of
-     * people in two public tables. A robot with the user agent of a browser cannot be recognised.
+     * <p>The rules are general. The figures were measured on half of the entries of three public lists, and on the user agents
+     * of people in two public tables. A robot with the user agent of a browser cannot be recognised.
      *
      * <table class="striped">
      * <caption>Recognition of robots</caption>
