@@ -231,7 +231,7 @@ public final class Answer {
     /**
      * Returns the answer to too many wrong passwords: 429 with {@code Retry-After}.
      *
-     * @param delay the time before the next attempt, as {@code Visit} and {@code View} contain it; not negative
+     * @param delay the time before the next attempt, as in {@code Visit} and {@code View}; not negative
      */
     public static Answer tooManyAttempts(Duration delay) {
         return error(429, "too_many_attempts", "too many wrong passwords").with("Retry-After", retryAfter(delay));

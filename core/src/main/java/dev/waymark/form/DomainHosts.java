@@ -51,7 +51,7 @@ public final class DomainHosts {
      * Reads hosts and their domains.
      *
      * @param text hosts and the numbers of their domains, such as {@code one.example=1,two.example=2}; empty for no hosts. The
-     *     first host of a domain is the host of its short URLs
+     *     first host of a domain is the host of the domain's short URLs
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
      *     whose short URLs would lead to another domain; or if the text is not empty and {@code base} is malformed

@@ -97,8 +97,8 @@ public interface Forms {
     }
 
     /**
-     * Returns these forms for a server that serves only some domains. The creation of a link in another domain is a violation
-     * of {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
+     * Returns these forms for a server that serves only the given domains. The creation of a link in another domain is a
+     * violation of {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
      *
      * @param served the domains that the server serves
      */

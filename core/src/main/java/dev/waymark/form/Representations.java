@@ -250,7 +250,7 @@ public final class Representations {
      *
      * @param by the grouping of the clicks: {@code day}, {@code week}, {@code month}, or the name of a dimension
      * @param period the period of the clicks
-     * @param clicks the clicks by day or value, as {@code Clicks} returns them
+     * @param clicks the clicks by day or value, as returned by {@code Clicks}
      */
     public static Map<String, @Nullable Object> ofClicks(String by, ClickPeriod period, Map<?, Long> clicks) {
         ImmutableMap<String, Object> meta = ImmutableMap.of(

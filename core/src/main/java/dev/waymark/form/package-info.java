@@ -1,6 +1,6 @@
 /**
  * Plain values for a server of the API: requests become commands and queries, and records and errors become maps. This package
- * contains the names of the specification. It contains no HTTP and no JSON: use your own server and JSON library.
+ * contains the names of the specification. The package contains no HTTP and no JSON: use your own server and JSON library.
  *
  * <h2 id="server">How to write a server</h2>
  *
@@ -31,7 +31,7 @@
  * Map<String, Object> json = Representations.of(link, waymark.clock().instant(), "https://sho.rt" + link.path());
  * }</pre>
  *
- * <p>{@code Answer.to} runs these steps and turns an exception into its answer. Log {@code answer.failure()}, which only an
+ * <p>{@code Answer.to} runs these steps and turns an exception into an answer. Log {@code answer.failure()}, which only an
  * answer with the status 500 or higher contains. The first key of a server is created by
  * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} from a secret of your own: {@code wm_} and 29 to 253 letters,
  * digits, {@code -} and {@code _}.

@@ -25,7 +25,10 @@ final class Referrers {
 
     private static final CharMatcher DOT = CharMatcher.is('.');
 
-    /** Returns the id of an app, or the canonical host without the dot at its end, if present in the header. */
+    /**
+     * Returns the id of an app, or the canonical host without a dot at the end; empty if the header contains no app and no
+     * host.
+     */
     static Optional<String> source(String header) {
         String start = header.substring(0, Math.min(header.length(), MOST_CHARACTERS));
         Matcher app = APP.matcher(start);

@@ -21,11 +21,13 @@ final class UserAgents {
     /** The bound of a platform hint, far longer than each name in {@code HINTS} with quotes. */
     private static final int MOST_CHARACTERS_OF_A_HINT = 64;
 
-    /** Irrelevant characters, replaced by spaces so that words end there on every JDK: older JDKs add such letters to words. */
+    /**
+     * Characters to replace by spaces. Otherwise, {@code \b} would depend on the JDK: older JDKs count all letters as words.
+     */
     private static final CharMatcher NOT_PRINTABLE_ASCII =
             CharMatcher.inRange(' ', '~').negate();
 
-    /** Text such as "like Android", which another system sends. */
+    /** Text such as "like Android" in the user agents of further systems. */
     private static final Pattern LIKENESS = Pattern.compile("\\blike (?:android|iphone|ipad|ipod)[^;,()]*+");
 
     /** Excludes phones: the app of a game console on a phone contains the name of the console. */

@@ -70,7 +70,7 @@ public sealed interface Visit permits Answer {
      */
     Optional<String> locationWith(@Nullable String rawQuery);
 
-    /** Returns the time to wait before the next password is checked; empty unless there were too many attempts. */
+    /** Returns the time to wait before the next password is checked; empty unless the type is {@code TOO_MANY_ATTEMPTS}. */
     default Optional<Duration> retryAfter() {
         return Optional.empty();
     }

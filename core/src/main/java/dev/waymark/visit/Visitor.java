@@ -192,8 +192,8 @@ public final class Visitor {
 
     /**
      * Reads the value of a {@code Sec-CH-UA-Platform} header, such as {@code "macOS"}, including the quotes. A value without a
-     * known platform is ignored. This header takes precedence over the user agent, in any order of the calls. There is an
-     * exception: a user agent with Ubuntu, Chrome OS or Android takes precedence over the value Linux.
+     * known platform is ignored. This header takes precedence over the user agent, in any order of the calls. As an
+     * exception, a user agent with Ubuntu, Chrome OS or Android takes precedence over the value Linux.
      *
      * @param header the value of the header, or null if the request lacks the header
      */
@@ -244,7 +244,7 @@ public final class Visitor {
     }
 
     /**
-     * Returns the text that distinguishes the client of this visitor from other clients when wrong passwords are counted.
+     * Returns the text that identifies the client of this visitor when wrong passwords are counted.
      * {@link dev.waymark.access.PasswordAttempt#by PasswordAttempt.by} describes the format.
      */
     public Optional<String> client() {

@@ -18,7 +18,7 @@ import dev.waymark.link.Domain;
  * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
  * fails, or if the counter of wrong passwords fails.
  *
- * <p>If the thread is interrupted while it waits to hash the visitor's password, the methods throw a
+ * <p>If the thread is interrupted while waiting to hash the visitor's password, the methods throw a
  * {@link dev.waymark.error.BusyException}.
  *
  * @see <a href="../package-summary.html#visits">How visits behave</a>

@@ -18,7 +18,7 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.visit.RequestKind} recognises the requests that are not visits. A server answers {@code HEAD}
- * requests, crawlers and link previews by {@code preview}, which counts nothing. A server answers a prefetch of a browser with
+ * requests, crawlers and link previews by {@code preview}, which counts no click. A server answers a prefetch of a browser with
  * status 503 and {@code Cache-Control: no-store}; the browser repeats the request when the person opens the link.
  *
  * <p>{@code visitor.referrer(header)} is useful if {@linkplain dev.waymark.click clicks are counted over time}.
@@ -43,20 +43,20 @@
  * <tbody>
  * <tr><th scope="row">{@code REDIRECT}</th><td>Send the visitor to {@code location()}. One click was counted, within the
  *     link's limit across all instances.</td></tr>
- * <tr><th scope="row">{@code PASSWORD_REQUIRED}, {@code WRONG_PASSWORD}</th><td>Ask for the link's password, and visit again
- *     with {@code visitor.password(...)}.</td></tr>
- * <tr><th scope="row">{@code TOO_MANY_ATTEMPTS}</th><td>There were too many wrong passwords. Send the time to wait:
+ * <tr><th scope="row">{@code PASSWORD_REQUIRED}, {@code WRONG_PASSWORD}</th><td>Request the link's password from the visitor,
+ *     and call {@code visit} again with {@code visitor.password(...)}.</td></tr>
+ * <tr><th scope="row">{@code TOO_MANY_ATTEMPTS}</th><td>Too many wrong passwords were sent. Send the time to wait:
  *     {@code retryAfter()}, rounded up to whole seconds for the header {@code Retry-After} of status 429.</td></tr>
- * <tr><th scope="row">{@code WITHHELD}</th><td>The answer of {@code preview} if the link leads somewhere and has a click
- *     limit. Answer with status 200 or 204, without a destination.</td></tr>
+ * <tr><th scope="row">{@code WITHHELD}</th><td>The answer of {@code preview} if a visit would redirect and the link has
+ *     a click limit. Answer with status 200 or 204, without a destination.</td></tr>
  * <tr><th scope="row">{@code EXPIRED}</th><td>Send the visitor to {@code location()} if the location is present.</td></tr>
  * <tr><th scope="row">{@code DISABLED}, {@code UNKNOWN}</th><td>Show a page without a destination.</td></tr>
  * </tbody>
  * </table>
  *
- * <p>{@code preview} returns the same answers and counts nothing, with one exception: if the link has a click limit, the answer
- * is {@code WITHHELD} instead of {@code REDIRECT}. Otherwise any visitor could bypass the limit by using a robot's name. The
- * destination without any visitor is {@code WebUrl.of(link.url()).location()}.
+ * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the
+ * answer is {@code WITHHELD} instead of {@code REDIRECT}. Otherwise any visitor could bypass the limit by using a robot's
+ * name. The destination without any visitor is {@code WebUrl.of(link.url()).location()}.
  *
  * <p>Every answer except {@code UNKNOWN} contains the link. The link is for the application and not for the visitor: the
  * application counts by the link's id and owner, and fires the link's pixels. A

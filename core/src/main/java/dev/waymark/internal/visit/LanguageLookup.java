@@ -55,8 +55,8 @@ final class LanguageLookup {
     }
 
     /**
-     * Returns the tags to try. The language is last, because {@code yue-HK}, the canonical {@code zh-yue-HK}, lacks
-     * {@code zh}.
+     * Returns the tags to look up, in order: the canonical form, its shorter forms, and the language of the range. The
+     * canonical form may omit this language: {@code zh-yue-HK} becomes {@code yue-HK}.
      */
     private static Stream<String> candidates(String range) {
         Stream<String> canonical =
@@ -64,7 +64,7 @@ final class LanguageLookup {
         return Stream.concat(canonical, Stream.of(range).map(LanguageTags::language));
     }
 
-    /** Returns the tag without its last subtag, and without a singleton before this subtag: one letter or digit. */
+    /** Returns the tag without its last subtag, and without a singleton (a letter or digit) before this subtag. */
     private static String shorter(String tag) {
         String rest = tag.substring(0, Math.max(tag.lastIndexOf('-'), 0));
         boolean singleton = rest.length() >= 2 && rest.charAt(rest.length() - 2) == '-';

@@ -119,7 +119,7 @@ public final class VisitService implements Visits {
         return obstacle(stored, check, now).orElseGet(() -> shown(stored.link(), visitor));
     }
 
-    /** Returns no destination if the link has a click limit: previews are not counted, so they could bypass the limit. */
+    /** Returns no destination if the link has a click limit: previews are not counted, so previews could bypass the limit. */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
             return Visit.withheld().about(link);

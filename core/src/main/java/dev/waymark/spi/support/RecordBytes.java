@@ -132,7 +132,7 @@ public final class RecordBytes {
         return number.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 
-    /** Returns the bytes of a report with its findings and its work. */
+    /** Returns the bytes of a report with its findings and the work of its generation. */
     public static byte[] ofReport(ReportState state) {
         Report report = state.details().report();
         Writer out = new Writer();
