@@ -1,43 +1,44 @@
 /**
- * Reports and short links as a domain, with storage plugged in and no HTTP.
+ * The domain of reports and short links, with a pluggable storage and without HTTP.
  *
- * <p>Start from {@link dev.waymark.Waymark}, which is built over a storage:
+ * <p>Start with {@link dev.waymark.Waymark} and a storage:
  *
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * Link link = waymark.links().create(CreateLink.to("https://example.com/handbook").alias("docs"));
  * }</pre>
  *
- * <p>In Maven this is {@code dev.waymark:waymark-core}. The storages bring it with them, and their modules require it for
- * yours: depend on one of those, and on this only to write a storage of your own.
+ * <p>The artifact in Maven is {@code dev.waymark:waymark-core}. Each storage depends on this artifact, and the module of a
+ * storage requires this module transitively. Depend on a storage. Depend on this artifact directly only to write your own
+ * storage.
  *
- * <p>The packages, by what you want to do:
+ * <p>The packages, by task:
  *
  * <dl>
  *   <dt>Keep links and reports
  *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists, {@link
- *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for what can go wrong, and {@link
- *       dev.waymark.event} to hear what happened, and {@link dev.waymark.observe} how long it took
- *   <dt>Send visitors on
+ *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for failures,
+ *       {@link dev.waymark.event} for listeners, and {@link dev.waymark.observe} for durations of operations
+ *   <dt>Redirect visitors
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.caching} for very busy links
  *   <dt>Show a link or a report to strangers
  *   <dd>{@link dev.waymark.page}
- *   <dt>Look after owners, or move to another database
+ *   <dt>Administer owners, or move to another database
  *   <dd>{@link dev.waymark.admin}
- *   <dt>See how often links are clicked
+ *   <dt>Count clicks over time
  *   <dd>{@link dev.waymark.click}
  *   <dt>Build a server
- *   <dd>{@link dev.waymark.form}, for what comes in as form fields and goes out as maps
+ *   <dd>{@link dev.waymark.form}, from form fields to commands, and from records to maps
  *   <dt>Write a storage
- *   <dd>{@link dev.waymark.spi}, and if you like {@link dev.waymark.spi.support} and {@link dev.waymark.spi.forwarding};
- *       only authors of storages need these packages
- *   <dt>Values that several of these share
+ *   <dd>{@link dev.waymark.spi}, and optionally {@link dev.waymark.spi.support} and {@link dev.waymark.spi.forwarding}; only
+ *       authors of storages need these packages
+ *   <dt>Use the values that several packages share
  *   <dd>{@link dev.waymark.url}, {@link dev.waymark.patch} and {@link dev.waymark.imports}
  * </dl>
  *
- * <p>The jars have hints for GraalVM's native images: what of this library is looked into by reflection, and its scripts.
- * The tests check that the hints are complete; no image was built with them. Hibernate Validator's own come from GraalVM's
- * repository of reachability metadata.
+ * <p>The jars contain hints for GraalVM's native images: the types of this library for reflection, and the scripts of this
+ * library. Tests check the completeness of the hints, but no image was built with the hints. The hints of Hibernate Validator
+ * come from GraalVM's repository of reachability metadata.
  */
 module dev.waymark.core {
     requires com.google.common;

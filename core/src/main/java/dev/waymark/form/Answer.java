@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
 public final class Answer {
 
     /**
-     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains the
-     * short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
+     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains
+     * the short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
      */
     private static final ImmutableMap<String, String> PAGE_HEADERS = ImmutableMap.of(
             "Content-Type",
@@ -151,8 +151,8 @@ public final class Answer {
     }
 
     /**
-     * Returns the answer to an exception. An exception of the library has the status 400, 401 with {@code WWW-Authenticate}, 404,
-     * 409, 413, 415, 422, 500, or 503, with {@code Retry-After} if the same call may succeed later; the error is the
+     * Returns the answer to an exception. An exception of the library has the status 400, 401 with {@code WWW-Authenticate},
+     * 404, 409, 413, 415, 422, 500, or 503, with {@code Retry-After} if the same call may succeed later; the error is the
      * {@linkplain Representations#of(WaymarkException) representation} of the exception. Any other exception is
      * {@link #internal}. Log the {@link #failure} of the answer.
      */
@@ -231,7 +231,7 @@ public final class Answer {
     /**
      * Returns the answer to too many wrong passwords: 429 with {@code Retry-After}.
      *
-     * @param delay the time before the next attempt, as {@code Visit} and {@code View} contain it; not negative
+     * @param delay the time before the next attempt, as in {@code Visit} and {@code View}; not negative
      */
     public static Answer tooManyAttempts(Duration delay) {
         return error(429, "too_many_attempts", "too many wrong passwords").with("Retry-After", retryAfter(delay));
@@ -289,8 +289,8 @@ public final class Answer {
 
     /**
      * Returns the answer to a visit or a preview: 302 with {@code Location}; a page with the status 401 and a form that posts
-     * {@code password} to the same path; 429 with {@code Retry-After}; 410 for an expired link without an expiration URL; 200 for a
-     * {@linkplain Visit.Type#WITHHELD withheld} destination; or 404. Each answer has {@code Cache-Control: no-store}.
+     * {@code password} to the same path; 429 with {@code Retry-After}; 410 for an expired link without an expiration URL; 200
+     * for a {@linkplain Visit.Type#WITHHELD withheld} destination; or 404. Each answer has {@code Cache-Control: no-store}.
      */
     public static Answer of(Visit visit) {
         return of(checkNotNull(visit, "visit"), visit.location());
@@ -319,7 +319,7 @@ public final class Answer {
         return answer.with("Cache-Control", "no-store");
     }
 
-    /** RFC 9110 demands a challenge. Browsers do not know this scheme, so they show the page instead of a dialog of their own. */
+    /** RFC 9110 demands a challenge. Browsers do not support this scheme, so browsers show the page instead of a dialog. */
     private static Answer passwordPage(String message) {
         return page(401, message + PASSWORD_FORM).with("WWW-Authenticate", "FormBased realm=\"Waymark\"");
     }
@@ -345,7 +345,9 @@ public final class Answer {
         return headers;
     }
 
-    /** Returns the body of an answer of the API: a map with {@code data} or {@code error}. The map of other answers is empty. */
+    /**
+     * Returns the body of an answer of the API: a map with {@code data} or {@code error}. The map of other answers is empty.
+     */
     public Map<String, @Nullable Object> body() {
         return body;
     }

@@ -37,7 +37,7 @@ public final class DomainHosts {
     private static final Pattern PARAMETER = Pattern.compile("(?:^|&)domain_id=([^&]*)");
     private static final Pattern HOST = Pattern.compile("(?<=://)(?:\\[[^]]*]|[^/:]*)");
 
-    /** No link is in a domain with a negative number. */
+    /** A domain without links, because the number is negative. */
     private static final Domain NOWHERE = Domain.of(-1);
 
     /** The domains by canonical host, in the order of the option. */
@@ -51,7 +51,7 @@ public final class DomainHosts {
      * Reads hosts and their domains.
      *
      * @param text hosts and the numbers of their domains, such as {@code one.example=1,two.example=2}; empty for no hosts. The
-     *     first host of a domain is the host of its short URLs
+     *     first host of a domain is the host of the domain's short URLs
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
      *     whose short URLs would lead to another domain; or if the text is not empty and {@code base} is malformed
@@ -109,11 +109,11 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the domain of a visit: the domain of the host, or else of the parameter {@code domain_id}, or else the default domain.
+     * Returns the domain of a visit: the domain of the host, otherwise the domain of the parameter {@code domain_id}, otherwise
+     * the default domain.
      *
-     * @param host the header {@code Host}, with or without a port. The server ignores {@code X-Forwarded-Host}, which any visitor
-     *     can send; let your proxy keep {@code Host}. Null
-     *     if the request lacks the header
+     * @param host the header {@code Host}, with or without a port, or null if the request lacks the header. Do not pass
+     *     {@code X-Forwarded-Host}, because any visitor can send this header; let your proxy keep {@code Host}
      * @param rawQuery the query of the visit, still encoded, or null if the request has no query
      */
     public Domain visited(@Nullable String host, @Nullable String rawQuery) {
@@ -142,8 +142,8 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the address under which visitors find a link. The link of a domain without a host, such as a link that is older than
-     * the option, has its domain in the query.
+     * Returns the address under which visitors find a link. The link of a domain without a host, such as a link that is older
+     * than the option, has its domain in the query.
      *
      * @param base the public address of the default domain, without a slash at the end
      */

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns form fields and query parameters of the API into commands and queries for the services of one owner.
+ * The parser of form fields and query parameters of the API: returns commands and queries for the services of one owner.
  *
  * <pre>{@code
  * Forms forms = waymark.forms(owner);
@@ -30,21 +30,21 @@ import org.jspecify.annotations.Nullable;
  * links.update(id, forms.parseUpdateLink(id, Parameters.decode(body)));
  * }</pre>
  *
- * <p>Everything that is wrong is reported at once, with the name under which it was sent: what cannot be read, and what
- * breaks a rule. Unknown fields are ignored; unknown values of known fields are errors, the empty value included where
- * a field has listed values. A field that has one value must not come twice, even where it is ignored; but of targets,
- * only those of the kind that {@code target_type} names are looked at.
+ * <p>All violations are reported together, each with the name of the field as sent: unreadable values and broken rules.
+ * Unknown fields are ignored. Unknown values of known fields are violations, including the empty value of a field with listed
+ * values. A field with a single value must be sent at most once, even if the field is ignored. Targeting fields are an
+ * exception: only fields of the kind that {@code target_type} selects are checked.
  *
- * <p>On update, a field that does not come stays as it is, and an empty one is cleared if it can be. On creation, an
- * empty text, number, date or time is as good as none.
+ * <p>On update, a missing field stays unchanged, and an empty field is cleared if the field is optional. On creation, an empty
+ * text, number, date or time has the same effect as a missing field.
  *
- * <p>The form of an update takes the id, because what is wrong may depend on what is stored. The record is looked at
- * only if something is wrong anyway; else the update itself reports the rest.
+ * <p>The form of an update takes the id, because a violation may depend on the stored record. The method reads the stored
+ * record only if the form already has a violation. Otherwise, the update itself reports the violations of the stored record.
  *
- * <p>A form changes nothing. Safe for use by many threads. Each method that reads fields throws an
- * {@link InvalidInputException} if anything is wrong.
+ * <p>A form changes no record. Safe for use by many threads. Each method that reads fields throws an
+ * {@link InvalidInputException} if a field has a violation.
  *
- * @see <a href="package-summary.html#fields">What the fields and parameters take</a>
+ * @see <a href="package-summary.html#fields">The values of fields and parameters</a>
  */
 public interface Forms {
 
@@ -52,7 +52,7 @@ public interface Forms {
      * Reads the id in a segment of a path: a positive long as decimal digits, without sign and leading zeros.
      *
      * @param segment the decoded segment, such as {@code 42}
-     * @throws NotFoundException if the segment is not such a number
+     * @throws NotFoundException if the segment is not a number of this form
      */
     static long parseId(String segment) {
         @Nullable
@@ -97,8 +97,8 @@ public interface Forms {
     }
 
     /**
-     * Returns these forms for a server that serves only some domains. The creation of a link in another domain is a violation of
-     * {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
+     * Returns these forms for a server that serves only the given domains. The creation of a link in another domain is a
+     * violation of {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
      *
      * @param served the domains that the server serves
      */
@@ -108,7 +108,7 @@ public interface Forms {
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},
      * {@code title}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code disabled}, {@code privacy},
      * {@code privacy_password}, {@code expiration_url}, {@code expiration_date}, {@code expiration_time},
-     * {@code expiration_clicks}, {@code target_type}, and the entries of the kind that it selects:
+     * {@code expiration_clicks}, {@code target_type}, and the entries of the kind that {@code target_type} selects:
      * {@code country[0][key]}, {@code country[0][value]} and so on.
      */
     CreateLink parseCreateLink(Parameters parameters);
@@ -117,21 +117,21 @@ public interface Forms {
      * Reads the form that updates a link: the fields of creation without {@code domain_id}, {@code add_pixel_ids},
      * {@code remove_pixel_ids} and {@code version}.
      *
-     * <p>A new {@code privacy_password} may come without {@code privacy}. If none or an empty one comes, the stored one
-     * stays.
+     * <p>A form may contain a new {@code privacy_password} without {@code privacy}. A missing or empty
+     * {@code privacy_password} keeps the stored password.
      *
-     * @param id the link that is to be updated; if anything is wrong with the form, what is wrong for this link is
-     *     reported, too
-     * @throws NotFoundException if something is wrong, and the owner has no link with this id
-     * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
+     * @param id the id of the link to update. If the form has a violation, the violations that depend on this link are also
+     *     reported
+     * @throws NotFoundException if the form has a violation, and the owner has no link with this id
+     * @throws dev.waymark.error.StorageException if the form has a violation, and the storage fails
      */
     UpdateLink parseUpdateLink(long id, Parameters parameters);
 
     /**
      * Reads the parameters of a list of links: {@code search}, {@code search_by}, {@code status}, {@code space_id},
      * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_from}, {@code updated_before},
-     * {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
-     * {@code cursor}, and {@code with_total}.
+     * {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort}, {@code per_page},
+     * {@code page} or {@code cursor}, and {@code with_total}.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
 
@@ -139,29 +139,31 @@ public interface Forms {
     CreateReport parseCreateReport(Parameters parameters);
 
     /**
-     * Reads the form that updates a report: {@code privacy}, {@code password}, {@code results} and {@code version}. The
-     * password works as that of a link's page.
+     * Reads the form that updates a report: {@code privacy}, {@code password}, {@code results} and {@code version}.
+     * {@code password} has the same rules as the {@code privacy_password} of a link.
      *
-     * @param id the report that is to be updated; if anything is wrong with the form, what is wrong for this report is
-     *     reported, too
-     * @throws NotFoundException if something is wrong, and the owner has no report with this id
-     * @throws dev.waymark.error.StorageException if something is wrong, and the storage fails
+     * @param id the id of the report to update. If the form has a violation, the violations that depend on this report are also
+     *     reported
+     * @throws NotFoundException if the form has a violation, and the owner has no report with this id
+     * @throws dev.waymark.error.StorageException if the form has a violation, and the storage fails
      */
     UpdateReport parseUpdateReport(long id, Parameters parameters);
 
     /**
-     * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code url}, {@code project}, {@code result},
-     * {@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from},
-     * {@code generated_before}, {@code generated_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}.
+     * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code url}, {@code project},
+     * {@code result}, {@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from},
+     * {@code generated_before}, {@code generated_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
+     * {@code cursor}, and {@code with_total}.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
 
     /**
      * Reads the parameters of a period of clicks: {@code from}, the first day, and {@code to}, the last day, as
-     * {@code 2030-06-01}. A period that ends before it begins is a violation of {@code to} with the code {@code order}.
+     * {@code 2030-06-01}. A period whose last day is before the first day is a violation of {@code to} with the code
+     * {@code order}.
      *
-     * @param otherwise the period without parameters. Without {@code to}, the period ends as this one; without {@code from}, the
-     *     period has as many days as this one
+     * @param otherwise the result without parameters. Without {@code to}, the result ends on the last day of {@code otherwise};
+     *     without {@code from}, the result has as many days as {@code otherwise}
      */
     ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise);
 }

@@ -7,19 +7,19 @@ import dev.waymark.query.PageRequest;
 import java.util.function.BiFunction;
 
 /**
- * What a client wants to see of a list: a query, and a page of it.
+ * The request of a client for a list: a query, and a page of the result.
  *
  * <pre>{@code
  * Page<Link> page = forms.parseLinkList(parameters).from(links::list);
  * }</pre>
  *
  * @param <Q> the type of the query
- * @param query which records, in which order
- * @param page which page of them
+ * @param query the conditions and the order of the records
+ * @param page the requested page of the records
  */
 public record ListRequest<Q>(Q query, PageRequest page) {
 
-    /** Checks for null. */
+    /** Refuses null. */
     public ListRequest {
         checkNotNull(query, "query");
         checkNotNull(page, "page");

@@ -15,15 +15,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Form fields or query parameters, decoded: names, each with its values, in the order in which they came. Immutable.
+ * Decoded form fields or query parameters: names with values, in the order of the request. Immutable.
  *
  * <pre>{@code
  * Parameters form = Parameters.decode("url=https%3A%2F%2Fexample.com%2F&alias=docs");
  * List<String> aliases = form.all("alias"); // docs
  * }</pre>
  *
- * <p>Names and values may be any text, the empty one included. {@link #toString} shows names only, since values may be
- * passwords.
+ * <p>Names and values may be any text, including the empty text. {@link #toString} contains only the names, because values may
+ * be passwords.
  */
 public final class Parameters {
 
@@ -41,7 +41,7 @@ public final class Parameters {
         this.values = values;
     }
 
-    /** Takes parameters that are decoded already, as servers have them. */
+    /** Returns parameters from names and values that a server has already decoded. */
     public static Parameters of(Map<String, ? extends Collection<String>> decoded) {
         ImmutableListMultimap.Builder<String, String> values = ImmutableListMultimap.builder();
         checkNotNull(decoded, "decoded").forEach(values::putAll);
@@ -84,22 +84,21 @@ public final class Parameters {
     }
 
     /**
-     * Does the same with text, such as the query of a URL.
+     * Decodes text in the same form, such as the query of a URL.
      *
      * @param text the text, or null for no parameters, as {@link java.net.URI#getRawQuery()} returns an absent query
-     *
      * @throws MalformedFormException as for bytes, or if the text has half of a surrogate pair
      */
     public static Parameters decode(@Nullable String text) {
         return text == null ? NONE : new Parameters(UrlEncoded.decode(UrlEncoded.bytes(text)));
     }
 
-    /** All names, each once. */
+    /** Returns the names, without duplicates. */
     public Set<String> names() {
         return values.keySet();
     }
 
-    /** The values of this name; empty if it did not come. */
+    /** Returns the values of this name, or an empty list for a missing name. */
     public List<String> all(String name) {
         return values.get(checkNotNull(name, "name"));
     }

@@ -37,28 +37,29 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns records, pages and errors into maps with the names that the API has for their fields. Any JSON library can
- * write them.
+ * The representations of records, pages and errors as maps with the field names of the API. Any JSON library can write the
+ * maps.
  *
  * <pre>{@code
  * Map<String, Object> one = Representations.of(reports.details(id));
  * Map<String, Object> many = Representations.of(reports.list(reportQuery, PageRequest.first(10)).map(Representations::of));
  * }</pre>
  *
- * <p>The maps keep the order of the fields and cannot be changed. Their values are texts, numbers, booleans, lists and
- * maps of these, and null for what is absent. Fields with listed values have those of the specification; times are
- * ISO-8601 in UTC. The maps contain no password, no hash, and no secret except that of a new API key.
+ * <p>The maps keep the order of the fields and are immutable. The values are texts, numbers, booleans, lists and maps of such
+ * values, and null for an absent value. Fields with listed values contain the values of the specification. Times are ISO-8601
+ * in UTC. The maps contain no password and no hash. The map of a new API key contains the secret of the key; no other map
+ * contains a secret.
  */
 public final class Representations {
 
     private Representations() {}
 
-    /** A report as lists show it: without its findings. */
+    /** Returns the map of a report without findings, as in lists. */
     public static Map<String, @Nullable Object> of(Report report) {
         return Collections.unmodifiableMap(fields(checkNotNull(report, "report")));
     }
 
-    /** A report with its findings. */
+    /** Returns the map of a report with findings. */
     public static Map<String, @Nullable Object> of(ReportDetails details) {
         Map<String, @Nullable Object> fields =
                 fields(checkNotNull(details, "details").report());
@@ -83,10 +84,10 @@ public final class Representations {
     }
 
     /**
-     * A link.
+     * Returns the map of a link.
      *
-     * @param now the instant that its status is computed for, such as {@code waymark.clock().instant()}
-     * @param shortUrl the address under which visitors find it
+     * @param now the instant for the status of the link, such as {@code waymark.clock().instant()}
+     * @param shortUrl the address under which visitors find the link
      */
     public static Map<String, @Nullable Object> of(Link link, Instant now, String shortUrl) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -118,7 +119,7 @@ public final class Representations {
         fields.put("expiration_clicks", number(link.expiration().clicks()));
     }
 
-    /** Each kind has a list, and those that are not selected are empty. */
+    /** Adds a list for each kind. The lists of unselected kinds are empty. */
     private static void putTargeting(Map<String, @Nullable Object> fields, Targeting targeting) {
         fields.put("target_type", targeting.type().code());
         fields.put("country", entries(targeting, Targeting.Type.COUNTRY));
@@ -138,7 +139,7 @@ public final class Representations {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** Returns the page of a link for strangers. */
+    /** Returns the map of a link's page for strangers. */
     public static Map<String, @Nullable Object> of(LinkPage page) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("alias", checkNotNull(page, "page").alias());
@@ -149,7 +150,7 @@ public final class Representations {
         return Collections.unmodifiableMap(fields);
     }
 
-    /** Returns the page of a report for strangers. */
+    /** Returns the map of a report's page for strangers. */
     public static Map<String, @Nullable Object> of(ReportPage page) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("url", checkNotNull(page, "page").url());
@@ -165,12 +166,18 @@ public final class Representations {
         return result.map(ReportResult::wireName).orElse(null);
     }
 
-    /** Returns an API key without its secret: {@code id}, {@code label}, {@code scope}, {@code created_at}, {@code expires_at}. */
+    /**
+     * Returns the map of an API key without the secret: {@code id}, {@code label}, {@code scope}, {@code created_at},
+     * {@code expires_at}.
+     */
     public static Map<String, @Nullable Object> of(ApiKey key) {
         return Collections.unmodifiableMap(fields(checkNotNull(key, "key")));
     }
 
-    /** Returns a new API key with its {@code secret}. Answer the request that issued the key with this map, and store it nowhere. */
+    /**
+     * Returns the map of a new API key with its {@code secret}. Answer the request that issued the key with this map. Do not
+     * store the map.
+     */
     public static Map<String, @Nullable Object> of(IssuedApiKey issued) {
         Map<String, @Nullable Object> fields =
                 fields(checkNotNull(issued, "issued").key());
@@ -189,9 +196,9 @@ public final class Representations {
     }
 
     /**
-     * Returns the outcome of an import: {@code imported} and {@code refused}, the numbers of records; {@code ids}, the id of each
-     * record, null for a refused record; and {@code violations}, each with {@code index}, {@code field}, {@code code} and
-     * {@code message}. The list of ids is a view of the result.
+     * Returns the outcome of an import: {@code imported} and {@code refused}, the numbers of records; {@code ids}, the id of
+     * each record, null for a refused record; and {@code violations}, each with {@code index}, {@code field}, {@code code}
+     * and {@code message}. The list of ids is a view of the result.
      */
     public static Map<String, @Nullable Object> of(ImportResult result) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -243,7 +250,7 @@ public final class Representations {
      *
      * @param by the grouping of the clicks: {@code day}, {@code week}, {@code month}, or the name of a dimension
      * @param period the period of the clicks
-     * @param clicks the clicks by day or value, as {@code Clicks} returns them
+     * @param clicks the clicks by day or value, as returned by {@code Clicks}
      */
     public static Map<String, @Nullable Object> ofClicks(String by, ClickPeriod period, Map<?, Long> clicks) {
         ImmutableMap<String, Object> meta = ImmutableMap.of(
@@ -276,9 +283,9 @@ public final class Representations {
     }
 
     /**
-     * A page of records that are maps already: {@code data}, and {@code meta} with {@code page}, {@code per_page},
-     * {@code total}, {@code has_next} and {@code next_cursor}. {@code page} is null if the page was asked for by a
-     * cursor, and {@code total} if it was not asked for.
+     * Returns the map of a page: {@code data}, and {@code meta} with {@code page}, {@code per_page}, {@code total},
+     * {@code has_next} and {@code next_cursor}. {@code page} is null if the page was requested by a cursor. {@code total} is
+     * null if the total was not requested.
      */
     public static Map<String, @Nullable Object> of(Page<? extends Map<String, @Nullable Object>> page) {
         Map<String, @Nullable Object> meta = new LinkedHashMap<>();
@@ -296,10 +303,10 @@ public final class Representations {
     }
 
     /**
-     * An error: {@code code} and {@code message}. If fields are to blame, {@code fields} has for each of them a list of
-     * what is wrong, again with {@code code} and {@code message}, and with the {@code index} of the command if there were
-     * several. If more is wrong than is told, {@code more} says how many things. Neither the cause nor the stack trace is
-     * in it, and of a storage that failed nothing but that: log the exception.
+     * Returns the map of an error: {@code code} and {@code message}. If fields have violations, {@code fields} contains a
+     * list of violations for each field. A violation has {@code code} and {@code message}, and the {@code index} of the
+     * command among several commands. {@code more} is the number of violations that the error omits, if any. The map contains
+     * no cause and no stack trace. The message of a storage's failure is always the same, without details. Log the exception.
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -315,7 +322,7 @@ public final class Representations {
         return Collections.unmodifiableMap(fields);
     }
 
-    /** What a storage says is for who operates it. */
+    /** Returns the message for a client. The details of a storage's failure are only for the operator. */
     private static String message(WaymarkException error) {
         return error instanceof StorageException ? "the storage failed" : String.valueOf(error.getMessage());
     }

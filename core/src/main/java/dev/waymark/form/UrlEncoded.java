@@ -7,7 +7,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Decodes {@code application/x-www-form-urlencoded} as the URL standard does, except that it refuses what is malformed. */
+/** The decoder of {@code application/x-www-form-urlencoded}. Unlike the URL standard, the decoder refuses malformed input. */
 final class UrlEncoded {
 
     private static final int HEXADECIMAL = 16;
@@ -49,7 +49,7 @@ final class UrlEncoded {
         return text(true);
     }
 
-    /** Of a pair without an equals sign, the empty text. */
+    /** Returns the value of a pair, which is empty without an equals sign. */
     private String value() {
         if (next < body.length && body[next] == '=') {
             next++;
@@ -58,7 +58,7 @@ final class UrlEncoded {
         return "";
     }
 
-    /** Up to the end of the pair, or of its name. */
+    /** Returns the text up to the end of the pair, or of the name in the pair. */
     private String text(boolean isName) {
         int length = 0;
         while (next < body.length && body[next] != '&' && !(isName && body[next] == '=')) {

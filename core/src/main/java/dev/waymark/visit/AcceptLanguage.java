@@ -11,24 +11,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the value of an {@code Accept-Language} header. {@link LanguageRange#parse} would fail as a whole for one element
- * that is not well-formed, and adds ranges that were not sent.
+ * The parser of the value of an {@code Accept-Language} header. {@link LanguageRange#parse} is unsuitable: a single malformed
+ * element makes the whole header fail, and the result contains ranges that the header does not contain.
  */
 final class AcceptLanguage {
 
-    /** What servers let pass at most, unless told otherwise, of all headers together. */
+    /** The bound of the header: by default, servers accept at most this length for all headers together. */
     private static final int MOST_CHARACTERS = 16_384;
 
     private static final Splitter ELEMENTS =
             Splitter.on(',').trimResults(CharMatcher.anyOf(" \t")).omitEmptyStrings();
 
-    /** Possessive, since backtracking would take a stack as deep as the header is long. */
+    /** Possessive, because the depth of the stack for backtracking would grow with the length of the header. */
     private static final Pattern ELEMENT = Pattern.compile(
             "(\\*|[A-Za-z]{1,8}+(?:-[A-Za-z0-9]{1,8}+)*+)(?:[ \t]*;[ \t]*[qQ]=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?))?");
 
     private AcceptLanguage() {}
 
-    /** The ranges, those of the highest weight first, else in their order; what is beyond the bound is not read. */
+    /** Returns the ranges by descending weight, and by position for equal weights. Text beyond the bound is ignored. */
     static List<LanguageRange> parse(String header) {
         return ELEMENTS.splitToStream(start(header))
                 .flatMap(element -> range(element).stream())
@@ -36,7 +36,7 @@ final class AcceptLanguage {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** Without the element that the bound would cut in two. */
+    /** Returns the header up to the bound, without the element that the bound would cut. */
     private static String start(String header) {
         return header.length() <= MOST_CHARACTERS
                 ? header

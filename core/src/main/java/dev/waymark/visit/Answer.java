@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What all answers have in common. The link is for the embedder, and no part of what an answer says. */
+/** The common part of all answers. The link is for the application, so equality and the text of an answer ignore the link. */
 abstract sealed class Answer implements Visit
         permits Visit.Redirect,
                 Visit.Withheld,
@@ -23,14 +23,14 @@ abstract sealed class Answer implements Visit
     private final Optional<?> detail;
     private final Optional<Link> link;
 
-    /** @param detail what it says beside its type */
+    /** @param detail the URL or the delay of the answer, if any */
     Answer(Type type, Optional<?> detail, Optional<Link> link) {
         this.type = type;
         this.detail = detail;
         this.link = link;
     }
 
-    /** The same about another link, or none. */
+    /** Returns a copy of this answer with another link, or without a link. */
     abstract Visit with(Optional<Link> newLink);
 
     /** Returns the URL to which the visitor is sent, if any. */
@@ -38,7 +38,7 @@ abstract sealed class Answer implements Visit
         return Optional.empty();
     }
 
-    /** Returns the URL in a stored text. A text that was never accepted has no URL: its click may have been counted already. */
+    /** Returns the URL in a stored text; empty for damaged text. An exception would come too late: the click may be counted. */
     static Optional<WebUrl> accepted(String url) {
         try {
             return Optional.of(WebUrl.of(url));

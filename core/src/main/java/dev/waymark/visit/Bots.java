@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
  */
 final class Bots {
 
-    /** Longer than each known user agent. */
+    /** The bound of a user agent, longer than each known user agent. */
     private static final int MOST_CHARACTERS = 1_024;
 
     /** Lower-case words that identify a robot wherever they occur, by their first characters. */

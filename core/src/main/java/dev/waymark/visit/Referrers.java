@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the value of a {@code Referer} header. */
+/** The parser of the value of a {@code Referer} header. */
 final class Referrers {
 
-    /** The address of an app of Android, whose id has two names at least. */
+    /** The address of an app of Android. The id of an app has at least two names. */
     private static final Pattern APP = Pattern.compile(
             "(?i:android-app)://([A-Za-z]\\w{0,254}(?:\\.[A-Za-z]\\w{0,254}){1,100})(?:[/?#].*)?", Pattern.DOTALL);
 
@@ -19,13 +19,16 @@ final class Referrers {
 
     private Referrers() {}
 
-    /** Of names and addresses: a URL may have others, but nothing on the internet does. */
+    /** The characters of names and addresses on the internet. A URL may contain more characters. */
     private static final CharMatcher IN_HOSTS =
             CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('0', '9')).or(CharMatcher.anyOf("-_.:[]"));
 
     private static final CharMatcher DOT = CharMatcher.is('.');
 
-    /** Returns the id of an app, or the canonical host without the dot at its end, if the header contains one of these. */
+    /**
+     * Returns the id of an app, or the canonical host without a dot at the end; empty if the header contains no app and no
+     * host.
+     */
     static Optional<String> source(String header) {
         String start = header.substring(0, Math.min(header.length(), MOST_CHARACTERS));
         Matcher app = APP.matcher(start);

@@ -24,7 +24,7 @@ public enum RequestKind {
     /** A person opens the link, as far as the request shows: call {@link Visits#visit}. */
     VISIT,
     /**
-     * A program looks at the link: a robot, a link preview, or any request with a method other than {@code GET} and
+     * A program reads the link: a robot, a link preview, or any request with a method other than {@code GET} and
      * {@code POST}, such as {@code HEAD}. Call {@link Visits#preview}.
      */
     PREVIEW,
@@ -42,7 +42,7 @@ public enum RequestKind {
 
     private static final Set<String> PREFETCHING = ImmutableSet.of("prefetch", "prerender");
 
-    /** Longer than each known value. */
+    /** The bound of a header's value, longer than each known value. */
     private static final int MOST_CHARACTERS = 128;
 
     private static final Splitter WORDS =

@@ -12,30 +12,32 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Tells operating systems by what browsers and apps say of themselves, in time linear in a bounded length (D-24). */
+/** The recognition of operating systems by user agents and platform hints, in time linear in a bounded length (D-24). */
 final class UserAgents {
 
-    /** Far longer than any that says something. */
+    /** The bound of a user agent, far longer than each known user agent with a platform. */
     private static final int MOST_CHARACTERS = 1_024;
 
-    /** Far longer than any name below in its quotes. */
+    /** The bound of a platform hint, far longer than each name in {@code HINTS} with quotes. */
     private static final int MOST_CHARACTERS_OF_A_HINT = 64;
 
-    /** Of no interest, and words end there on every JDK: the older ones take letters of all scripts for parts of words. */
+    /**
+     * Characters to replace by spaces. Otherwise, {@code \b} would depend on the JDK: older JDKs count all letters as words.
+     */
     private static final CharMatcher NOT_PRINTABLE_ASCII =
             CharMatcher.inRange(' ', '~').negate();
 
-    /** What is like a system is another one. */
+    /** Text such as "like Android" in the user agents of further systems. */
     private static final Pattern LIKENESS = Pattern.compile("\\blike (?:android|iphone|ipad|ipod)[^;,()]*+");
 
-    /** Apps have names of devices: who plays on a console has its app on a phone, too. */
+    /** Excludes phones: the app of a game console on a phone contains the name of the console. */
     private static final String ON_NO_PHONE = "^(?!.*(?:iphone|ipad|ipod|cfnetwork/|android[ /-]?\\d))";
 
     private static final String ON_NO_COMPUTER = "^(?!.*\\((?:windows nt|macintosh))";
 
     /**
-     * What a text says in which all patterns are found; nothing for systems that are none of the platforms. No pattern has
-     * a part that may be long, else the time would grow with the square of the length.
+     * A rule: text that matches all patterns has this platform. The platform is empty for systems outside {@link Platform}.
+     * Each repetition in a pattern is bounded, because the time would otherwise grow with the square of the length.
      */
     private record Rule(List<Pattern> patterns, Optional<Platform> platform) {
 
@@ -56,19 +58,19 @@ final class UserAgents {
         }
     }
 
-    /** On lower case. The first that holds decides. */
+    /** The rules for lower-case text, in order. The first matching rule decides. */
     private static final List<Rule> RULES = ImmutableList.of(
-            // Those that also say Android, iPhone or Windows, to be served like them.
+            // These systems also send Android, iPhone or Windows, to receive the same pages.
             Rule.none("windows phone|windows mobile|windows ce|iemobile|wpdesktop|\\bwds \\d|zunewp|; ?xbox"),
             Rule.none("\\bkaios|\\btizen|aspiegelbot|petalbot"),
             Rule.none(ON_NO_PHONE, "\\bplaystation|\\bnintendo|\\bxbox"),
-            // From version 5 on, and in previews of that before, it runs no apps of Android.
+            // HarmonyOS runs no apps of Android from version 5 on, and in the previews of version 5.
             Rule.none("arkweb/|openharmony|harmonyos[ /]?(?:next|[5-9]|\\d\\d)"),
             Rule.none("watchos|watch os|apple watch|homepod|tvos|apple ?tv"),
             Rule.of(Platform.ANDROID, "tclwebkit"),
             Rule.of(Platform.IOS, "like mac os x|\\b(?:crios|edgios|fxios|opios)/"),
             Rule.of(Platform.CHROME_OS, "\\bchromebook\\b"),
-            // Some televisions write a zero, so as not to be served like phones.
+            // Some televisions send andr0id with a zero, so that servers do not send the pages of phones.
             Rule.of(Platform.ANDROID, "andr[o0]id|harmonyos[ /]?[234]|kindle fire|\\bsilk/|; adr \\d|\\bjuc ?\\(linux"),
             Rule.of(Platform.ANDROID, "oculusbrowser|picobrowser|\\bdalvik/|\\bfb4a\\b"),
             Rule.none("symbian|symbos|series ?[346]0|web0s|webos|hpwos|sailfish|meego|maemo|\\bbada\\b"),
@@ -77,15 +79,15 @@ final class UserAgents {
             Rule.none("\\batv\\b|crkey|google ?tv|hbbtv|smart-?tv|netcast|nettv/|roku/dvp"),
             Rule.none("freebsd|openbsd|netbsd|sunos|serenityos"),
             Rule.of(Platform.IOS, "(?<![a-z])(?:iphone|ipad|ipod)|\\bios\\b|cpu os|\\bdv\\(ip[hd]"),
-            // What apps on both send; only Macs add their processor or model.
+            // Apps on iOS and on Macs send CFNetwork; only Macs add the processor or the model.
             Rule.of(Platform.OS_X, "cfnetwork/", "\\((?:x86_64|i386|power|macbook|imac)"),
             Rule.of(Platform.IOS, "cfnetwork/"),
-            // Android's own browser, whose version stands still, where somebody has put another name for Android.
+            // The original browser of Android always sends version 4.0; here, the word Android was replaced.
             Rule.of(Platform.ANDROID, "\\(linux;", "version/4\\.0"),
             Rule.of(Platform.CHROME_OS, "\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d"),
             Rule.of(Platform.WINDOWS, "windows|(?<!dar)win(?:9[58]|nt|32|64|10|11)\\b|\\bms-?office\\b"),
             Rule.of(Platform.OS_X, "\\bmac[ +]?os[ +]x|\\bmacos\\b|\\bmac os/\\d\\d|\\bos x\\b|darwin"),
-            // Those of phones and tablets that ask for the pages of computers.
+            // Browsers of phones and tablets that request the pages of computers.
             Rule.of(
                     Platform.ANDROID,
                     "x11; (?:u; )?linux",
@@ -111,7 +113,7 @@ final class UserAgents {
 
     private UserAgents() {}
 
-    /** The platform that a {@code User-Agent} tells. */
+    /** Returns the platform of a {@code User-Agent}, if any. */
     static Optional<Platform> platform(String userAgent) {
         String start = userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS));
         String ascii = Ascii.toLowerCase(NOT_PRINTABLE_ASCII.replaceFrom(start, ' '));
@@ -119,7 +121,7 @@ final class UserAgents {
         return RULES.stream().filter(rule -> rule.holds(text)).findFirst().flatMap(Rule::platform);
     }
 
-    /** The platform that a {@code Sec-CH-UA-Platform} tells: a quoted string (RFC 8941). */
+    /** Returns the platform of a {@code Sec-CH-UA-Platform}, a quoted string (RFC 8941), if any. */
     static Optional<Platform> hinted(String hint) {
         if (hint.length() > MOST_CHARACTERS_OF_A_HINT) {
             return Optional.empty();
@@ -128,7 +130,7 @@ final class UserAgents {
         return Optional.ofNullable(HINTS.get(name));
     }
 
-    /** The platform of a visitor by both: the hint's, but where that is as general as Linux and the other is a kind of it. */
+    /** Returns the platform of the hint. If the hint is Linux and the user agent is a kind of Linux, the user agent decides. */
     static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> told) {
         boolean isGeneral = hinted.filter(Platform.LINUX::equals).isPresent();
         return isGeneral && told.filter(KINDS_OF_LINUX::contains).isPresent() ? told : hinted.or(() -> told);

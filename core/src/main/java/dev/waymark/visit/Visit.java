@@ -12,42 +12,42 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to a visit: where the visitor goes, or why nowhere. The <a href="package-summary.html">package</a> says
- * what a server does with each.
+ * The answer to a visit: the destination of the visitor, or the reason for a refusal. The
+ * <a href="package-summary.html">package</a> describes the server's action for each answer.
  *
- * <p>Immutable. Two answers are equal if they say the same to a visitor, whichever {@link #link()} they are about; so a
- * test may compare an answer with {@code Visit.redirect("https://example.com/")}.
+ * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores
+ * {@link #link()}, so a test may compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
 public sealed interface Visit permits Answer {
 
     /** The kinds of answers. */
     enum Type {
-        /** The visitor is sent on. */
+        /** The visitor is redirected. */
         REDIRECT,
-        /** The link leads somewhere and has a click limit, so a preview does not disclose the destination. */
+        /** The visit would be a redirect, but the link has a click limit, so a preview does not disclose the destination. */
         WITHHELD,
-        /** A password is needed, and none was given. */
+        /** The link has a password, and the visitor has sent no password. */
         PASSWORD_REQUIRED,
-        /** The password is not the right one. */
+        /** The visitor's password is wrong. */
         WRONG_PASSWORD,
-        /** Too many wrong passwords, or too many to look at right now: this one was not looked at. */
+        /** The password was not checked: too many wrong passwords came before, or too many passwords are being checked now. */
         TOO_MANY_ATTEMPTS,
         /** The link has expired. */
         EXPIRED,
-        /** The link is switched off. */
+        /** The link is disabled. */
         DISABLED,
-        /** There is no such link. */
+        /** The domain has no link with this alias. */
         UNKNOWN
     }
 
-    /** Which kind this is. */
+    /** Returns the kind of this answer. */
     Type type();
 
     /**
-     * Where to send the visitor, as the {@code Location} header of HTTP takes it: an absolute URI that
+     * Returns the destination of the visitor, as the value of a {@code Location} header of HTTP: an absolute URI that
      * {@link java.net.URI#create} accepts, made by {@link WebUrl#location()}.
      *
-     * @return the URI; empty if the visitor goes nowhere, or if what is stored is no URL that the library would have
+     * @return the URI; empty if the answer has no destination, or if the stored text is not a URL that the library would have
      *     accepted
      */
     Optional<String> location();
@@ -55,68 +55,69 @@ public sealed interface Visit permits Answer {
     /**
      * Returns the {@link #location()} with the query of the visitor's request added: campaign parameters such as
      * {@code utm_source}, or a click id. The parameters are added before the fragment of the location, and only to an http or
-     * https URL. A parameter is dropped if the location has a parameter of the same name, so no visitor changes the owner's values,
-     * or if the result would be longer than 2,048 characters. {@link WebUrl#locationWith} contains the exact rules.
+     * https URL. A parameter is dropped if the location already has a parameter of the same name, so visitors cannot change the
+     * owner's values. A parameter is also dropped if the result would be longer than 2,048 characters.
+     * {@link WebUrl#locationWith} contains the exact rules.
      *
      * <pre>{@code
      * Visit visit = Visit.redirect("https://example.com/sale?id=7#sizes");
      * visit.locationWith("utm_source=news&id=8"); // https://example.com/sale?id=7&utm_source=news#sizes
      * }</pre>
      *
-     * @param rawQuery the query of the request, still encoded, as {@link java.net.URI#getRawQuery()} returns the query; any text,
-     *     or null if the request has no query
+     * @param rawQuery the query of the request, still encoded, as {@link java.net.URI#getRawQuery()} returns the query; any
+     *     text, or null if the request has no query
      * @return the URI, computed in linear time; empty if {@link #location()} is empty
      */
     Optional<String> locationWith(@Nullable String rawQuery);
 
-    /** How long to wait before another password is looked at; empty unless there were too many attempts. */
+    /** Returns the time to wait before the next password is checked; empty unless the type is {@code TOO_MANY_ATTEMPTS}. */
     default Optional<Duration> retryAfter() {
         return Optional.empty();
     }
 
     /**
-     * The link that was visited, as it was found, the click included if one was counted: its id and owner for your
-     * statistics, its pixels to fire. It is there whatever the answer, unless there is no such link. A disabled link comes
-     * without targeting and pixels.
+     * Returns the visited link as the visit found the link. If the click was counted, the link's number of clicks includes the
+     * click. Use the id and the owner for your statistics, and fire the pixels. Every answer except {@link Type#UNKNOWN}
+     * contains the link. A disabled link has no targeting and no pixels.
      *
-     * <p>It is for you and not for the visitor, who may not have given its password: show nothing of it unless the
-     * answer is a redirect. No {@code toString} of an answer shows it.
+     * <p>The link is for the application and not for the visitor, because the visitor may not have sent the link's password.
+     * Show the visitor no part of the link unless the answer is a redirect. The {@code toString} of an answer omits the link.
      *
      * @return the link; empty if the answer is {@link Type#UNKNOWN}, or was made without a link
      */
     Optional<Link> link();
 
     /**
-     * The same answer, about this link.
+     * Returns a copy of this answer with this link.
      *
-     * @throws IllegalStateException if the answer is that there is no such link
+     * @throws IllegalStateException if the answer is {@link Type#UNKNOWN}
      */
     Visit about(Link link);
 
-    /** The visitor is sent on to this URL. This and the following make answers for your own tests and servers. */
+    /** Returns a redirect to this URL. The factory methods of this interface create answers for your tests and servers. */
     static Redirect redirect(String url) {
         return new Redirect(checkNotNull(url, "url"), Optional.empty());
     }
 
-    /** The link leads somewhere and has a click limit, so a preview does not disclose the destination. */
+    /** Returns the answer of a preview that does not disclose the destination, because the link has a click limit. */
     static Withheld withheld() {
         return new Withheld(Optional.empty());
     }
 
-    /** A password is needed, and none was given. */
+    /** Returns the answer to a visitor without a password, for a link with a password. */
     static PasswordRequired passwordRequired() {
         return new PasswordRequired(Optional.empty());
     }
 
-    /** The password is not the right one. */
+    /** Returns the answer to a wrong password. */
     static WrongPassword wrongPassword() {
         return new WrongPassword(Optional.empty());
     }
 
     /**
-     * There were too many attempts.
+     * Returns the answer to a password after too many attempts.
      *
-     * @param delay how long to wait before the next one, not negative
+     * @param delay the time to wait before the next attempt, not negative
      * @throws IllegalArgumentException if {@code delay} is negative
      */
     static TooManyAttempts tooManyAttempts(Duration delay) {
@@ -125,25 +126,25 @@ public sealed interface Visit permits Answer {
     }
 
     /**
-     * The link has expired.
+     * Returns the answer of an expired link.
      *
-     * @param url where its visitors go now; empty for nowhere
+     * @param url the URL for visitors of the expired link, or empty for no destination
      */
     static Expired expired(Optional<String> url) {
         return new Expired(checkNotNull(url, "url"), Optional.empty());
     }
 
-    /** The link is switched off. */
+    /** Returns the answer of a disabled link. */
     static Disabled disabled() {
         return new Disabled(Optional.empty());
     }
 
-    /** There is no such link. */
+    /** Returns the answer if the domain has no link with this alias. */
     static Unknown unknown() {
         return Unknown.INSTANCE;
     }
 
-    /** The visitor is sent on. Only this answer counts as a click. */
+    /** A redirect of the visitor. Only this answer counts as a click. */
     final class Redirect extends Answer {
         private final String url;
 
@@ -152,7 +153,7 @@ public sealed interface Visit permits Answer {
             this.url = url;
         }
 
-        /** Where to, as it was sent when the link was made. */
+        /** Returns the URL of the destination, exactly as the owner sent the URL. */
         public String url() {
             return url;
         }
@@ -183,7 +184,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** A password is needed, and none was given. */
+    /** The answer to a visitor without a password, for a link with a password. */
     final class PasswordRequired extends Answer {
         private PasswordRequired(Optional<Link> link) {
             super(Type.PASSWORD_REQUIRED, Optional.empty(), link);
@@ -195,7 +196,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The password is not the right one. */
+    /** The answer to a wrong password. */
     final class WrongPassword extends Answer {
         private WrongPassword(Optional<Link> link) {
             super(Type.WRONG_PASSWORD, Optional.empty(), link);
@@ -208,8 +209,8 @@ public sealed interface Visit permits Answer {
     }
 
     /**
-     * There were too many wrong passwords, or there are too many to look at right now. This one, right or wrong, was
-     * not looked at.
+     * The answer to a password that was not checked: too many wrong passwords came before, or too many passwords are being
+     * checked now. The password may be correct or wrong.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
@@ -221,7 +222,7 @@ public sealed interface Visit permits Answer {
             this.delay = delay;
         }
 
-        /** How long to wait before the next one, not negative. */
+        /** Returns the time to wait before the next attempt, not negative. */
         public Duration delay() {
             return delay;
         }
@@ -237,7 +238,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The link has expired. */
+    /** The answer of an expired link. */
     final class Expired extends Answer {
         private final Optional<String> url;
 
@@ -246,7 +247,7 @@ public sealed interface Visit permits Answer {
             this.url = url;
         }
 
-        /** Where its visitors go now, as it was sent when the link was made; empty for nowhere. */
+        /** Returns the URL for visitors of the expired link, exactly as the owner sent the URL; empty for no destination. */
         public Optional<String> url() {
             return url;
         }
@@ -262,7 +263,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The link is switched off. */
+    /** The answer of a disabled link. */
     final class Disabled extends Answer {
         private Disabled(Optional<Link> link) {
             super(Type.DISABLED, Optional.empty(), link);
@@ -284,7 +285,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** There is no such link. */
+    /** The answer if the domain has no link with this alias. */
     final class Unknown extends Answer {
         private static final Unknown INSTANCE = new Unknown();
 

@@ -3,21 +3,22 @@ package dev.waymark.visit;
 import dev.waymark.link.Domain;
 
 /**
- * Sends the visitors of short links on, by domain and alias, whoever owns the links.
+ * The service that answers visits of short links, by domain and alias, for the links of all owners.
  *
  * <pre>{@code
  * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN.country("FR"));
  * Optional<String> location = visit.location(); // where to send the visitor, if anywhere
  * }</pre>
  *
- * <p>Checked in this order: that there is such a link, that it is not switched off, that it has not expired, that the
- * visitor gives its password if it has one. Then its targeting says where this visitor goes. A password is counted
- * before it is looked at; after too many wrong ones even the right one has to wait.
+ * <p>A visit has these checks, in this order: the link exists, the link is not disabled, the link has not expired, and the
+ * visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the
+ * visitor. A password counts as an attempt before the password is compared. After too many wrong passwords, even the correct
+ * password is refused until the waiting time is over.
  *
  * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
- * fails, or what counts wrong passwords does.
+ * fails, or if the counter of wrong passwords fails.
  *
- * <p>If the thread is interrupted while it waits to hash the visitor's password, the methods throw a
+ * <p>If the thread is interrupted while waiting to hash the visitor's password, the methods throw a
  * {@link dev.waymark.error.BusyException}.
  *
  * @see <a href="../package-summary.html#visits">How visits behave</a>
@@ -25,26 +26,26 @@ import dev.waymark.link.Domain;
 public interface Visits {
 
     /**
-     * Follows a link of the default domain. If it leads somewhere, one click is counted: exactly one, and never more
-     * than the link's limit allows, over all nodes.
+     * Follows a link of the default domain. If the answer is a redirect, exactly one click is counted. The number of counted
+     * clicks never exceeds the link's limit across all instances.
      *
-     * @param alias any text; what cannot be an alias is unknown
+     * @param alias any text; text that cannot be an alias is unknown
      */
     default Visit visit(String alias, Visitor visitor) {
         return visit(Domain.DEFAULT, alias, visitor);
     }
 
     /**
-     * Follows a link of a domain.
+     * Follows a link of a domain. The click is counted as in {@link #visit(String, Visitor)}.
      *
-     * @param alias any text; what cannot be an alias is unknown
+     * @param alias any text; text that cannot be an alias is unknown
      */
     Visit visit(Domain domain, String alias, Visitor visitor);
 
     /**
-     * Returns the answer that {@link #visit(String, Visitor)} would give now, and counts nothing: for requests of the kind
-     * {@link RequestKind#PREVIEW}. If the link has a click limit, the answer is {@link Visit.Type#WITHHELD} instead of a
-     * redirect.
+     * Returns the answer that {@link #visit(String, Visitor)} would return now, without counting a click. Call this method for
+     * requests of the kind {@link RequestKind#PREVIEW}. If the link has a click limit, the answer is
+     * {@link Visit.Type#WITHHELD} instead of a redirect.
      *
      * @param alias any text; text that cannot be an alias is unknown
      */
@@ -53,8 +54,8 @@ public interface Visits {
     }
 
     /**
-     * Returns the answer that {@link #visit(Domain, String, Visitor)} would give now, and counts nothing. If the link has a
-     * click limit, the answer is {@link Visit.Type#WITHHELD} instead of a redirect.
+     * Returns the answer that {@link #visit(Domain, String, Visitor)} would return now, without counting a click. If the link
+     * has a click limit, the answer is {@link Visit.Type#WITHHELD} instead of a redirect.
      *
      * @param alias any text; text that cannot be an alias is unknown
      */

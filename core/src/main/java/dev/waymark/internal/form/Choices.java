@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The values that a field may have, by the names that the specification lists for them.
+ * The allowed values of a field, by the names in the specification.
  *
- * @param <T> what they stand for
+ * @param <T> the type of the values
  */
 record Choices<T>(ImmutableMap<String, T> values) {
 
@@ -30,7 +30,7 @@ record Choices<T>(ImmutableMap<String, T> values) {
                 .collect(ImmutableMap.toImmutableMap(value -> name.apply(value).toString(), Function.identity())));
     }
 
-    /** The same with one more, before the others. */
+    /** Returns these choices with an additional first choice, which stands for no value. */
     Choices<Optional<T>> orNone(String name) {
         ImmutableMap.Builder<String, Optional<T>> all = ImmutableMap.builder();
         all.put(name, Optional.empty());
@@ -42,12 +42,12 @@ record Choices<T>(ImmutableMap<String, T> values) {
         return Optional.ofNullable(values.get(name));
     }
 
-    /** The names of the values, in order. */
+    /** Returns the names of the values, in order. */
     ImmutableList<String> names() {
         return values.keySet().asList();
     }
 
-    /** What a value must be, as a message says it: {@code must be 0, 1 or 2}. */
+    /** Returns the message of a violation: {@code must be 0, 1 or 2}. */
     String expectation() {
         ImmutableList<String> names = names();
         if (names.size() == 1) {

@@ -17,8 +17,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Reads one field after the other and keeps what is wrong with them, so that reading goes on. What could not be read is
- * absent from then on.
+ * The reader of single fields, which collects the violations of all fields. An unreadable field counts as absent.
  */
 final class FieldReader {
 
@@ -27,7 +26,7 @@ final class FieldReader {
 
     private final Parameters parameters;
 
-    /** By field and code. Texts as keys, since names come from outside, and many may be made to have one hash. */
+    /** The violations by field and code. Keys are texts: their order keeps the map fast if many names have the same hash. */
     private final Map<String, Violation> violations = new LinkedHashMap<>();
 
     FieldReader(Parameters parameters) {
@@ -46,7 +45,7 @@ final class FieldReader {
         return parameters.all(name);
     }
 
-    /** A field that has one value at most. */
+    /** Returns the value of a field with at most one value. Several values are a violation. */
     Optional<String> text(String name) {
         checkSentOnce(name);
         List<String> values = parameters.all(name);
@@ -59,12 +58,12 @@ final class FieldReader {
         }
     }
 
-    /** One of the values that the specification lists for the field. */
+    /** Returns the value of a field with listed values. */
     <T> Optional<T> choice(String name, Choices<T> choices) {
         return choice(name, choices, "");
     }
 
-    /** One of the numbers that the specification lists for the field; another one is told back. */
+    /** Returns the value of a field with listed numbers. The violation of an unlisted number contains the number. */
     <T> Optional<T> numberChoice(String name, Choices<T> choices) {
         String was = text(name)
                 .flatMap(FieldReader::parseNumber)
@@ -104,7 +103,7 @@ final class FieldReader {
         return patch(name, FieldReader::parseNumber, "number", NUMBER);
     }
 
-    /** What an update does to the field: a blank value clears it (D-21). */
+    /** Returns the change of a field by an update. A blank value clears the field (D-21). */
     <T> Patch<T> patch(String name, Function<String, Optional<T>> parse, String code, String expectation) {
         if (text(name).filter(String::isBlank).isPresent()) {
             return Patch.clear();
@@ -112,7 +111,7 @@ final class FieldReader {
         return setOrKeep(value(name, parse, code, expectation));
     }
 
-    /** The index in brackets of a field that has one (D-20). */
+    /** Checks the index of a field with an index in brackets (D-20). */
     void checkIndex(String name, String index) {
         if (!INDEX.matcher(index).matches()) {
             blame(name, "index", "must have a whole number from 0 as its index");

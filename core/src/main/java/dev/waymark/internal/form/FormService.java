@@ -30,7 +30,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** The forms of one owner: reads what was sent, and has the services say what else is wrong with it. */
+/** The forms of one owner. The service reads the fields, and adds the violations that the services of the owner find. */
 public final class FormService implements Forms {
 
     private final CommandValidator validator;
@@ -40,7 +40,7 @@ public final class FormService implements Forms {
     /** The domains of created links; empty for all domains. */
     private final Optional<ImmutableSet<Domain>> domains;
 
-    /** The forms of {@code owner}. */
+    /** Creates the forms of {@code owner}. */
     public FormService(Environment environment, Owner owner) {
         this(
                 environment.validator(),
@@ -136,7 +136,7 @@ public final class FormService implements Forms {
         return period.orElseThrow();
     }
 
-    /** A cursor is judged only if it is known which query it has to belong to. */
+    /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */
     private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
         List<Violation> own = validator.violations(query);
         boolean isKnown = !isWrong(fields, own);
@@ -152,12 +152,14 @@ public final class FormService implements Forms {
         return new ListRequest<>(query, page);
     }
 
-    /** Only then is it worth looking at what is stored: else the update itself does. */
+    /** Returns whether a violation is known. Without a violation, the update itself checks the stored record. */
     private static boolean isWrong(FieldReader fields, List<Violation> own) {
         return !fields.violations().isEmpty() || !own.isEmpty();
     }
 
-    /** A field that could not be read is not blamed again for what is there instead of it. */
+    /**
+     * Throws the violations, if any. An unreadable field has a default value, so further violations of the field are omitted.
+     */
     private static void refuse(FieldReader fields, List<Violation> domain) {
         Set<String> unreadable = fields.blamed();
         InvalidInputException.throwIfAny(ImmutableList.<Violation>builder()

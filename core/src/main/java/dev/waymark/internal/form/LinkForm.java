@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The form of a link. The fields of creation are those of an update, where what does not come is absent, and the domain. */
+/** The form of a link. A creation has the fields of an update and the domain; a missing field is absent from the command. */
 final class LinkForm {
 
     private static final String DOMAIN = "domain_id";
 
-    /** What the specification's sample of a creation calls it. */
+    /** The name of the field in the specification's sample of a creation. */
     private static final String OTHER_DOMAIN = "domain";
 
     private static final String DATE = "expiration_date";
@@ -36,12 +36,12 @@ final class LinkForm {
         this.targeting = TargetingFields.read(fields);
     }
 
-    /** What is wrong with a command from this form, by the names under which it was sent. */
+    /** Returns violations of a command from this form, with the names of the fields as sent. */
     List<Violation> named(List<Violation> violations) {
         return violations.stream().map(targeting::named).toList();
     }
 
-    /** Reads a creation in one of these domains; empty for all domains. */
+    /** Reads a creation. The link may be in the default domain or in one of these domains; empty allows all domains. */
     CreateLink creation(Optional<ImmutableSet<Domain>> domains) {
         UpdateLink sent = content();
         return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
@@ -83,7 +83,7 @@ final class LinkForm {
                 .expiration(expiration());
     }
 
-    /** Links that are in the default domain name none. */
+    /** Returns the domain, or empty for the default domain: the form of a link in the default domain contains no domain. */
     private Optional<Domain> domain(Optional<ImmutableSet<Domain>> domains) {
         fields.checkSentOnce(OTHER_DOMAIN);
         String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
@@ -106,7 +106,7 @@ final class LinkForm {
                 .with("allowed", numbers);
     }
 
-    /** White space is as good as any other password; only the empty text clears it. */
+    /** Returns the change of the password. Only the empty text clears the password; a blank text is a password. */
     private Patch<String> password() {
         Optional<String> text = fields.text("password");
         return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text);
@@ -117,7 +117,7 @@ final class LinkForm {
         Patch<LocalTime> time =
                 fields.patch(TIME, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
         Patch<LocalTime> withDate =
-                fields.isBlamed(DATE) ? Patch.keep() : time; // it would be blamed for want of a date
+                fields.isBlamed(DATE) ? Patch.keep() : time; // without the date, the time would be a violation
         Patch<Long> clicks = fields.numberPatch("expiration_clicks");
         return new Filled<>(ExpirationChange.change())
                 .with(date, ExpirationChange::date, ExpirationChange::clearDate)

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The fields of a period of clicks: {@code from} and {@code to}, its first and its last day. */
+/** The fields of a period of clicks: {@code from}, the first day, and {@code to}, the last day. */
 final class PeriodFields {
 
     private static final String FROM = "from";

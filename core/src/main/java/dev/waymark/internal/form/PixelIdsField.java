@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The identifiers of pixels: repeated, with brackets, with commas, or all of it. Nothing but blanks is the empty set. */
+/** The field with ids of pixels: repeated, with brackets, with commas, or combined. Blank values alone are the empty set. */
 final class PixelIdsField {
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
-    /** To be refused as too many, if they are; to look at a hundred thousand would only take time. */
+    /** The maximum number of ids to keep: enough for a violation, without the cost of a hundred thousand ids. */
     private static final int ENOUGH = Link.MAX_PIXELS + 1;
 
     private static final Splitter COMMAS = Splitter.on(',').trimResults();
@@ -36,7 +36,7 @@ final class PixelIdsField {
         return ids.isEmpty() ? Patch.clear() : Patch.set(ids);
     }
 
-    /** Brackets may be empty here. */
+    /** Checks the index, if any. Empty brackets are allowed. */
     private static void checkIndex(FieldReader fields, String name, String field) {
         String brackets = name.substring(field.length());
         if (!brackets.isEmpty() && !brackets.equals("[]")) {

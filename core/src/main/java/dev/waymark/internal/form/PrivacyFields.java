@@ -4,8 +4,8 @@ import dev.waymark.access.Privacy;
 import java.util.Optional;
 
 /**
- * Privacy and its password (D-4). A password matters only if the resulting privacy asks for one: next to another privacy it
- * is ignored, and by itself it is left to be judged by what is stored.
+ * The fields of the privacy and its password (D-4). A password counts only if the resulting privacy requires a password. With
+ * another privacy in the form, the password is ignored. Without a privacy in the form, the stored privacy decides.
  */
 record PrivacyFields(Optional<Privacy> privacy, Optional<String> password) {
 

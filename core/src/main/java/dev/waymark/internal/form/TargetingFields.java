@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /**
  * The targeting that a form selects (D-19), with its entries in the order of their indexes (D-20).
  *
- * @param sent the targeting, if the form has one that can be read
+ * @param sent the targeting, if the form contains a readable targeting
  * @param indexes the index under which each entry was sent
  */
 record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
@@ -23,10 +23,10 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
     private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
 
-    /** With nothing behind the index, or what is in its place. */
+    /** A field that ends after the brackets, which contain an index or other text. */
     private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[[^]]*]");
 
-    /** Numbers without leading zeros compare by their length first, however long they are. */
+    /** The order of numbers without leading zeros and of any length: by length, then by digits. */
     private static final Comparator<String> BY_INDEX =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
 
@@ -53,14 +53,14 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         }
     }
 
-    /** A key or value that is missing is empty here, which no key and no URL may be. */
+    /** Reads the entries. A missing key or URL becomes the empty text, which is always a violation. */
     private static TargetingFields entries(FieldReader fields, Targeting.Type type) {
         String kind = Ascii.toLowerCase(type.name());
         boolean hasKeys = type != Targeting.Type.ROTATION;
         boolean isMisspelled = blameShortForms(fields, kind, hasKeys);
         ImmutableList<String> indexes = indexes(fields, kind, hasKeys);
         if (isMisspelled && indexes.isEmpty()) {
-            return KEPT; // else they would be missed, too
+            return KEPT; // otherwise the entries would also be reported as missing
         }
         ImmutableList<Targeting.Rule> rules = indexes.stream()
                 .map(index -> new Targeting.Rule(
@@ -69,7 +69,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         return new TargetingFields(Optional.of(new Targeting(type, rules)), indexes);
     }
 
-    /** {@code rotation[]=…}, {@code rotation[0]=…} and {@code country[FR]=…}, as other services have it. */
+    /** Refuses the short forms of other services: {@code rotation[]=…}, {@code rotation[0]=…} and {@code country[FR]=…}. */
     private static boolean blameShortForms(FieldReader fields, String kind, boolean hasKeys) {
         String form = kind + "[0][value]";
         String hint = "must be sent as " + (hasKeys ? kind + "[0][key] and " + form : form);
@@ -104,7 +104,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         return part.equals("[value]") || (hasKeys && part.equals("[key]"));
     }
 
-    /** What is wrong with an entry, by the index under which it was sent instead of its place. */
+    /** Returns the violation with the index of the entry as sent, instead of the position of the entry. */
     Violation named(Violation violation) {
         Matcher entry = ENTRY.matcher(violation.field());
         if (!entry.matches()) {

@@ -1,4 +1,4 @@
-/** Form fields and query parameters become commands and queries here. Not exported. */
+/** The parser of form fields and query parameters, with commands and queries as results. The package is not exported. */
 @NullMarked
 package dev.waymark.internal.form;
 

@@ -26,10 +26,10 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** Counts the clicks of visitors, also over time if the application has switched on click statistics (D-40). */
+/** The counting of clicks, also over time if the application has enabled click statistics (D-40). */
 final class ClickCounting {
 
-    /** A code of ISO 639; few enough of them are spoken. */
+    /** A code of ISO 639. The number of codes is small enough for a dimension. */
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}");
 
     private final Environment environment;
@@ -41,8 +41,8 @@ final class ClickCounting {
     }
 
     /**
-     * Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. If each owner may have a zone, the
-     * day of the click is unknown before the link is found, so the click is not counted.
+     * Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. If each owner may have a
+     * zone, the day of the click is unknown before the link is found, so the click is not counted.
      */
     Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
         if (environment.statistics().isEmpty()) {
@@ -59,7 +59,8 @@ final class ClickCounting {
     /**
      * Counts a click of a link if the link's limit allows the click.
      *
-     * @param rule the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of clicks
+     * @param rule the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of
+     *     clicks
      * @param zones the zones of this visit
      * @return the number of clicks including this click, or empty if the store refused the click
      */

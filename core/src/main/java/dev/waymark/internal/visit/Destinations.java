@@ -8,29 +8,29 @@ import dev.waymark.visit.Visitor;
 import java.util.List;
 import java.util.Optional;
 
-/** Where a link's targeting sends a visitor (D-19). */
+/** The selection of a visitor's destination by the targeting of a link (D-19). */
 final class Destinations {
 
     private Destinations() {}
 
     /**
-     * The URL that a visitor is sent to.
+     * Returns the URL of a visitor's destination.
      *
-     * @param counted how many clicks were counted before this one
+     * @param counted the number of counted clicks before this click
      */
     static String of(Link link, Visitor visitor, long counted) {
         return url(link, rule(link, visitor, counted));
     }
 
-    /** The URL that a visitor is sent to by this entry. */
+    /** Returns the URL of this targeting entry, or the link's own URL without an entry. */
     static String url(Link link, Optional<Rule> rule) {
         return rule.map(Rule::url).orElse(link.url());
     }
 
     /**
-     * The entry that a visitor is sent by; empty for the link's own URL.
+     * Returns the targeting entry for a visitor, or empty for the link's own URL.
      *
-     * @param counted how many clicks were counted before this one
+     * @param counted the number of counted clicks before this click
      */
     static Optional<Rule> rule(Link link, Visitor visitor, long counted) {
         List<Rule> rules = link.targeting().rules();

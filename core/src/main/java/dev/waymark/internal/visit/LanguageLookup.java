@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The lookup of RFC 4647, 3.4, among the entries of a link: each range in turn, made shorter from its end until an entry has
- * it. An entry that the visitor never wants is passed over, and {@code *} names none. Keys and ranges are compared in their
- * canonical form (D-19).
+ * The lookup of RFC 4647, 3.4, in the entries of a link. The lookup takes the ranges in order, and shortens each range from the
+ * end until an entry matches. Entries with a language that the visitor excludes are skipped, and the range {@code *} matches
+ * no entry. Keys and ranges are compared in canonical form (D-19).
  *
- * <p>The time is linear in the length of all ranges, since one that is longer than any key is passed over unread.
+ * <p>The time is linear in the length of all ranges, because a range that is longer than the longest key is skipped.
  */
 final class LanguageLookup {
 
@@ -29,9 +29,9 @@ final class LanguageLookup {
     }
 
     /**
-     * The entry for a visitor who reads this.
+     * Returns the entry for a visitor with these languages, if any.
      *
-     * @param ranges the most preferred first; a weight of 0 means never
+     * @param ranges the languages, the most preferred range first; a weight of 0 excludes a language
      */
     Optional<Rule> find(List<LanguageRange> ranges) {
         Set<String> never = ranges.stream()
@@ -54,14 +54,17 @@ final class LanguageLookup {
         return range.length() <= LanguageTags.MAX_LENGTH && !range.equals(ANY);
     }
 
-    /** Last comes the language that the canonical form may leave out, as {@code yue-HK} does that of {@code zh-yue-HK}. */
+    /**
+     * Returns the tags to look up, in order: the canonical form, its shorter forms, and the language of the range. The
+     * canonical form may omit this language: {@code zh-yue-HK} becomes {@code yue-HK}.
+     */
     private static Stream<String> candidates(String range) {
         Stream<String> canonical =
                 Stream.iterate(LanguageTags.canonical(range), tag -> !tag.isEmpty(), LanguageLookup::shorter);
         return Stream.concat(canonical, Stream.of(range).map(LanguageTags::language));
     }
 
-    /** Without its last subtag, and without a single letter or digit that then comes last, which only introduces one. */
+    /** Returns the tag without its last subtag, and without a singleton (a letter or digit) before this subtag. */
     private static String shorter(String tag) {
         String rest = tag.substring(0, Math.max(tag.lastIndexOf('-'), 0));
         boolean singleton = rest.length() >= 2 && rest.charAt(rest.length() - 2) == '-';

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** Visits, over a store. */
+/** The implementation of {@link Visits} with a link store. */
 public final class VisitService implements Visits {
 
     /** Each failed attempt means that the link has just expired, or that another caller changed the link after the read. */
@@ -34,7 +34,7 @@ public final class VisitService implements Visits {
     private final LinkStore store;
     private final ClickCounting counting;
 
-    /** Visits of all links. */
+    /** Creates the service for the links of all owners. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
@@ -119,7 +119,7 @@ public final class VisitService implements Visits {
         return obstacle(stored, check, now).orElseGet(() -> shown(stored.link(), visitor));
     }
 
-    /** Returns no destination if the link has a click limit: previews are not counted, so they could bypass the limit. */
+    /** Returns no destination if the link has a click limit: previews are not counted, so previews could bypass the limit. */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
             return Visit.withheld().about(link);
@@ -129,7 +129,7 @@ public final class VisitService implements Visits {
         return redirect(link, url);
     }
 
-    /** Refuses a damaged URL before the click is counted. In a rotation, the click itself may have another destination. */
+    /** Refuses a damaged URL before the click is counted. In a rotation, the counted click may select another entry's URL. */
     private static void checkUrl(Link link, String url) {
         try {
             WebUrl.of(url);

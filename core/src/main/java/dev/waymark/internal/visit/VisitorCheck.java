@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The password of one visitor at one visit. However often the visit has to look at the link again, a password is judged once
- * for each hash that the link has meanwhile.
+ * The check of one visitor's password during one visit. If the visit reads the link several times, the password is judged
+ * again only after a change of the link's password hash.
  */
 final class VisitorCheck {
 
@@ -28,7 +28,7 @@ final class VisitorCheck {
         this.visitor = visitor;
     }
 
-    /** What keeps the visitor from being sent on; empty if the link has no password, or the visitor gives it. */
+    /** Returns the refusal of the visitor; empty if the link has no password, or the visitor's password is correct. */
     Optional<Visit> refusal(StoredLink stored, Instant now) {
         if (stored.password().isEmpty()) {
             return Optional.empty();

@@ -1,5 +1,6 @@
 /**
- * What happens when a short link is visited: what keeps a visitor from being sent on, and else where to.
+ * The visits of short links: the checks that refuse a visitor, the selection of the destination, and the count of clicks.
+ * The package is not exported.
  */
 @NullMarked
 package dev.waymark.internal.visit;

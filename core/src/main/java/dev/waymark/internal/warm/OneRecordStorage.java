@@ -5,7 +5,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 
-/** A storage of at most one link, one report and one API key, for use by one thread. */
+/** A storage of at most a single link, a single report and a single API key, for use by a single thread. */
 public final class OneRecordStorage implements Storage {
 
     static final long ID = 1;

@@ -1,6 +1,6 @@
 /**
- * A storage of one record of each kind in memory, for the sample operations of a warm-up. The storage supports no filters and
- * no orders.
+ * A storage in memory with at most a single record of each kind, for the sample operations of a warm-up. The storage supports
+ * no filters and no orders.
  */
 @NullMarked
 package dev.waymark.internal.warm;

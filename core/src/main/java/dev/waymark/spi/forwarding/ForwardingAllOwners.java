@@ -8,7 +8,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The records of all owners of another store. A decorator overrides the methods that differ. */
+/**
+ * The records of all owners of a wrapped store; each method is forwarded. A decorator overrides only the methods with
+ * different behaviour.
+ */
 public abstract class ForwardingAllOwners<R> implements AllOwners<R> {
 
     private final AllOwners<R> all;

@@ -10,7 +10,7 @@ import dev.waymark.spi.StoredApiKey;
 import java.util.List;
 import java.util.Optional;
 
-/** A store that forwards each method to another store. A decorator overrides the methods that differ. */
+/** A store that forwards each method to a wrapped store. A decorator overrides only the methods with different behaviour. */
 public abstract class ForwardingApiKeyStore implements ApiKeyStore {
 
     private final ApiKeyStore store;

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** A store that forwards each method to another store. A decorator overrides the methods that differ. */
+/** A store that forwards each method to a wrapped store. A decorator overrides only the methods with different behaviour. */
 public abstract class ForwardingClickStore implements ClickStore {
 
     private final ClickStore store;

@@ -24,7 +24,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** A store that forwards each method to another store. A decorator overrides the methods that differ. */
+/** A store that forwards each method to a wrapped store. A decorator overrides only the methods with different behaviour. */
 public abstract class ForwardingLinkStore implements LinkStore {
 
     private final LinkStore store;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A store that forwards each method to another store. A decorator overrides the methods that differ. */
+/** A store that forwards each method to a wrapped store. A decorator overrides only the methods with different behaviour. */
 public abstract class ForwardingReportStore implements ReportStore {
 
     private final ReportStore store;

@@ -8,7 +8,9 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.util.Optional;
 
-/** A storage that forwards each method to another storage. A decorator overrides the methods that differ. */
+/**
+ * A storage that forwards each method to a wrapped storage. A decorator overrides only the methods with different behaviour.
+ */
 public abstract class ForwardingStorage implements Storage {
 
     private final Storage storage;

@@ -6,17 +6,19 @@ import dev.waymark.click.ClickDimension;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which values of a dimension clicks are counted by. */
+/** The values of a dimension under which clicks are counted. */
 public final class ClickValues {
 
     private ClickValues() {}
 
     /**
-     * Returns the value by which a click is counted: its own value, if the value is present, if there is room for the value,
-     * or if the value is {@link ClickDimension#NONE}; otherwise {@link ClickDimension#OTHER}.
+     * Returns the value under which a click is counted. The result is {@code value} if {@code present} contains the value, if
+     * {@code present} has fewer than {@code maxValues} values, or if the value is {@link ClickDimension#NONE}. Otherwise, the
+     * result is {@link ClickDimension#OTHER}.
      *
-     * @param present the values that a link has of one dimension on one day
-     * @param maxValues the maximum number of values, besides {@link ClickDimension#NONE} and {@link ClickDimension#OTHER}
+     * @param value the value of the click
+     * @param present the counted values of one dimension for one link on one day
+     * @param maxValues the maximum number of values, without {@link ClickDimension#NONE} and {@link ClickDimension#OTHER}
      */
     public static String counted(String value, Set<String> present, int maxValues) {
         checkNotNull(value, "value");

@@ -10,7 +10,7 @@ final class FoldedCodePoints {
     private static final Splitter RANGES = Splitter.on(' ');
 
     /**
-     * All code points that have letter case or take part in normalisation in Unicode 13, the Unicode of JDK 17. The ranges
+     * All code points with upper and lower case, or with normalisation, in Unicode 13, the Unicode of JDK 17. The ranges
      * also contain other code points of Unicode 13, and no code point of a later Unicode. The set omits the musical symbols
      * that NFC decomposes: NFC makes up to 12 bytes of each.
      */
@@ -41,7 +41,7 @@ final class FoldedCodePoints {
             1d157-1d15d 1d165-1d1ba 1d242-1d244 1da00-1da84 1da9b-1da9f 1daa1-1daaf 1e000-1e006 1e008-1e018
             1e01b-1e021 1e023-1e024 1e026-1e02a 1e130-1e136 1e2ec-1e2ef 1e8d0-1e8d6 1e900-1e94a 2f800-2fa1d""");
 
-    /** All code points with an upper case of several code points, and some others. */
+    /** All code points with an upper case of several code points, and some further code points. */
     private static final BitSet EXPANDED = of("df 149 1f0 390 3b0 587 1e96-1e9a 1f50-1ff7 fb00-fb06 fb13-fb17");
 
     private FoldedCodePoints() {}

@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.Locale;
 
-/** The form of texts by which stores search and sort: independent of letter case and composition. */
+/** The folding of texts for searching and sorting: case-insensitive, and independent of composition. */
 public final class Folding {
 
     private static final int DOT_ABOVE = 0x307;
@@ -15,14 +15,14 @@ public final class Folding {
     private Folding() {}
 
     /**
-     * Folds a text: composes it (NFC), folds each code point, and composes the result. The fold of a code point is the lower
-     * case of its full upper case: {@code ss} for the sharp s, and one small sigma for all sigmas. A dot above follows no
-     * {@code i}, so the Turkish capital I with a dot and its lower case have the same fold.
+     * Folds a text: composes the text (NFC), folds each code point, and composes the result. The fold of a code point is the
+     * lower case of its full upper case: {@code ss} for the sharp s, and one small sigma for all sigmas. A dot above follows
+     * no {@code i}, so the Turkish capital I with a dot and its lower case have the same fold.
      *
      * <p>The result is the same on every JDK: a code point that Unicode 13 does not assign stays unchanged. Folding a folded
-     * text returns the same text. A text that is cut between two combining sequences has the same fold as its parts
-     * together. A text of <i>n</i> code points folds to at most 6 <i>n</i> bytes of UTF-8. ASCII text in lower case is
-     * returned as it is.
+     * text returns the same text. If a text is cut between two combining sequences, the folds of the parts together
+     * are the fold of the text. A text of <i>n</i> code points folds to at most 6 <i>n</i> bytes of UTF-8. ASCII text in lower
+     * case is returned unchanged.
      */
     public static String fold(String text) {
         // In ASCII, the lower case of a text does not depend on adjacent characters.

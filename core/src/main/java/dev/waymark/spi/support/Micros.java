@@ -11,16 +11,16 @@ public final class Micros {
     private Micros() {}
 
     /**
-     * Microseconds since the epoch; what is finer is dropped.
+     * Returns the microseconds since the epoch. Nanoseconds are dropped.
      *
-     * @throws ArithmeticException if the instant is some 290,000 years away
+     * @throws ArithmeticException if the instant is more than about 290,000 years before or after the epoch
      */
     public static long of(Instant instant) {
-        // ChronoUnit.MICROS.between counts nanoseconds on the way, and overflows in the year 2262.
+        // ChronoUnit.MICROS.between counts nanoseconds internally, and overflows in the year 2262.
         return Math.addExact(Math.multiplyExact(instant.getEpochSecond(), PER_SECOND), instant.getNano() / NANOS_EACH);
     }
 
-    /** The instant that is this many microseconds after the epoch. */
+    /** Returns the instant of a number of microseconds since the epoch. */
     public static Instant toInstant(long micros) {
         return Instant.ofEpochSecond(Math.floorDiv(micros, PER_SECOND), Math.floorMod(micros, PER_SECOND) * NANOS_EACH);
     }

@@ -40,8 +40,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Records as bytes, for engines without columns. The first byte is the version of the form; a later version of the library
- * reads the bytes of each earlier version.
+ * The conversion of records to bytes and back, for engines without columns. The first byte is the version of the format. A
+ * later version of the library reads the bytes of each earlier version.
  */
 public final class RecordBytes {
 
@@ -132,7 +132,7 @@ public final class RecordBytes {
         return number.map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 
-    /** Returns the bytes of a report with its findings and the work on it. */
+    /** Returns the bytes of a report with its findings and the work of its generation. */
     public static byte[] ofReport(ReportState state) {
         Report report = state.details().report();
         Writer out = new Writer();

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The sort and the cut of lists, for stores without an index for the order. */
+/** The sorting and slicing of lists, for stores without an index for the order. */
 public final class Slices {
 
     private Slices() {}

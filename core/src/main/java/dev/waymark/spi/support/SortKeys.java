@@ -7,12 +7,12 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.SortKey;
 
-/** What records sort by, field by field. */
+/** The sort keys of records, for each field of an order. */
 public final class SortKeys {
 
     private SortKeys() {}
 
-    /** What a link sorts by. */
+    /** Returns the sort key of a link. */
     public static SortKey of(Link link, LinkSortField field) {
         return switch (field) {
             case ID -> new SortKey.OfNumber(link.id());
@@ -23,7 +23,7 @@ public final class SortKeys {
         };
     }
 
-    /** What a report sorts by. */
+    /** Returns the sort key of a report. */
     public static SortKey of(Report report, ReportSortField field) {
         return switch (field) {
             case ID -> new SortKey.OfNumber(report.id());
@@ -39,7 +39,7 @@ public final class SortKeys {
         return new SortKey.OfText(Folding.fold(text));
     }
 
-    /** The rank of a result: 1 for bad, 2 for decent, 3 for good. */
+    /** Returns the rank of a result: 1 for bad, 2 for decent, 3 for good. */
     public static long rank(ReportResult result) {
         return switch (result) {
             case BAD -> 1;
