@@ -72,7 +72,7 @@ public record WrapperDecisions(Class<?> type, Class<?> wrapper, String overridde
                         .collect(joining(", ", "(", ")"));
     }
 
-    /** The name of the wrapper, as the name of a parameterized test. */
+    /** Returns the name of the wrapper, for the name of a parameterized test. */
     @Override
     public String toString() {
         return wrapper.getName();
