@@ -129,7 +129,7 @@ public interface LinkStore {
 
     /**
      * Returns the ids of the matching links in descending order. The default omits damaged links, as lists do: a store whose
-     * records can be damaged overrides this method and includes damaged links, so that a deletion finds them.
+     * records can be damaged overrides this method and includes damaged links, so that a deletion includes these links.
      *
      * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of ids, at least 1

@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * A report with all stored data.
  *
- * @param details the report and its findings
+ * @param details the report and the findings
  * @param work the work on the report, if the generation is requested
  */
 public record ReportState(StoredDetails details, Optional<Work> work) {

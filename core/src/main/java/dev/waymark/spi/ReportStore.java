@@ -129,7 +129,8 @@ public interface ReportStore {
 
     /**
      * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store
-     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion finds them.
+     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion includes these
+     * reports.
      *
      * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of ids, at least 1

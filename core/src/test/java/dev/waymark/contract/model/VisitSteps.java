@@ -18,13 +18,14 @@ public final class VisitSteps {
 
     private VisitSteps() {}
 
-    /** Visits a link without a password, and returns the clicks of the link; empty if no click was counted. */
+    /** Visits a link as a visitor without a password, and returns the clicks of the link; empty if no click was counted. */
     public static OptionalLong visit(LinkStore links, AliasKey key, Instant now) {
         return visit(links.findAndCount(key, now), now, links::countClick);
     }
 
     /**
-     * Visits a link without a password, counts the click also over time, and returns the clicks; empty if no click was counted.
+     * Visits a link as a visitor without a password, and counts the click also over time. Returns the clicks of the link; empty
+     * if no click was counted.
      */
     public static OptionalLong visit(LinkStore links, AliasKey key, Instant now, ClickFacts facts) {
         ClickStore clicks = links.clicks().orElseThrow();

@@ -55,7 +55,7 @@ public abstract class SingleFieldContract extends ContractPart {
     @Test
     void links_with_a_single_field_come_back_from_one_insert() {
         List<LinkSample> drafts = drafts().stream()
-                .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // drafts have one owner
+                .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // one owner per insert
                 .toList();
 
         List<Link> inserted = insert(drafts.toArray(LinkSample[]::new));
