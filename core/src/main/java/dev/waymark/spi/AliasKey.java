@@ -6,10 +6,10 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.link.Domain;
 
 /**
- * What identifies a link to its visitors, over all owners. Two are the same if domain and text are.
+ * The domain and the text that identify a link to visitors. The key is unique across all owners.
  *
- * @param domain the domain; a store keeps that of the default one as 0 and never as NULL, since a NULL escapes unique indexes
- * @param text the alias, folded as the alias policy says; 1 to 64 of {@code A–Z a–z 0–9 _ -}
+ * @param domain the domain. A store stores 0 for the default domain and never NULL, because a unique index ignores NULL
+ * @param text the alias, folded by the alias policy; 1 to 64 characters of {@code A–Z a–z 0–9 _ -}
  */
 public record AliasKey(Domain domain, String text) {
 

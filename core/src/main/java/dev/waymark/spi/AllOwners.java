@@ -17,18 +17,18 @@ public interface AllOwners<R> extends Copyable<R> {
      * Returns the owners that have at least one record, including damaged records, in the code-point order of their keys. The
      * time should grow with the number of returned owners, and not with the number of records.
      *
-     * @param after only owners after this owner; empty for the first owner
+     * @param after the exclusive lower bound of the owners; empty to begin with the first owner
      * @param limit the maximum number of owners, at least 1
      */
     List<Owner> owners(Optional<Owner> after, int limit);
 
     /**
-     * Gives a record to another owner. A record with a version gets the next version, and the later of {@code now} and its own
-     * {@code updatedAt}.
+     * Gives a record to another owner. A record with a version gets the next version. The new {@code updatedAt} is the later of
+     * {@code now} and the old {@code updatedAt}.
      *
-     * <p>All other data of the record stays: clicks, clicks over time, findings, work, hash and page key. Only the
+     * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only the
      * {@linkplain LinkStore#claim claims} of a link are deleted, because a claim belongs to the first owner. A store that can
-     * move a record without reading it also moves a damaged record.
+     * move a record without a read also moves a damaged record.
      *
      * @return whether the first owner had a record with this id
      */

@@ -5,7 +5,7 @@ import dev.waymark.access.Owner;
 import java.util.List;
 import java.util.Optional;
 
-/** The API keys, with the hashes of their secrets. The rules of the package hold for every method. */
+/** The store of API keys, with the hashes of the secrets. The rules of the package hold for every method. */
 public interface ApiKeyStore {
 
     /**
@@ -13,13 +13,13 @@ public interface ApiKeyStore {
      *
      * @param draft a key with id 0
      * @param hash 64 lower-case hexadecimal digits
-     * @return the same key with its id
-     * @throws DuplicateHashException if another key has this hash, whoever owns the key; exactly one of several concurrent
-     *     writers of one hash succeeds, across all application instances
+     * @return the same key with the new id
+     * @throws DuplicateHashException if a key of any owner has this hash. Exactly one of several concurrent writers of the same
+     *     hash succeeds, across all application instances
      */
     ApiKey insert(ApiKey draft, String hash);
 
-    /** Finds the key with this hash, whoever owns the key. */
+    /** Finds the key with this hash among the keys of all owners. */
     Optional<ApiKey> find(String hash);
 
     /** Returns all keys of the owner, except damaged keys, in ascending order of the ids. */

@@ -6,14 +6,14 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.report.Report;
 
 /**
- * A report that was claimed.
+ * A report after a claim.
  *
  * @param report the report
- * @param tries how often it was claimed since it was requested, this time included
+ * @param tries the number of claims since the request, including this claim; at least 1
  */
 public record ClaimedReport(Report report, int tries) {
 
-    /** Checks what it is given. */
+    /** Checks for null and for a positive number of claims. */
     public ClaimedReport {
         checkNotNull(report, "report");
         checkArgument(tries >= 1, "tries must be at least 1, was %s", tries);

@@ -10,17 +10,17 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * What a click is counted by over time.
+ * The day and the values of a click for the counts over time.
  *
- * @param day its day
- * @param values its value of each dimension that is asked for: at most 255 characters, visible ASCII ones, and never
+ * @param day the day of the click
+ * @param values the value of the click for each requested dimension: at most 255 visible ASCII characters, and never
  *     {@link ClickDimension#OTHER}
- * @param maxValues how many values of a dimension a link may have on a day, at least 1
- * @param turns how many entries of a rotation take turns, if that decides {@link ClickDimension#TARGET}; else 0
+ * @param maxValues the maximum number of values of a dimension for a link on a day, at least 1
+ * @param turns the number of entries of a rotation if the rotation decides {@link ClickDimension#TARGET}; otherwise 0
  */
 public record ClickFacts(LocalDate day, Map<ClickDimension, String> values, int maxValues, int turns) {
 
-    /** Takes a copy of the values. */
+    /** Copies the values. */
     public ClickFacts {
         checkNotNull(day, "day");
         values = Maps.immutableEnumMap(checkNotNull(values, "values"));
@@ -29,9 +29,9 @@ public record ClickFacts(LocalDate day, Map<ClickDimension, String> values, int 
     }
 
     /**
-     * The values of the click that makes the clicks of its link so many.
+     * Returns the values of the click with this number.
      *
-     * @param clicks the clicks, this one included
+     * @param clicks the number of clicks of the link, including this click
      */
     public Map<ClickDimension, String> values(long clicks) {
         return turns == 0

@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that was counted of one link over time.
+ * The counts over time of one link.
  *
  * @param link the id of the link
- * @param counts in any order; they are sorted, so that equal ones are the same
+ * @param counts the counts, in any order; this record sorts the counts, so the order does not affect equality
  */
 public record ClickRecord(long link, List<Count> counts) {
 
     /**
-     * One number.
+     * The number of clicks in a period: a total, or the number for one value of a dimension.
      *
-     * @param dimension what it is a value of; empty for a total
-     * @param grain for how long clicks are added up
-     * @param first the first day
-     * @param value the value; empty for a total, or where it is not known
-     * @param clicks how many
+     * @param dimension the dimension of the value; empty for a total
+     * @param grain the length of the period
+     * @param first the first day of the period
+     * @param value the value; empty for a total or for an unknown value
+     * @param clicks the number of clicks
      */
     public record Count(
             Optional<ClickDimension> dimension, ClickSpan.Grain grain, LocalDate first, String value, long clicks) {
@@ -44,12 +44,12 @@ public record ClickRecord(long link, List<Count> counts) {
             checkNotNull(value, "value");
         }
 
-        /** A total. */
+        /** Creates a total. */
         public static Count total(ClickSpan.Grain grain, LocalDate first, long clicks) {
             return new Count(Optional.empty(), grain, first, "", clicks);
         }
 
-        /** How often there is a value. */
+        /** Creates the count of one value. */
         public static Count of(
                 ClickDimension dimension, ClickSpan.Grain grain, LocalDate first, String value, long clicks) {
             return new Count(Optional.of(checkNotNull(dimension, "dimension")), grain, first, value, clicks);

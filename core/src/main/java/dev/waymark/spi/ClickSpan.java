@@ -6,28 +6,28 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.time.LocalDate;
 
 /**
- * Counts of one grain: those whose first day is from one day on, up to another.
+ * A range of days or of months for counts of clicks.
  *
- * @param grain how long each is
- * @param from the first day
- * @param before the first day after it; for months, both are first days of months
+ * @param grain the length of each counted period
+ * @param from the first day of the range
+ * @param before the first day after the range; for months, both days are first days of months
  */
 public record ClickSpan(Grain grain, LocalDate from, LocalDate before) {
 
-    /** For how long clicks are added up. */
+    /** The length of a period for which clicks are counted. */
     public enum Grain {
         /** A day. */
         DAY,
         /** A month. */
         MONTH;
 
-        /** The first day of what a day is in. */
+        /** Returns the first day of the period that contains a day. */
         public LocalDate first(LocalDate day) {
             return this == MONTH ? day.withDayOfMonth(1) : day;
         }
     }
 
-    /** Checks that it is not empty. */
+    /** Checks that the range contains at least one day. */
     public ClickSpan {
         checkNotNull(grain, "grain");
         checkArgument(
@@ -37,7 +37,7 @@ public record ClickSpan(Grain grain, LocalDate from, LocalDate before) {
                 before);
     }
 
-    /** Whether a count that begins on this day is in it. */
+    /** Returns whether the range contains a count with this first day. */
     public boolean includes(LocalDate first) {
         return !first.isBefore(from) && first.isBefore(before);
     }

@@ -12,16 +12,17 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /**
- * Counts clicks over time, in the same atomic step as the clicks themselves, and tells them. The rules of the package hold
- * for every method.
+ * The store of clicks over time. A click is counted over time in the same atomic step as the click of the link. The rules of
+ * the package hold for every method.
  *
- * <p>For each link there are totals of days and of months, and counts of values of dimensions. A month's total has all of
- * the month; its counts of values have only what was {@linkplain #aggregate aggregated}. All of it is deleted with the link.
+ * <p>For each link, the store contains totals of days and months, and counts of values of dimensions. The total of a month
+ * contains all clicks of the month. The counts of values of a month contain only {@linkplain #aggregate aggregated} clicks. All
+ * counts are deleted with the link.
  *
- * <p>A value is counted by itself if the link has that value of the dimension on that day already, or has fewer than
- * {@code maxValues} other values there; otherwise as {@link ClickDimension#OTHER}. {@link ClickDimension#NONE} is always
- * counted by itself. Neither of these two counts towards {@code maxValues}. A store may let in a few more values while clicks
- * are counted concurrently.
+ * <p>A value has its own count if the link already has the value on this day, or if the link has fewer than {@code maxValues}
+ * values of the dimension on this day. Otherwise the click is counted as {@link ClickDimension#OTHER}.
+ * {@link ClickDimension#NONE} always has its own count. {@code OTHER} and {@code NONE} do not count towards {@code maxValues}.
+ * A store may exceed {@code maxValues} by a few values while clicks are counted concurrently.
  */
 public interface ClickStore {
 
@@ -60,8 +61,8 @@ public interface ClickStore {
     Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans);
 
     /**
-     * Returns the highest of these sums among an owner's links, by the id of the link. The order is descending by sum, and for
-     * equal sums descending by id. The result contains no sum of 0.
+     * Returns the links of an owner with the highest {@linkplain #sums sums}, and these sums, by the id of the link. The order
+     * is descending by sum, and for equal sums descending by id. The result contains no sum of 0.
      *
      * @param spans at least one span; the spans do not overlap
      * @param limit the maximum number of links, 1 to 1,000
@@ -69,8 +70,8 @@ public interface ClickStore {
     Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit);
 
     /**
-     * Returns the number of clicks with each value of a dimension, for these links together. The result contains no number of
-     * 0.
+     * Returns the number of clicks with each value of a dimension, for these links together. The result contains no value
+     * without clicks.
      *
      * @param ids 1 to 1,000 ids
      * @param spans at least one span; the spans do not overlap
@@ -78,30 +79,30 @@ public interface ClickStore {
     Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans);
 
     /**
-     * Merges the days of some links into months: of the links with the next ids after {@code after} that have days to merge. The
-     * totals of these days are deleted, because the totals of the months already contain the clicks. The counts of values move to
-     * the months. Each link is at least one step of its own.
+     * Merges days into months, for the links with the lowest ids above {@code after} among the links with days to merge. The
+     * totals of these days are deleted, because the totals of the months already contain the clicks. The counts of values move
+     * to the months. A store merges the days of one link in one or more atomic steps. No step contains two links.
      *
-     * @param before the first day that stays, the first day of a month
+     * @param before the first day that is not merged, which is the first day of a month
      * @param limit the maximum number of links, 1 to 1,000
      * @return the highest id of these links; empty if no link has days to merge
      */
     OptionalLong aggregate(LocalDate before, long after, int limit);
 
     /**
-     * Deletes the counts before a day of some links: of the links with the next ids after {@code after} that have counts to
-     * delete. The counts of earlier months are deleted as a whole. The month of the day is reduced by its earlier days, except
-     * days that were aggregated before. A store deletes the counts of each link atomically.
+     * Deletes the counts before a day, for the links with the lowest ids above {@code after} among the links with counts to
+     * delete. The counts of earlier months are deleted as a whole. The month of the day is reduced by the earlier days of the
+     * month, except days that were aggregated before. A store deletes the counts of each link atomically.
      *
-     * @param before the first day whose counts stay
+     * @param before the first day with counts that stay
      * @param limit the maximum number of links, 1 to 1,000
      * @return the highest id of these links; empty if no link has counts to delete
      */
     OptionalLong deleteBefore(LocalDate before, long after, int limit);
 
     /**
-     * Returns the counts by link, for a copy to a store that has the same links and no counts. If clicks are counted during the copy,
-     * a record may contain a part of these clicks. The counts of a link that the target lacks are not restored.
+     * Returns the counts by link, for a copy to a store with the same links and no counts. If clicks are counted during the
+     * copy, a record may contain a part of these clicks. If the target lacks a link, the counts of the link are not restored.
      */
     Copyable<ClickRecord> records();
 }

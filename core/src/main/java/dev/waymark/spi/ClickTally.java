@@ -10,40 +10,40 @@ import java.time.LocalDate;
 import java.util.Map;
 
 /**
- * Clicks of one link, added up.
+ * The sum of several clicks of one link.
  *
- * @param clicks how many, at least 1; there may be more than those of the days, if some were counted by no day
- * @param days those that are counted by day
+ * @param clicks the number of clicks, at least 1; greater than the sum of the days if some clicks belong to no day
+ * @param days the clicks by day
  */
 public record ClickTally(long clicks, Map<LocalDate, Day> days) {
 
     /**
-     * Clicks of one link on one day, added up.
+     * The sum of several clicks of one link on one day.
      *
-     * @param clicks how many, at least 1
-     * @param values by dimension and value, each as in {@link ClickFacts#values()}, or {@link ClickDimension#OTHER}; which come
-     *     first find room first
-     * @param maxValues how many values of a dimension the link may have on the day, at least 1
+     * @param clicks the number of clicks, at least 1
+     * @param values the number of clicks by dimension and value. A value is as in {@link ClickFacts#values()}, or
+     *     {@link ClickDimension#OTHER}. The first values in the order of the map get their own counts first
+     * @param maxValues the maximum number of values of a dimension for the link on the day, at least 1
      */
     public record Day(long clicks, Map<ClickDimension, Map<String, Long>> values, int maxValues) {
 
-        /** Takes a copy. */
+        /** Copies the values. */
         public Day {
             checkArgument(clicks >= 1, "clicks must be at least 1, was %s", clicks);
             values = Maps.immutableEnumMap(Maps.transformValues(checkNotNull(values, "values"), ImmutableMap::copyOf));
         }
     }
 
-    /** Takes a copy. */
+    /** Copies the days. */
     public ClickTally {
         checkArgument(clicks >= 1, "clicks must be at least 1, was %s", clicks);
         days = ImmutableMap.copyOf(checkNotNull(days, "days"));
     }
 
     /**
-     * A single click.
+     * Creates the tally of a single click.
      *
-     * @param number the clicks of its link, this one included
+     * @param number the number of clicks of the link, including this click
      */
     public static ClickTally of(ClickFacts facts, long number) {
         checkNotNull(facts, "facts");

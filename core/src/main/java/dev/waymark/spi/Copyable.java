@@ -14,18 +14,19 @@ public interface Copyable<R> {
     /**
      * Returns the records with the lowest ids.
      *
-     * @param after only records with higher ids; any number
+     * @param after the exclusive lower bound of the ids; any number
      * @param limit the maximum number of records, at least 1
      */
     List<R> list(long after, int limit);
 
     /**
-     * Stores records unchanged, with their ids, versions and times: all records or none. Later insertions get higher ids. A
-     * store may use its own transaction even if the store has joined a transaction of the caller.
+     * Stores all records or no record. Ids, versions and times stay unchanged. Later insertions get higher ids. The store may
+     * use a separate transaction even if the store has joined a transaction of the caller.
      *
-     * @param records records in the order of their ids, which are higher than all ids that the store has ever assigned
-     * @throws DuplicateAliasException as insertions of links
-     * @throws DuplicateHashException as insertions of API keys
+     * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever
+     *     assigned
+     * @throws DuplicateAliasException if another link has an alias key, as for insertions of links
+     * @throws DuplicateHashException if another API key has a hash, as for insertions of API keys
      */
     void restore(List<R> records);
 }

@@ -3,7 +3,10 @@ package dev.waymark.spi;
 import com.google.common.collect.ImmutableSet;
 import java.util.Set;
 
-/** Aliases that were to be written belong to other links; nothing was written. It never reaches the library's callers. */
+/**
+ * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The exception
+ * never reaches the library's callers.
+ */
 public final class DuplicateAliasException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -11,17 +14,17 @@ public final class DuplicateAliasException extends RuntimeException {
     private final transient ImmutableSet<AliasKey> taken;
 
     /**
-     * With the keys that are taken.
+     * Creates an exception with the taken keys.
      *
-     * @param taken of the keys that were to be written, those that other links have; empty if they have them no longer, so that
-     *     writing again may succeed
+     * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt may
+     *     succeed
      */
     public DuplicateAliasException(Set<AliasKey> taken) {
         super("taken: " + taken);
         this.taken = ImmutableSet.copyOf(taken);
     }
 
-    /** The keys that are taken. */
+    /** Returns the new keys that other links have. */
     public Set<AliasKey> taken() {
         return taken;
     }

@@ -1,14 +1,14 @@
 package dev.waymark.spi;
 
 /**
- * A claim of a draft is not as it was when the draft was made: another link has it, or has it no longer. Nothing was written.
- * It never reaches the library's callers.
+ * The exception of an insertion of links if a claim differs from its state in the draft: another link has the claim, or the
+ * link in the draft no longer has the claim. No link was written. The exception never reaches the library's callers.
  */
 public final class DuplicateClaimException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Does not say which claim: who asks again finds out. */
+    /** Creates an exception without the claim. The caller reads the claims again to find the conflict. */
     public DuplicateClaimException() {
         super("another link has a claim, or has it no longer");
     }

@@ -1,13 +1,14 @@
 package dev.waymark.spi;
 
 /**
- * The hash that was to be written belongs to another API key; nothing was written. It never reaches the library's callers.
+ * The exception of an insertion if another API key has the new hash. No key was written. The exception never reaches the
+ * library's callers.
  */
 public final class DuplicateHashException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** For the one hash that was to be written, which no message tells. */
+    /** Creates an exception whose message does not contain the hash. */
     public DuplicateHashException() {
         super("there is an API key with this hash");
     }

@@ -1,7 +1,7 @@
 package dev.waymark.spi;
 
 /**
- * The exception of an insertion of reports if another report has one of their page keys. No report was written. The exception
+ * The exception of an insertion of reports if another report has the page key of a draft. No report was written. The exception
  * never reaches the library's callers.
  */
 public final class DuplicatePageKeyException extends RuntimeException {

@@ -6,13 +6,15 @@ import java.time.Instant;
 import java.util.OptionalLong;
 
 /**
- * What one link of an owner has at most, so that of several who create a link for the same purpose one is the first. A link may
- * have several. It is for a time, and goes with its link: when that is deleted or another owner gets it, the key is free.
+ * A key that at most one link of an owner has for a limited time. If several callers create a link for the same purpose, only
+ * the first caller gets the key. A link may have several claims. If the link is deleted or moved to another owner, the claim is
+ * deleted and the key is free.
  *
- * @param key what no two links of an owner have: 43 of {@code A–Z a–z 0–9 _ -}
- * @param fingerprint of what the link was created from: 43 of {@code A–Z a–z 0–9 _ -}
- * @param until when a store may forget it, in whole microseconds of the years 0001 to 10000
- * @param link the link that has it; in a draft, the link that has it so far, from which it is taken, or empty if none has it
+ * @param key the unique key among the links of an owner: 43 characters of {@code A–Z a–z 0–9 _ -}
+ * @param fingerprint the fingerprint of the values that created the link: 43 characters of {@code A–Z a–z 0–9 _ -}
+ * @param until the instant from which a store may delete the claim, in whole microseconds of the years 0001 to 10000
+ * @param link the link with the claim. In a draft: the link from which the new link takes the claim, or empty if no link has
+ *     the key
  */
 public record LinkClaim(String key, String fingerprint, Instant until, OptionalLong link) {
 
@@ -24,7 +26,7 @@ public record LinkClaim(String key, String fingerprint, Instant until, OptionalL
         checkNotNull(link, "link");
     }
 
-    /** The same as that of the link with this id. */
+    /** Returns a copy that belongs to the link with this id. */
     public LinkClaim withLink(long id) {
         return new LinkClaim(key, fingerprint, until, OptionalLong.of(id));
     }

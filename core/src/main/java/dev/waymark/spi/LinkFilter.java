@@ -13,20 +13,21 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Which links are meant. All conditions must hold.
+ * The conditions of a query for links of one owner. A link matches if all conditions hold.
  *
- * @param owner whose links
- * @param search what the {@link dev.waymark.spi.support.Folding#fold folded} field must contain as a substring; the term is
- *     folded already
- * @param status the status that links have at {@code now}, as {@link dev.waymark.link.Link#status} says
- * @param now when the question is asked, for {@code status}
- * @param spaceId the space that links are in
- * @param domain the domain that links are in
- * @param pixelId a pixel that links have
- * @param urlKey the {@linkplain StoredLink#urlKey key} of the URL that links lead to
- * @param created when links were created; like all times here, in whole microseconds of the years 0000 to 10000
- * @param updated when links were last updated
- * @param expired when links expire by their date; those without one are in all of time only
+ * @param owner the owner of the links
+ * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
+ *     already folded
+ * @param status the {@linkplain dev.waymark.link.Link#status status} of the links at {@code now}
+ * @param now the time of the query, for {@code status}
+ * @param spaceId the space of the links
+ * @param domain the domain of the links
+ * @param pixelId a pixel of the links
+ * @param urlKey the {@linkplain StoredLink#urlKey key} of the URL of the links
+ * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
+ *     to 10000
+ * @param updated the range of the instants of the last update
+ * @param expired the range of the instants of expiration; a link without such an instant matches only the unlimited range
  */
 public record LinkFilter(
         Owner owner,

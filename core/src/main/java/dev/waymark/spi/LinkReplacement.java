@@ -6,14 +6,14 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.link.Link;
 
 /**
- * A link as it was found, and as it is to be. Id, owner, domain, alias, creation and clicks are the same in both.
+ * A link before and after an update. Id, owner, domain, alias, creation and clicks are the same in both links.
  *
- * @param before the link with the version that it must still have
+ * @param before the link with the expected version
  * @param after the link with the next version
  */
 public record LinkReplacement(StoredLink before, StoredLink after) {
 
-    /** Checks that both are of one link. */
+    /** Checks that both values belong to one link. */
     public LinkReplacement {
         checkNotNull(before, "before");
         checkNotNull(after, "after");
@@ -24,7 +24,7 @@ public record LinkReplacement(StoredLink before, StoredLink after) {
         checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
     }
 
-    /** The link's id. */
+    /** Returns the id of the link. */
     public long id() {
         return before.link().id();
     }

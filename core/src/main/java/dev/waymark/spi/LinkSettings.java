@@ -7,15 +7,15 @@ import dev.waymark.patch.Patch;
 import java.time.Instant;
 
 /**
- * Values that links get whatever they are like before.
+ * The new values of several links, if all links get the same values.
  *
- * @param disabled whether they are switched off; not to be cleared
- * @param spaceId the space that they are in
- * @param updatedAt when this was asked for; a link that was updated later keeps its own time
+ * @param disabled whether the links are disabled; cannot be cleared
+ * @param spaceId the space of the links
+ * @param updatedAt the time of the change; a link with a later update keeps the later time
  */
 public record LinkSettings(Patch<Boolean> disabled, Patch<Long> spaceId, Instant updatedAt) {
 
-    /** Checks that there is something to set. */
+    /** Checks that at least one value is set or cleared. */
     public LinkSettings {
         checkNotNull(disabled, "disabled");
         checkNotNull(spaceId, "spaceId");

@@ -12,39 +12,39 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** The links. The rules of the package hold for every method. */
+/** The store of links. The rules of the package hold for every method. */
 public interface LinkStore {
 
     /**
-     * Stores new links of one owner, all of them or none, each under a new id. Ids are positive and ascend in the order of the
-     * list, and from one call to the next.
+     * Stores new links of one owner under new ids: all links or no link. Ids are positive. Ids ascend in the order of the list,
+     * and from one call to the next.
      *
      * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. No other method deletes
-     * expired claims, so an insert that stores n claims also deletes n claims that expired before the first new link was
-     * {@linkplain Link#createdAt created}, or all such claims if there are fewer. The store may delete more claims, may delete
-     * the claims in another transaction, and stores the links even if this deletion fails. Within a transaction of the caller,
-     * the store may delete no claims.
+     * expired claims. An insert that stores n claims therefore also deletes at least n expired claims, or all expired claims if
+     * fewer exist. A claim is expired here if the claim ended before the first new link was
+     * {@linkplain Link#createdAt created}. The store may delete the claims in another transaction, and stores the links even if
+     * this deletion fails. Within a transaction of the caller, the store need not delete claims.
      *
-     * @param drafts the new links, complete except for their ids, which are 0. All links belong to one owner. No two links have
+     * @param drafts the new links, complete except for the ids, which are 0. All links belong to one owner. No two links have
      *     the same alias key, and no two links have claims with the same key
-     * @return the same links with their ids, in the same order
-     * @throws DuplicateAliasException if other links have some of the alias keys; exactly one of several concurrent writers of
-     *     one key succeeds, across all application instances
+     * @return the same links with the new ids, in the same order
+     * @throws DuplicateAliasException if other links have some of the alias keys. Exactly one of several concurrent writers of
+     *     the same key succeeds, across all application instances
      * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
-     *     no link although {@link LinkClaim#link} is present; exactly one of several concurrent writers of one claim succeeds,
-     *     across all application instances
+     *     no link although {@link LinkClaim#link} is present. Exactly one of several concurrent writers of the same claim
+     *     succeeds, across all application instances
      */
     List<Link> insert(List<StoredLink> drafts);
 
     /** Finds the owner's link with this id. */
     Optional<StoredLink> find(Owner owner, long id);
 
-    /** Finds the link with this alias key, whoever owns the link. */
+    /** Finds the link with this alias key among the links of all owners. */
     Optional<StoredLink> findByAlias(AliasKey key);
 
     /**
-     * Returns the link with this alias key, possibly without its targeting and pixels. A store that keeps targeting or pixels
-     * separately reads neither, so that the time does not depend on them.
+     * Returns the link with this alias key, possibly without its targeting and pixels. If a store keeps targeting and pixels
+     * separately, the store reads only the link, so the time does not depend on the number of entries and pixels.
      */
     default Optional<StoredLink> findRow(AliasKey key) {
         return findByAlias(key);
@@ -71,8 +71,8 @@ public interface LinkStore {
      *
      * <p>A store may count a click here only if no further check is necessary: the link is
      * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
-     * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method; the wrapper
-     * returns the link of its own {@link #findForVisit}, not counted.
+     * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method. Such a
+     * wrapper returns the link of the wrapper's {@link #findForVisit} and counts no click.
      *
      * <p>A disabled link may lack its targeting and pixels, as from {@link #findForVisit}.
      *
@@ -85,18 +85,18 @@ public interface LinkStore {
     }
 
     /**
-     * Replaces a link if the link still has the expected version. The store keeps its own id, owner, domain, creation time and
-     * clicks, and ignores the values of the argument.
+     * Replaces a link if the link still has the expected version. The store keeps the stored id, owner, domain, creation time
+     * and clicks, and ignores these values of the argument.
      *
      * @param link the new values of the link, with the id and the owner of the stored link and the new version
      * @return the stored link with its clicks; empty if the owner has no link with this id and the expected version. Exactly
      *     one of several writers with the same expected version succeeds
-     * @throws DuplicateAliasException if another link has the new alias key, and there is one to replace
+     * @throws DuplicateAliasException if another link has the new alias key, and the owner has the link in the expected version
      */
     Optional<Link> update(StoredLink link, long expectedVersion);
 
     /**
-     * Deletes the owner's link with this id, its claims and its clicks over time.
+     * Deletes the owner's link with this id, with all claims and clicks over time of the link.
      *
      * @return whether the owner had a link with this id
      */
@@ -105,7 +105,7 @@ public interface LinkStore {
     /** Returns a slice of the sorted list of the links that match a filter. The list contains no damaged link. */
     List<Link> list(LinkFilter filter, Slice<LinkSortField> slice);
 
-    /** Counts the links that match a filter. A store may count a damaged link, if its columns match. */
+    /** Counts the links that match a filter. A store may count a damaged link if the columns of the link match. */
     long count(LinkFilter filter);
 
     /**
@@ -120,7 +120,7 @@ public interface LinkStore {
     OptionalLong countClick(Link link);
 
     /**
-     * Adds clicks that were counted elsewhere, for all links or for none. Limits do not apply. A deleted link is ignored. Other
+     * Adds clicks, such as buffered clicks, for all links or for no link. Limits do not apply. A deleted link is ignored. Other
      * fields of the links stay unchanged, including the version.
      *
      * @param clicks the positive number of clicks to add, by the id of the link
@@ -129,9 +129,9 @@ public interface LinkStore {
 
     /**
      * Returns the ids of the matching links in descending order. The default omits damaged links, as lists do: a store whose
-     * records can be damaged overrides this method and includes damaged links, so that a deletion finds them.
+     * records can be damaged overrides this method and includes damaged links, so that a deletion includes these links.
      *
-     * @param below only ids that are lower
+     * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of ids, at least 1
      */
     default List<Long> ids(LinkFilter filter, long below, int limit) {
@@ -163,10 +163,10 @@ public interface LinkStore {
     }
 
     /**
-     * Replaces links of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
-     * replacement is atomic. One transaction for all replacements is faster.
+     * Replaces links of one owner, as {@link #update} does. A link is replaced if the link still has the version of
+     * {@code before}. Each replacement is atomic. One transaction for all replacements is faster.
      *
-     * @param replacements 1 to 1,000, of different links
+     * @param replacements 1 to 1,000 replacements of different links
      * @return the ids of the replaced links
      */
     default Set<Long> updateAll(List<LinkReplacement> replacements) {
@@ -179,8 +179,8 @@ public interface LinkStore {
 
     /**
      * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next
-     * version. A link that already has the values stays unchanged. The method is for stores that need not read the links. The
-     * default is empty: the caller then calls {@link #updateAll}.
+     * version. A link that already has the values stays unchanged. A store implements this method if the store need not read
+     * the links. The default is empty: the caller then calls {@link #updateAll}.
      *
      * @param ids 1 to 1,000 ids
      * @return the number of changed links; empty if the store does not support the method
@@ -194,7 +194,7 @@ public interface LinkStore {
      * check of the filter. One transaction for all deletions is faster. The default may delete a link that changes after the
      * check, and omits damaged links: a store whose records can be damaged overrides this method and deletes damaged links.
      *
-     * @param ids 1 to 1,000
+     * @param ids 1 to 1,000 ids
      * @return the ids of the deleted links, including damaged links
      */
     default Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
@@ -212,7 +212,7 @@ public interface LinkStore {
     /**
      * Returns the store of clicks over time, the same store for each call. The default is empty:
      * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} are then unavailable. A wrapper of this store also
-     * wraps the store of clicks, because a click that is counted there is a click of the link.
+     * wraps the store of clicks, because the store of clicks also counts the clicks of the links.
      */
     default Optional<ClickStore> clicks() {
         return Optional.empty();

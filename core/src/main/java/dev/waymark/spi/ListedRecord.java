@@ -8,7 +8,7 @@ import java.util.function.ToLongFunction;
 
 /**
  * The read of a record that a list contains. The list and the read by id are two steps, so this class repeats both steps until
- * they return the same version.
+ * both steps return the same version.
  */
 final class ListedRecord {
 
@@ -21,9 +21,9 @@ final class ListedRecord {
      *
      * @param kind the kind of the record in messages, such as {@code link}
      * @param listedVersion reads the version in the list; empty if the list does not contain the record
-     * @param byId reads the record by its id
+     * @param byId reads the record by the id
      * @return empty if the list does not contain the record
-     * @throws StorageException if no attempt returned the same version, because the lists of the store are older than its reads
+     * @throws StorageException if no attempt returned the same version, because the lists of the store are older than the reads
      *     by id, or because the record changed during each attempt
      */
     static <R> Optional<R> read(

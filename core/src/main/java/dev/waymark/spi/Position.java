@@ -5,10 +5,10 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.Comparator;
 
 /**
- * Where a record stands in a sorted list. The natural order is the ascending one: by key, then by id.
+ * The position of a record in a sorted list. The natural order is ascending: by key, then by id.
  *
- * @param key what the record sorts by
- * @param id the record's id
+ * @param key the key by which the record sorts
+ * @param id the id of the record
  */
 public record Position(SortKey key, long id) implements Comparable<Position> {
 

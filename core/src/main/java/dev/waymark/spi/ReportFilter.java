@@ -12,17 +12,19 @@ import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
- * Which reports are meant. All conditions must hold.
+ * The conditions of a query for reports of one owner. A report matches if all conditions hold.
  *
- * @param owner whose reports
- * @param search what the {@link dev.waymark.spi.support.Folding#fold folded} field must contain as a substring; the term is
- *     folded already
- * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL that reports are about
- * @param project what the report's project must equal; normalised already
- * @param result the rating that reports have
- * @param created when reports were created; like all times here, in whole microseconds of the years 0000 to 10000
- * @param updated when reports were last updated
- * @param generated when reports were last generated; those that never were are in all of time only
+ * @param owner the owner of the reports
+ * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
+ *     already folded
+ * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL of the reports
+ * @param project the project of the reports, already normalised
+ * @param result the rating of the reports
+ * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
+ *     to 10000
+ * @param updated the range of the instants of the last update
+ * @param generated the range of the instants of the last generation; a report without a generation matches only the unlimited
+ *     range
  */
 public record ReportFilter(
         Owner owner,

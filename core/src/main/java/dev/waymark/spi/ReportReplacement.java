@@ -7,16 +7,16 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 
 /**
- * A report as it was found, and as it is to be. Id, owner, url, project, page key and creation are the same in both.
+ * A report before and after an update. Id, owner, URL, project, page key and creation are the same in both reports.
  *
- * @param before the report with the version that it must still have
+ * @param before the report with the expected version
  * @param after the report with the next version
- * @param findings what happens to the findings in the same step
- * @param work what happens to the work on it in the same step: it is kept or restarted
+ * @param findings the change of the findings in the same step
+ * @param work the change of the work in the same step: {@link ReportWork#KEEP} or {@link ReportWork#RESTART}
  */
 public record ReportReplacement(StoredReport before, StoredReport after, Patch<String> findings, ReportWork work) {
 
-    /** Checks that both are of one report, and that the work on it refuses nothing. */
+    /** Checks that both values belong to one report, and that the change of the work permits each update. */
     public ReportReplacement {
         checkNotNull(before, "before");
         checkNotNull(after, "after");
@@ -31,19 +31,19 @@ public record ReportReplacement(StoredReport before, StoredReport after, Patch<S
                 "a replacement keeps or restarts the work");
     }
 
-    /** A replacement that leaves the work on it to who holds it, as {@link ReportWork#KEEP} says. */
+    /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */
     public ReportReplacement(StoredReport before, StoredReport after, Patch<String> findings) {
         this(before, after, findings, ReportWork.KEEP);
     }
 
-    /** Whether the work on it begins with this, or ends. */
+    /** Returns whether the replacement begins, restarts or ends the work. */
     public boolean changesWork() {
         return work.type() == ReportWork.Type.RESTART
                 || before.report().requestedAt().isPresent()
                         != after.report().requestedAt().isPresent();
     }
 
-    /** The report's id. */
+    /** Returns the id of the report. */
     public long id() {
         return before.report().id();
     }

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A report with all that a store keeps of it.
+ * A report with all stored data.
  *
- * @param details the report and its findings
- * @param work the work on it, if its generation is requested
+ * @param details the report and the findings
+ * @param work the work on the report, if the generation is requested
  */
 public record ReportState(StoredDetails details, Optional<Work> work) {
 
@@ -25,11 +25,11 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
     }
 
     /**
-     * The work on a report whose generation is requested.
+     * The work on a report with a requested generation.
      *
-     * @param due from when it can be claimed; empty if it is set aside
-     * @param tries how often it was claimed since it was requested
-     * @param claim with what it is held, or 0 if nobody holds it
+     * @param due the instant from which the report can be claimed; empty if the report is set aside
+     * @param tries the number of claims since the request
+     * @param claim the number of the current claim, or 0 if the report has no claim
      */
     public record Work(Optional<Instant> due, int tries, long claim) {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The reports and their findings. The rules of the package hold for every method.
+ * The store of reports and findings. The rules of the package hold for every method.
  *
  * <p>A report with a {@linkplain Report#requestedAt requested} generation is work. Beside such a report, the store keeps a
  * {@link ReportState.Work}: the due time, the number of claims, and the current claim. The work begins when a requested report
@@ -25,8 +25,8 @@ public interface ReportStore {
     /**
      * Stores a report under a new id, as {@link #insertAll} does.
      *
-     * @param draft a report with id 0, and its findings
-     * @return the same report with its id
+     * @param draft a report with id 0, with findings
+     * @return the same report with the new id
      * @throws DuplicatePageKeyException if another report has the same page key; no report was stored
      */
     default Report insert(StoredDetails draft) {
@@ -35,11 +35,11 @@ public interface ReportStore {
 
     /**
      * Stores reports in one step, each under a new id. Ids are positive, and ascend from one call to the next and in the order
-     * of the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, whoever owns the reports. Keys that
-     * differ in letter case are different.
+     * of the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, even if the owners differ. Page keys
+     * are case-sensitive.
      *
-     * @param drafts at least one, at most 1,000: reports with id 0, and their findings
-     * @return the same reports with their ids, in the same order
+     * @param drafts 1 to 1,000 reports with id 0, with findings
+     * @return the same reports with the new ids, in the same order
      * @throws DuplicatePageKeyException if another report or an earlier draft has the page key of a draft; no report was stored
      */
     List<Report> insertAll(List<StoredDetails> drafts);
@@ -47,20 +47,20 @@ public interface ReportStore {
     /** Finds the owner's report with this id. */
     Optional<StoredReport> find(Owner owner, long id);
 
-    /** Finds the owner's report with this id and its findings, both at the same moment. */
+    /** Finds the owner's report with this id and the findings in one atomic read. */
     Optional<StoredDetails> findDetails(Owner owner, long id);
 
     /**
-     * Finds the report with this {@linkplain Report#pageKey() page key}, whoever owns the report.
+     * Finds the report with this {@linkplain Report#pageKey() page key} among the reports of all owners.
      *
      * @param pageKey a {@linkplain dev.waymark.report.PageKeys#isWellFormed well-formed} key
      */
     Optional<StoredReport> findByPageKey(String pageKey);
 
     /**
-     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps its
-     * own id, owner, URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores the
-     * values of the argument.
+     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps the
+     * stored id, owner, URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores
+     * these values of the argument.
      *
      * @param report the new values of the report, with the id and the owner of the stored report and the new version
      * @param findings the change of the findings in the same step
@@ -72,7 +72,7 @@ public interface ReportStore {
     Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work);
 
     /**
-     * Deletes the owner's report with this id, its findings and its work.
+     * Deletes the owner's report with this id, with the findings and the work of the report.
      *
      * @return whether the owner had a report with this id
      */
@@ -81,12 +81,12 @@ public interface ReportStore {
     /** Returns a slice of the sorted list of the reports that match a filter. The list contains no damaged report. */
     List<Report> list(ReportFilter filter, Slice<ReportSortField> slice);
 
-    /** Counts the reports that match a filter. A store may count a damaged report, if its columns match. */
+    /** Counts the reports that match a filter. A store may count a damaged report if the columns of the report match. */
     long count(ReportFilter filter);
 
     /**
-     * Returns reports of all owners whose generation is requested and that are not set aside, in the order of the due time and
-     * then of the id.
+     * Returns reports of all owners with a requested generation, except reports that are set aside. The order is ascending by
+     * due time and then by id.
      *
      * @param limit the maximum number of reports, at least 1
      */
@@ -97,7 +97,7 @@ public interface ReportStore {
      * by 1, replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A
      * damaged report may be claimed, is not returned, and is replaced by another report.
      *
-     * @param claim a number that no other call has used, and not 0
+     * @param claim the number of the new claim: unique among all calls, and not 0
      * @param now a report is due if its due time is {@code now} or earlier
      * @param until the new due time, later than {@code now}
      * @param limit the maximum number of reports, at least 1
@@ -114,7 +114,7 @@ public interface ReportStore {
     /**
      * Removes this claim from a report.
      *
-     * @param due the new due time; empty to set the report aside: no call claims the report, and its generation stays requested
+     * @param due the new due time; empty to set the report aside: no call claims the report, and the generation stays requested
      * @return whether the report had this claim
      */
     boolean release(long id, long claim, Optional<Instant> due);
@@ -122,16 +122,17 @@ public interface ReportStore {
     /**
      * Returns reports of all owners that are set aside, in ascending order of the ids.
      *
-     * @param after only reports with higher ids
+     * @param after the exclusive lower bound of the ids
      * @param limit the maximum number of reports, at least 1
      */
     List<Report> setAside(long after, int limit);
 
     /**
      * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store
-     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion finds them.
+     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion includes these
+     * reports.
      *
-     * @param below only ids that are lower
+     * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of ids, at least 1
      */
     default List<Long> ids(ReportFilter filter, long below, int limit) {
@@ -163,10 +164,10 @@ public interface ReportStore {
     }
 
     /**
-     * Replaces reports of one owner, each if it still has the version of {@code before}, as {@link #update} does. Each
-     * replacement is atomic. One transaction for all replacements is faster.
+     * Replaces reports of one owner, as {@link #update} does. A report is replaced if the report still has the version of
+     * {@code before}. Each replacement is atomic. One transaction for all replacements is faster.
      *
-     * @param replacements 1 to 1,000, of different reports
+     * @param replacements 1 to 1,000 replacements of different reports
      * @return the ids of the replaced reports
      */
     default Set<Long> updateAll(List<ReportReplacement> replacements) {
@@ -186,7 +187,7 @@ public interface ReportStore {
      * check of the filter. One transaction for all deletions is faster. The default may delete a report that changes after the
      * check, and omits damaged reports: a store whose records can be damaged overrides this method and deletes damaged reports.
      *
-     * @param ids 1 to 1,000
+     * @param ids 1 to 1,000 ids
      * @return the ids of the deleted reports, including damaged reports
      */
     default Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {

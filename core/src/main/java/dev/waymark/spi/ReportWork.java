@@ -5,19 +5,19 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.time.Instant;
 import java.util.Optional;
 
-/** What an update means for the work on a report, and which work keeps it from being written. */
+/** The effect of an update on the work on a report, and the condition on the work that permits the update. */
 public sealed interface ReportWork {
 
     /**
-     * Whoever holds the report goes on. If it is not requested any more, the work is over, whoever held it; if it was not
-     * requested before, the work begins.
+     * An update that keeps the current claim. If the generation is no longer requested after the update, the work ends, even if
+     * a worker has a claim. If the generation was not requested before the update, the work begins.
      */
     ReportWork KEEP = new Keep();
 
-    /** The report, which is requested, is to be worked on from the beginning: whatever claim it had is void. */
+    /** An update of a requested report that restarts the work: a previous claim becomes invalid. */
     ReportWork RESTART = new Restart();
 
-    /** Which of them it is. */
+    /** The kinds of effects on the work. */
     enum Type {
         /** {@link Keep}. */
         KEEP,
@@ -29,7 +29,7 @@ public sealed interface ReportWork {
         FINISH_UNLESS_HELD
     }
 
-    /** Which of them it is, for a {@code switch}. */
+    /** Returns the kind, for a {@code switch}. */
     Type type();
 
     /**
@@ -68,9 +68,10 @@ public sealed interface ReportWork {
     }
 
     /**
-     * The report, which is requested no more, is done. The update is refused unless the report has this claim.
+     * An update that finishes the work: the generation is no longer requested. The update is refused unless the report has this
+     * claim.
      *
-     * @param claim what it was claimed with, not 0
+     * @param claim the number of the claim, not 0
      */
     record FinishBy(long claim) implements ReportWork {
 
@@ -86,10 +87,10 @@ public sealed interface ReportWork {
     }
 
     /**
-     * The report, which is requested no more, is done. The update is refused if somebody holds the report: if it has a
-     * claim and is due only after this instant.
+     * An update that finishes the work: the generation is no longer requested. The update is refused if a worker holds the
+     * report: if the report has a claim and the due time is after {@code now}.
      *
-     * @param now the time
+     * @param now the time of the update
      */
     record FinishUnlessHeld(Instant now) implements ReportWork {
 

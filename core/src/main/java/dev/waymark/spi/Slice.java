@@ -8,12 +8,13 @@ import dev.waymark.query.Sort;
 import java.util.Optional;
 
 /**
- * A part of a sorted list. The order is total: records sort by {@link SortKey} and then by id, both in the direction of the
- * sort.
+ * A part of a sorted list. Records sort by {@link SortKey} and then by id, both in the direction of the sort. The order is
+ * total, because ids are unique.
  *
  * @param <F> the sort fields
  * @param sort the order
- * @param after the position before the first record; no record needs to have this position. Empty for the beginning of the list
+ * @param after the position before the first record, whether or not a record has this position. Empty for the beginning of the
+ *     list
  * @param offset the number of matching records to skip, 0 to {@link Long#MAX_VALUE}; 0 if {@code after} is present. If fewer
  *     records match, the result is empty
  * @param limit the maximum number of records, 1 to {@link Integer#MAX_VALUE}. A store must not allocate memory for
@@ -21,7 +22,7 @@ import java.util.Optional;
  */
 public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, long offset, int limit) {
 
-    /** Checks the numbers. */
+    /** Checks the ranges of the numbers. */
     public Slice {
         checkNotNull(sort, "sort");
         checkNotNull(after, "after");

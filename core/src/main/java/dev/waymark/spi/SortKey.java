@@ -4,18 +4,20 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * What a record sorts by: a number, or a {@link dev.waymark.spi.support.Folding#fold folded} text. {@link
- * dev.waymark.spi.support.SortKeys} says which, for each field. What is absent has a key of its own, lower than all others, so
- * that no NULL is ever compared: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
+ * The key by which a record sorts: a number, or a {@link dev.waymark.spi.support.Folding#fold folded} text.
+ * {@link dev.waymark.spi.support.SortKeys} defines the key for each field. An absent value has the lowest key of its kind, so a
+ * store never compares NULL: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
  *
- * <p>The natural order is the ascending one: numbers by value, texts by code point. Keys of one sort are of one kind.
+ * <p>The natural order is ascending: numbers by value, texts by code point. All keys of one sort have the same kind.
  */
 public sealed interface SortKey extends Comparable<SortKey> {
 
     /** The key of an absent instant. */
     long NO_INSTANT = Long.MIN_VALUE;
 
-    /** The key of an absent result; those of results are their {@link dev.waymark.spi.support.SortKeys#rank ranks}. */
+    /**
+     * The key of an absent result. The key of a result is the {@link dev.waymark.spi.support.SortKeys#rank rank} of the result.
+     */
     long NO_RESULT = 0;
 
     /**
@@ -34,7 +36,7 @@ public sealed interface SortKey extends Comparable<SortKey> {
     /**
      * A text.
      *
-     * @param value the folded text; empty for an absent one
+     * @param value the folded text; empty for an absent text
      */
     record OfText(String value) implements SortKey {
 
@@ -50,8 +52,8 @@ public sealed interface SortKey extends Comparable<SortKey> {
         }
 
         /**
-         * Compares by code points, as databases compare UTF-8 byte by byte. {@link String#compareTo} does not: it puts what
-         * lies beyond the basic plane before U+E000 to U+FFFF.
+         * Compares two texts by code point, as databases compare UTF-8 byte by byte. {@link String#compareTo} differs: code
+         * points beyond the basic plane sort before U+E000 to U+FFFF.
          */
         private static int compare(String one, String other) {
             int common = Math.min(one.length(), other.length());
@@ -65,7 +67,9 @@ public sealed interface SortKey extends Comparable<SortKey> {
             return Integer.compare(one.length(), other.length());
         }
 
-        /** Surrogates stand for code points above all others, so they go above the rest of the basic plane. */
+        /**
+         * Returns the rank of a UTF-16 unit. Surrogates encode the highest code points, and therefore have the highest ranks.
+         */
         private static int rank(char unit) {
             return Character.isSurrogate(unit) ? unit + Character.MAX_VALUE : unit;
         }

@@ -15,22 +15,22 @@ public interface Storage {
     ApiKeyStore apiKeys();
 
     /**
-     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up},
-     * which shares no record with this storage. A storage in memory returns another storage of its own kind, so that its
-     * classes are loaded before the first request.
+     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up}. The
+     * new storage shares no record with this storage. A storage in memory returns another storage of the same class, so the
+     * classes of the storage are loaded before the first request.
      *
-     * <p>The default is empty: the warm-up then uses a small storage of the library. A storage that wraps another storage asks
-     * the wrapped storage.
+     * <p>The default is empty: the warm-up then uses a small storage of the library. A wrapper forwards this method to the
+     * wrapped storage.
      */
     default Optional<Storage> forWarmUp() {
         return Optional.empty();
     }
 
     /**
-     * Returns whether an operation of the calling thread would now take part in a transaction of the caller. A cache must not
-     * store the reads of such an operation, since the transaction may be rolled back.
+     * Returns whether an operation of the calling thread would now join a transaction of the caller. A cache must not store the
+     * results of such an operation, because the transaction may be rolled back.
      *
-     * <p>The default is false: each operation has its own transaction. A storage that wraps another storage asks the wrapped
+     * <p>The default is false: each operation has a separate transaction. A wrapper forwards this method to the wrapped
      * storage.
      */
     default boolean isJoined() {
@@ -38,11 +38,12 @@ public interface Storage {
     }
 
     /**
-     * Schedules an action for the time after the commit of the caller's transaction that this storage has {@linkplain #isJoined
-     * joined}. The actions run in the order of the calls of this method. After a rollback, no action runs.
+     * Schedules an action for the time after the commit of the caller's transaction, which this storage has
+     * {@linkplain #isJoined joined}. The actions run in the order of the calls of this method. After a rollback, no action
+     * runs.
      *
-     * <p>By default the result is false: the storage has joined no transaction, or has no hook for the commit. A storage that
-     * wraps another storage asks the wrapped storage.
+     * <p>By default the result is false: the storage has joined no transaction, or has no hook for the commit. A wrapper
+     * forwards this method to the wrapped storage.
      *
      * @param action an action that never throws
      * @return whether {@code action} will run after the commit. If false, the caller must run {@code action} immediately

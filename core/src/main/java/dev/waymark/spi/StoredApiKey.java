@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.ApiKey;
 
 /**
- * An API key with the hash by which it is found.
+ * An API key with the hash of the secret. A store finds the key by the hash.
  *
  * @param key the key
  * @param hash 64 lower-case hexadecimal digits
@@ -18,7 +18,9 @@ public record StoredApiKey(ApiKey key, String hash) {
         checkNotNull(hash, "hash");
     }
 
-    /** Leaves the hash out: whoever has that cannot use the key, but can find out whether a guess is right. */
+    /**
+     * Returns a text without the hash. A hash does not open the API, but a reader of the hash could verify a guessed secret.
+     */
     @Override
     public String toString() {
         return "StoredApiKey[key=" + key + "]";

@@ -11,10 +11,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A report with its findings, both of one moment.
+ * A report with findings, both of the same moment.
  *
- * @param stored the report, without its findings
- * @param findings what it says
+ * @param stored the report without the findings
+ * @param findings the findings of the report, if any
  */
 public record StoredDetails(StoredReport stored, Optional<String> findings) {
 
@@ -24,17 +24,17 @@ public record StoredDetails(StoredReport stored, Optional<String> findings) {
         checkNotNull(findings, "findings");
     }
 
-    /** The report. */
+    /** Returns the report. */
     public Report report() {
         return stored.report();
     }
 
-    /** The hash of the report's password, if its privacy asks for one. */
+    /** Returns the hash of the report's password, if the privacy of the report requires a password. */
     public Optional<PasswordHash> password() {
         return stored.password();
     }
 
-    /** The same with its report replaced by {@code newReport}. */
+    /** Returns a copy with {@code newReport} as the report. */
     public StoredDetails withReport(Report newReport) {
         return new StoredDetails(stored.withReport(newReport), findings);
     }

@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A link with what never leaves the library.
+ * A link with the values that never leave the library.
  *
  * @param link the link
- * @param aliasKey what no other link may have
+ * @param aliasKey the unique alias key of the link
  * @param urlKey the key of the link's URL, by which {@link LinkFilter#urlKey} selects links. The library computes the key. A
  *     store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
- * @param claims what a draft claims, no two with the same key; always empty where a link is read or replaced
+ * @param claims the claims of a draft, with different keys; empty for a link that is read or replaced
  */
 public record StoredLink(
         Link link,
@@ -32,7 +32,7 @@ public record StoredLink(
         Optional<PasswordHash> privacyPassword,
         List<LinkClaim> claims) {
 
-    /** Checks that link and hashes agree. */
+    /** Checks that the hashes match the link: a hash is present if and only if the link requires the password. */
     public StoredLink {
         checkNotNull(link, "link");
         checkNotNull(aliasKey, "aliasKey");
@@ -48,7 +48,7 @@ public record StoredLink(
         claims = ImmutableList.copyOf(checkNotNull(claims, "claims"));
     }
 
-    /** Without claims. */
+    /** Creates a link without claims. */
     public StoredLink(
             Link link,
             AliasKey aliasKey,
@@ -58,7 +58,7 @@ public record StoredLink(
         this(link, aliasKey, urlKey, password, privacyPassword, ImmutableList.of());
     }
 
-    /** The same with these claims. */
+    /** Returns a copy with these claims. */
     public StoredLink withClaims(List<LinkClaim> newClaims) {
         checkNotNull(newClaims, "newClaims");
         return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newClaims);

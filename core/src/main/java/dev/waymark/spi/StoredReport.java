@@ -9,16 +9,16 @@ import dev.waymark.report.Report;
 import java.util.Optional;
 
 /**
- * A report with what never leaves the library.
+ * A report with the values that never leave the library.
  *
  * @param report the report
  * @param urlKey the key of the report's URL, by which {@link ReportFilter#urlKey} selects reports. The library computes the
  *     key. A store only stores and compares the key, so a wrapper can encrypt the URL.
- * @param password the hash of its password, if its privacy asks for one
+ * @param password the hash of the password, if the privacy of the report requires a password
  */
 public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> password) {
 
-    /** Checks that report and hash agree. */
+    /** Checks that the hash is present if and only if the report requires a password. */
     public StoredReport {
         checkNotNull(report, "report");
         checkNotNull(urlKey, "urlKey");

@@ -9,10 +9,11 @@ import dev.waymark.url.WebUrl;
 import java.nio.ByteBuffer;
 
 /**
- * The key of a URL, for indexes: all spellings of one address have one key. The library computes the keys of links, reports
- * and filters. Stores only compare the keys.
+ * The key of a URL, for indexes. All spellings of one address have the same key. The library computes the keys of links,
+ * reports and filters. Stores only compare the keys.
  *
- * <p>A key has 128 bits of a hash, so finding two addresses with one key would take 2 to the power of 64 tries.
+ * <p>A key contains 128 bits of a hash, so a search for two addresses with the same key would require about 2 to the power of
+ * 64 attempts.
  *
  * @param high the first 64 bits
  * @param low the last 64 bits
@@ -25,8 +26,8 @@ public record UrlKey(long high, long low) {
     private static final BaseEncoding TEXT = BaseEncoding.base64Url().omitPadding();
 
     /**
-     * Returns the key of a URL's {@linkplain WebUrl#canonical() canonical form}. Text that is not a URL has a key, too, which
-     * no URL has.
+     * Returns the key of a URL's {@linkplain WebUrl#canonical() canonical form}. Text that is not a URL also has a key, which
+     * differs from the keys of all URLs.
      */
     public static UrlKey of(String url) {
         checkNotNull(url, "url");

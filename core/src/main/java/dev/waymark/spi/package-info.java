@@ -8,12 +8,12 @@
  *
  * <h2 id="rules">Rules</h2>
  *
- * <p>Stores make no domain decisions: a store never validates, hashes, generates values or reads a clock. The arguments are valid and
- * complete, and a store returns exactly the stored values. Every method of every store follows these rules;
+ * <p>Stores make no domain decisions: a store never validates, hashes, generates values or reads a clock. The arguments are
+ * valid and complete. A store returns exactly the stored values. Every method of every store follows these rules;
  * <a href="#contract">the table of the contract</a> lists all rules with their tests:
  *
  * <ul>
- *   <li>A method is one atomic step: all of its changes take effect, or none. No reader sees a part of the changes.
+ *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
@@ -49,10 +49,10 @@
  * </tbody>
  * </table>
  *
- * <p>A storage that keeps a record as one value cannot read the owner of a damaged record. Such a storage may throw the
- * exception where the table states <em>should</em>, or keep the owner beside the value.
+ * <p>If a storage keeps each record as one value, the storage cannot read the owner of a damaged record. Such a storage may
+ * throw the exception where the table states <em>should</em>, or keep the owner beside the value.
  *
- * <p>The store logs each record that a list omits, because only the store knows of the omission. The stores of
+ * <p>The store logs each record that a list omits, because no other component can detect the omission. The stores of
  * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. The
  * library logs no damaged record; the caller of a method receives the exception.
  *
@@ -68,7 +68,7 @@
  *       redirected to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and
  *       listeners show such a URL unchanged.
  *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
- *   <li>Notify listeners, and evict entries of a cache of links. The store does neither.
+ *   <li>Notify listeners, and evict entries of a cache of links. The store neither notifies listeners nor evicts cache entries.
  * </ul>
  *
  * <h2 id="adapter">Writing an adapter</h2>
@@ -157,11 +157,11 @@
  *
  * <h2 id="wrappers">Wrapping a storage</h2>
  *
- * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper that
- * inherits a default method of the interface instead would silently drop the features that the default ignores.
+ * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper without
+ * such a superclass inherits the default methods of the interface, and silently drops the features that a default ignores.
  *
- * <p>This store decrypts the URL of each link that it returns, and encrypts the URL of each link that it stores. Links are
- * still found by their URLs, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
+ * <p>This wrapper encrypts the URL of each stored link, and decrypts the URL of each returned link. A query by URL still finds
+ * the links, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
  *
  * <pre>{@code
  * abstract class EncryptingLinkStore extends dev.waymark.spi.forwarding.ForwardingLinkStore {
@@ -188,7 +188,7 @@
  * }
  * }</pre>
  *
- * <p>A wrapper that treats all methods alike, such as a log of slow calls, is a proxy, which cannot forget a method:
+ * <p>If a wrapper treats all methods alike, such as a log of slow calls, use a proxy. A proxy handles all methods:
  *
  * <pre>{@code
  * final class SlowCalls {
@@ -213,8 +213,9 @@
  * }</pre>
  *
  * <p>The complete wrappers are beside the adapter, in {@code dev.waymark.example.wrapper}. {@code WrapperDecisions} of the
- * test-jar checks that a wrapper decides on each method: a later version of the library may add methods. A wrapper of a store
- * of links also wraps {@link dev.waymark.spi.LinkStore#clicks()} and {@link dev.waymark.spi.LinkStore#allOwners()}.
+ * test-jar checks that a wrapper contains a decision for each method, because a later version of the library may add methods. A
+ * wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks()} and
+ * {@link dev.waymark.spi.LinkStore#allOwners()}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *
@@ -230,8 +231,9 @@
  * </dependency>
  * }</pre>
  *
- * <p><strong>Name a version of Surefire in your POM.</strong> Surefire 2.12.4, which Maven 3.8 uses otherwise, knows no JUnit 5:
- * no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a number above 500.
+ * <p><strong>Name a version of Surefire in your POM.</strong> Without a version, Maven 3.8 uses Surefire 2.12.4. Surefire
+ * 2.12.4 does not support JUnit 5: no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a
+ * number above 500.
  *
  * <pre>{@code
  * <plugin>
@@ -246,8 +248,8 @@
  * </plugin>
  * }</pre>
  *
- * <p>The property keeps the file of jqwik, which contains the seeds of failed runs, out of the root of your project. The contract
- * is tested with these versions:
+ * <p>The property moves the file of jqwik out of the root of your project. The file contains the seeds of failed runs. The
+ * contract is tested with these versions:
  *
  * <table class="striped">
  * <caption>The versions that run the contract</caption>
@@ -272,23 +274,25 @@
  * }
  * }</pre>
  *
- * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement, or its tests
- * are skipped: {@code damage} damages a stored record, {@code anotherNode} returns the storage of another application instance,
- * {@code failing} returns a storage whose operations fail, and {@code inTransaction} works in a transaction of the caller.
+ * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement; the tests
+ * of other methods are skipped: {@code damage} damages a stored record, {@code anotherNode} returns the storage of another
+ * application instance, {@code failing} returns a storage with failing operations, and {@code inTransaction} works in a
+ * transaction of the caller.
  *
- * <p>Each part of the contract and each rule has a tag, so you can run a part or a rule alone: {@code mvn test -Dgroups=ApiKeys}
- * or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the parts pass in this order:
- * {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports}, {@code ListsOfReports},
- * {@code WorkOnReports}, {@code InsertingLinks}, {@code ClaimsOfLinks}, {@code LinkRecords}, {@code SingleFields},
- * {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls}, {@code ListsOfLinks},
- * {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
+ * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
+ * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the
+ * parts pass in this order: {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
+ * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code ClaimsOfLinks}, {@code LinkRecords},
+ * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
+ * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
  * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
- * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is empty.
+ * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is
+ * empty.
  *
- * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}, which is in the
- * test-jar, too. {@code ReferenceStorage} implements each rule in the simplest way. A failure of {@code Model} reports the
- * operation with both answers, the shortest failing sequence, and the seed that repeats the run.
+ * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}. The test-jar contains
+ * {@code ReferenceStorage}, which implements each rule in the simplest way. A failure of {@code Model} reports the operation
+ * with both answers, the shortest failing sequence, and the seed that repeats the run.
  *
  * <table class="striped">
  * <caption id="contract-rules">The rules of the contract</caption>

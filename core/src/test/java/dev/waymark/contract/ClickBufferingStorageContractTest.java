@@ -5,7 +5,10 @@ import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 
-/** Once it is closed it gathers no clicks, and whoever uses it sees the same as without it. */
+/**
+ * The contract of a storage with a closed click buffer. A closed buffer stores each click immediately, so callers see the same
+ * results as without a buffer.
+ */
 class ClickBufferingStorageContractTest extends StorageContract {
 
     @Override

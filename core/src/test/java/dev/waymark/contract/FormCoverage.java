@@ -20,12 +20,12 @@ public final class FormCoverage {
     private final Forms forms =
             Waymark.builder().storage(new ReferenceStorage()).build().forms();
 
-    /** Returns the fields of a creation that none of these forms sets. */
+    /** Returns the fields of a creation that remain unset by all of these forms. */
     public List<String> unusedInCreations(Stream<Parameters> sent) {
         return FieldSamples.LINK.unused(CreateLink.to(""), read(sent, forms::parseCreateLink));
     }
 
-    /** Returns the fields of an update that none of these forms sets. */
+    /** Returns the fields of an update that remain unset by all of these forms. */
     public List<String> unusedInUpdates(Stream<Parameters> sent) {
         return FieldSamples.LINK.unused(
                 UpdateLink.change(), read(sent, parameters -> forms.parseUpdateLink(ANY_ID, parameters)));

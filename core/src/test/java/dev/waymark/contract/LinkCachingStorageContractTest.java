@@ -5,7 +5,10 @@ import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 
-/** Within the time, whoever uses it sees the same as without it: all that is written goes through it. */
+/**
+ * The contract of a storage with a cache of links. All writes use the same cache, so callers see the same results as without a
+ * cache.
+ */
 class LinkCachingStorageContractTest extends StorageContract {
 
     @Override

@@ -3,7 +3,7 @@ package dev.waymark.contract;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.spi.Storage;
 
-/** The contract holds for the reference, which other stores are compared with. */
+/** The contract of the reference storage, with which the model compares each other storage. */
 class ReferenceStorageContractTest extends StorageContract {
 
     @Override

@@ -83,7 +83,7 @@ public abstract class StorageContract {
 
     /**
      * Returns an empty storage. Each test calls this method, and the model calls this method some hundred times, so an adapter
-     * may empty one storage and return it again. The tests release each storage before the next call.
+     * may empty and reuse one storage. The tests release each storage before the next call.
      *
      * <p>Two engines, Jupiter and jqwik, run the contract. Prepare shared resources in a static field: jqwik ignores
      * {@code @BeforeAll}.
@@ -116,7 +116,7 @@ public abstract class StorageContract {
     }
 
     /**
-     * Returns a storage of which each operation fails, for example a storage whose database refuses each connection.
+     * Returns a storage whose operations all fail, for example because the database refuses each connection.
      *
      * <p>Override this method if the operations of the storage can fail. By default the result is empty, and the tests of
      * failures are skipped.
@@ -130,10 +130,10 @@ public abstract class StorageContract {
      * back. After a commit, this method runs the actions that the joined storage has scheduled by
      * {@link Storage#afterCommit}.
      *
-     * <p>Override this method if the storage, or the storage that it wraps, can join a transaction of the caller. By default the
-     * result is false, and the tests of transactions are skipped.
+     * <p>Override this method if the storage or a wrapped storage can join a transaction of the caller. By default the result
+     * is false, and the tests of transactions are skipped.
      *
-     * @param commits whether the transaction is committed; otherwise it is rolled back
+     * @param commits whether the transaction is committed; otherwise the transaction is rolled back
      * @return whether the work was done
      */
     protected boolean inTransaction(Storage storage, boolean commits, Consumer<Storage> work) throws Exception {
@@ -354,7 +354,7 @@ public abstract class StorageContract {
         }
     }
 
-    /** Parts of the contract again: each operation is an operation of another application instance than the operation before. */
+    /** Parts of the contract with two application instances: the operations alternate between the instances. */
     @Nested
     @Tag("SeveralInstances")
     @Tag("several-instances")

@@ -20,8 +20,8 @@ import java.util.TreeSet;
  *
  * @param type the wrapped interface, such as {@code LinkStore}
  * @param wrapper the class that wraps the interface
- * @param overridden the methods that the class itself implements, one a line
- * @param forwarded the methods that the superclass forwards to the wrapped object, one a line
+ * @param overridden the methods that the wrapper overrides, one per line
+ * @param forwarded the methods that the superclass forwards to the wrapped object, one per line
  */
 public record WrapperDecisions(Class<?> type, Class<?> wrapper, String overridden, String forwarded) {
 
@@ -72,7 +72,7 @@ public record WrapperDecisions(Class<?> type, Class<?> wrapper, String overridde
                         .collect(joining(", ", "(", ")"));
     }
 
-    /** The name of the wrapper, as the name of a parameterized test. */
+    /** Returns the name of the wrapper, for the name of a parameterized test. */
     @Override
     public String toString() {
         return wrapper.getName();

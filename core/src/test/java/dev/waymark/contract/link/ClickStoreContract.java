@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link dev.waymark.spi.ClickStore} promises, of stores that have one. */
+/** The rules of {@link dev.waymark.spi.ClickStore}, for storages with clicks over time. */
 public abstract class ClickStoreContract extends ContractPart {
 
     private static final LocalDate DAY = LocalDate.of(2025, 5, 31);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Links and reports are found by their URL through a wrapper that hides the URLs from the store (D-9, D-41). */
+/** Searches by URL through a wrapper that hides the URLs of links and reports from the store (D-9, D-41). */
 @Tag("url-keys")
 public abstract class HiddenUrlContract extends ContractPart {
 

@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What links claim when they are inserted (D-41). */
+/** The claims of links at the insertion (D-41). */
 public abstract class LinkClaimContract extends ContractPart {
 
     private static final Instant UNTIL = Samples.CREATED.plusSeconds(60);

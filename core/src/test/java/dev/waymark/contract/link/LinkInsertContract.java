@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@link LinkStore#insert} promises: ids, all or nothing, and one link for each alias. */
+/** The rules of {@link LinkStore#insert}: ids, all links or no link, and one link for each alias. */
 public abstract class LinkInsertContract extends ContractPart {
 
     protected LinkInsertContract(StorageProvider adapter) {

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Links come back exactly as they were given: from an insert, from an update, by id, by alias, and in lists. */
+/** The exact values of returned links: from an insert, from an update, by id, by alias, and in lists. */
 @Tag("exact-values")
 public abstract class LinkRecordContract extends ContractPart {
 
@@ -269,7 +269,7 @@ public abstract class LinkRecordContract extends ContractPart {
                 .contains(expected.link());
     }
 
-    /** The link without targeting and pixels. */
+    /** Returns the link without targeting and pixels. */
     private static StoredLink row(StoredLink stored) {
         return stored.withLink(stored.link().toBuilder()
                 .targeting(Targeting.NONE)

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What {@link LinkStore#findAndCount} promises, whether or not a store ever counts there. */
+/** The rules of {@link LinkStore#findAndCount}, whether or not a store counts clicks in this method. */
 @Tag("visits")
 public abstract class LinkVisitContract extends ContractPart {
 

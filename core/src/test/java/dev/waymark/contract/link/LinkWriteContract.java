@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@link LinkStore#update}, {@link LinkStore#delete} and {@link LinkStore#countClick} promise. */
+/** The rules of {@link LinkStore#update}, {@link LinkStore#delete} and {@link LinkStore#countClick}. */
 public abstract class LinkWriteContract extends ContractPart {
 
     private static final long NO_ID = Long.MAX_VALUE;

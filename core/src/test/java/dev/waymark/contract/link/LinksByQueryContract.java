@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Some hundred links at once, as walks by query change and delete them. */
+/** The rules for changes and deletions of hundreds of links by query. */
 @Tag("by-query")
 public abstract class LinksByQueryContract extends ContractPart {
 

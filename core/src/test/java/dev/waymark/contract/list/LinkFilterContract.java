@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which links are meant: in lists, and in counts alike. */
+/** The conditions of filters for links, in lists and counts. */
 public abstract class LinkFilterContract extends ContractPart {
 
     private static final Sort<LinkSortField> BY_ID = Sort.by(LinkSortField.ID, Direction.ASC);

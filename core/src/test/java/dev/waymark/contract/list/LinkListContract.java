@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The order of lists of links, and the parts of them that can be asked for. */
+/** The order and the slices of lists of links. */
 public abstract class LinkListContract extends ContractPart {
 
     private static final int ALL = 1_000;
@@ -358,7 +358,10 @@ public abstract class LinkListContract extends ContractPart {
         assertThat(list).hasSize(1);
     }
 
-    /** Links with ties, absent titles and texts beyond the basic plane; more than a page of some databases. */
+    /**
+     * Inserts links with ties, absent titles and texts beyond the basic plane. The number of links exceeds a page of some
+     * databases.
+     */
     private void insertMany() {
         String[] titles = {"", "Docs", "docs", "\uD83D\uDE00", "\uFFFD", "a_b", "A%b", ""};
         List<LinkSample> drafts = new ArrayList<>();

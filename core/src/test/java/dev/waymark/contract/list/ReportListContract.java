@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lists of reports: their order, their parts, which reports are meant, and what is still to be generated. */
+/** The order, the slices and the filters of lists of reports, and the list of requested reports. */
 public abstract class ReportListContract extends ContractPart {
 
     private static final int ALL = 1_000;
@@ -380,7 +380,7 @@ public abstract class ReportListContract extends ContractPart {
         assertThat(reports().requested(10)).containsExactly(next.report());
     }
 
-    /** Reports with ties and without results, none of them requested. */
+    /** Inserts reports with ties and without results. No report is requested. */
     private void insertMany() {
         String[] urls = {"b", "B", "\uD83D\uDE00", "\uFFFD", "a_b"};
         ReportResult[] results = {ReportResult.GOOD, ReportResult.BAD, ReportResult.DECENT};

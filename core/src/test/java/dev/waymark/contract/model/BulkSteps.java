@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** What the model does with several links or reports at once, as walks by query do. */
+/** The steps of the model that change several links or reports together, as operations by query do. */
 final class BulkSteps {
 
     private static final int ALL = 1_000;
@@ -39,7 +39,7 @@ final class BulkSteps {
         }
     }
 
-    /** Gives links the title, the targeting and the pixels of another one. */
+    /** Sets the title, the targeting and the pixels of each matching link to the values of {@code shape}. */
     record UpdateLinks(Owner owner, LinkQuery query, Instant now, StoredLink shape) implements Player.Step {
         @Override
         public Object playedBy(Player player) {

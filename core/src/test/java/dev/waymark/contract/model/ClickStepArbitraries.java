@@ -14,7 +14,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Any step with clicks over time: on few days of few months, some next to each other in different years. */
+/** Random steps with clicks over time. The steps use a few days of a few months, including adjacent days of different years. */
 final class ClickStepArbitraries {
 
     private static final LocalDate DECEMBER = LocalDate.of(2024, 12, 1);
@@ -65,12 +65,15 @@ final class ClickStepArbitraries {
                 LocalDate.of(2025, 2, 2));
     }
 
-    /** First days of months; the last two have no clicks. */
+    /** Returns first days of months. The last two months have no clicks. */
     private static Arbitrary<LocalDate> months() {
         return Arbitraries.integers().between(0, MONTHS).map(DECEMBER::plusMonths);
     }
 
-    /** Among them letters that differ by case, which are two values; more in all than there is room at times. */
+    /**
+     * Returns values of a dimension. Letters of different case are different values. The number of values may exceed the
+     * maximum.
+     */
     private static Arbitrary<String> values() {
         return Arbitraries.of(ClickDimension.NONE, "a", "A", "b", "c~d");
     }
@@ -88,7 +91,7 @@ final class ClickStepArbitraries {
                 .as(ClickFacts::new);
     }
 
-    /** At times with clicks of no day. */
+    /** Returns tallies. Some tallies include clicks that belong to no day. */
     private static Arbitrary<ClickTally> tallies() {
         return Combinators.combine(Arbitraries.maps(days(), day()).ofMaxSize(MOST_CLICKS), ModelValues.few())
                 .as((byDay, more) -> new ClickTally(Math.max(clicks(byDay) + more, 1), byDay));
@@ -125,7 +128,7 @@ final class ClickStepArbitraries {
                 .as((first, months) -> new ClickSpan(Grain.MONTH, first, first.plusMonths(months)));
     }
 
-    /** One span, or the months in the middle and the days at both ends. */
+    /** Returns one span, or a span of months with a span of days before and after the months. */
     private static Arbitrary<List<ClickSpan>> disjoint() {
         return Arbitraries.oneOf(
                 spans().map(List::of),

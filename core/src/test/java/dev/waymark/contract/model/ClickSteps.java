@@ -22,14 +22,17 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What the model does with clicks over time. {@code which} says which of the links so far, deleted ones included. */
+/**
+ * The steps of the model with clicks over time. {@code which} is the index of a link among all created links, including deleted
+ * links.
+ */
 final class ClickSteps {
 
     private static final int ALL = 1_000;
 
     private ClickSteps() {}
 
-    /** A step that a store without clicks over time cannot take. */
+    /** A step that requires a store of clicks over time. */
     interface Step extends Player.Step {
 
         @Override
@@ -116,7 +119,7 @@ final class ClickSteps {
         }
     }
 
-    /** As many links as a batch has, and then those behind it. */
+    /** Aggregates all links in batches of {@code limit} links. */
     record AggregateAll(LocalDate before, int limit) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
@@ -130,7 +133,7 @@ final class ClickSteps {
         }
     }
 
-    /** Everything that was counted of each link. */
+    /** Lists all counts of each link. */
     record Records() implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
@@ -143,7 +146,7 @@ final class ClickSteps {
         }
     }
 
-    /** Everything that was counted, and the links of each owner with the most. */
+    /** Returns the steps that list all counts, and for each owner the links with the most clicks. */
     static List<Player.Step> allClicks() {
         List<ClickSpan> months = List.of(new ClickSpan(Grain.MONTH, LocalDate.EPOCH, LocalDate.of(2100, 1, 1)));
         return List.of(new Records(), new Top(Samples.OWNER, months, ALL), new Top(Samples.OTHER, months, ALL));

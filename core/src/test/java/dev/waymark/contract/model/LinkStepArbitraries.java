@@ -16,7 +16,7 @@ import net.jqwik.api.Builders;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Any step with links. */
+/** Random steps with links. */
 final class LinkStepArbitraries {
 
     private static final int ANY = 1_000;

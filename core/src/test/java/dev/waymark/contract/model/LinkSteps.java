@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the model does with links. {@code which} says which of the links so far, deleted ones included. */
+/** The steps of the model with links. {@code which} is the index of a link among all created links, including deleted links. */
 final class LinkSteps {
 
     private static final int ALL = 1_000;
@@ -39,7 +39,7 @@ final class LinkSteps {
             return player.numberedLinks(inserted);
         }
 
-        /** One insert has one owner. */
+        /** Returns the draft with this owner, because all drafts of an insert have the same owner. */
         private static StoredLink ofOwner(StoredLink draft, Owner owner) {
             return draft.withLink(draft.link().toBuilder().owner(owner).build());
         }
@@ -50,7 +50,7 @@ final class LinkSteps {
         }
     }
 
-    /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the link's owner. */
+    /** An update. Most updates expect the stored version ({@code ahead} is 0) and belong to the link's owner. */
     record Update(int which, StoredLink shape, int ahead, boolean byOwner) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -118,7 +118,7 @@ final class LinkSteps {
         }
     }
 
-    /** Behind a place where a link stands or has stood. */
+    /** A list after the position of a current or previous state of a link. */
     record ListByPosition(Owner owner, LinkQuery query, Instant now, int state, int limit) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -155,7 +155,7 @@ final class LinkSteps {
         }
     }
 
-    /** All links of each owner, in each order, and how many they are. */
+    /** Returns the steps that list all links of each owner in each order, and that count the links. */
     static List<Player.Step> allLists() {
         return Stream.of(Samples.OWNER, Samples.OTHER)
                 .flatMap(owner -> Stream.concat(

@@ -10,7 +10,7 @@ import dev.waymark.spi.StoredLink;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 
-/** The model generates every field of links and reports. */
+/** The coverage of the model: the model generates every field of links and reports. */
 class ModelFieldsTest {
 
     private static final int DRAFTS = 1_000;

@@ -16,7 +16,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** What the model's records are made of: few values, so that they often tie, collide and match. */
+/** The values of the model's records. The number of values is small, so values often tie, collide and match. */
 final class ModelValues {
 
     private static final Instant MICRO_BEFORE = Samples.NOW.minusNanos(1_000);
@@ -30,7 +30,7 @@ final class ModelValues {
         return Arbitraries.of(Samples.OWNER, Samples.OWNER, Samples.OWNER, Samples.OTHER);
     }
 
-    /** Among them letters that are special in Turkish, German and Greek, wildcards, and what lies beyond the BMP. */
+    /** Returns texts with special letters of Turkish, German and Greek, with wildcards, and with characters beyond the BMP. */
     static Arbitrary<String> texts(int maxLength) {
         Arbitrary<String> special = Arbitraries.of(
                 "a",
@@ -80,7 +80,7 @@ final class ModelValues {
                 && !(codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE);
     }
 
-    /** What to search for; at times empty, which is no search. */
+    /** Returns search terms. An empty term is no search. */
     static Arbitrary<String> terms() {
         return Arbitraries.frequencyOf(
                 Tuple.of(2, Arbitraries.of("a", "i", "s", "e", "%", "_")), Tuple.of(1, texts(2)));
@@ -95,7 +95,7 @@ final class ModelValues {
         return Arbitraries.of(Domain.DEFAULT, Domain.of(7));
     }
 
-    /** From 0, which stands for none. */
+    /** Returns numbers from 0 to 3. The number 0 represents an absent value. */
     static Arbitrary<Long> few() {
         return Arbitraries.longs().between(0, 3);
     }
@@ -104,12 +104,12 @@ final class ModelValues {
         return Arbitraries.of(MICRO_BEFORE, Samples.NOW, MICRO_AFTER, Instant.EPOCH.minusNanos(1_000));
     }
 
-    /** Half of them with one end only. */
+    /** Returns ranges with two ends, one end or no end. */
     static Arbitrary<TimeRange> timeRanges() {
         return Combinators.combine(instants().optional(), instants().optional()).as(TimeRange::new);
     }
 
-    /** A query with both ends of a range that it has. */
+    /** Returns the query with each end of the range that is present. */
     static <Q> Q bounded(Q query, TimeRange range, BiFunction<Q, Instant, Q> after, BiFunction<Q, Instant, Q> before) {
         Q begun = range.from().map(first -> after.apply(query, first)).orElse(query);
         return range.before().map(end -> before.apply(begun, end)).orElse(begun);
@@ -119,7 +119,7 @@ final class ModelValues {
         return texts(3).map(text -> "https://example.com/" + text);
     }
 
-    /** Page keys that are mostly different, and a few that often collide or differ only in letter case. */
+    /** Returns page keys. Most keys are different. A few keys often collide or differ only in letter case. */
     static Arbitrary<String> pageKeys() {
         Arbitrary<String> few = Arbitraries.of("a".repeat(PAGE_KEY_PREFIX) + "A", "A".repeat(PAGE_KEY_PREFIX) + "A");
         Arbitrary<String> many = Arbitraries.strings()

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Plays steps on one storage. Two players that play the same steps hear the same answers: records are spoken of by the
- * number of their creation, from 1, since stores may leave out ids.
+ * A player of steps on one storage. Two players of the same steps return the same answers. Answers contain the number of a
+ * record in the order of creation, from 1, instead of the id, because stores may skip ids.
  */
 final class Player {
 
@@ -33,16 +33,16 @@ final class Player {
         this.storage = storage;
     }
 
-    /** Something to do with a storage. */
+    /** An operation on a storage. */
     interface Step {
-        /** The answer to be compared, with numbers instead of ids. */
+        /** Runs the operation and returns the answer for the comparison, with numbers instead of ids. */
         Object playedBy(Player player);
     }
 
     private static final Comparator<AliasKey> KEYS =
             Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text);
 
-    /** What was answered, or which keys were named as taken, sorted. */
+    /** Runs the step and returns the answer, or the sorted taken keys of the exception. */
     Object play(Step step) {
         try {
             return step.playedBy(this);
@@ -107,7 +107,7 @@ final class Player {
         return found.stream().map(this::numbered).toList();
     }
 
-    /** The ids that were given, and the states that records have had, those of deleted ones included. */
+    /** The assigned ids, and all previous and current states of the records, including deleted records. */
     static final class History<T> {
 
         private final List<Long> ids = new ArrayList<>();
@@ -126,7 +126,7 @@ final class Player {
             return ids.isEmpty() ? NO_ID : ids.get(which % ids.size());
         }
 
-        /** From 1; 0 for an id that was never given. */
+        /** Returns the number of the id in the order of creation, from 1; 0 if the id was never assigned. */
         long number(long id) {
             return ids.indexOf(id) + 1L;
         }

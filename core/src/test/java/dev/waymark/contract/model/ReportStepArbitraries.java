@@ -18,7 +18,7 @@ import net.jqwik.api.Builders;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Any step with reports. */
+/** Random steps with reports. */
 final class ReportStepArbitraries {
 
     private static final int ANY = 1_000;
@@ -65,7 +65,7 @@ final class ReportStepArbitraries {
                         work(shape.report(), work.get1(), work.get2(), work.get3() == 1)));
     }
 
-    /** What an update to a report like this may mean. */
+    /** Returns an effect on the work that fits an update to this report. */
     private static ReportWork work(Report report, long claim, Instant now, boolean unusual) {
         if (report.requestedAt().isPresent()) {
             return unusual ? ReportWork.RESTART : ReportWork.KEEP;
@@ -87,7 +87,7 @@ final class ReportStepArbitraries {
                 Combinators.combine(which(), limits()).as(ReportSteps.SetAside::new));
     }
 
-    /** Few, so that they are often those that reports have. */
+    /** Returns numbers of claims. The range is small, so the numbers often equal current claims of reports. */
     private static Arbitrary<Long> claims() {
         return Arbitraries.longs().between(1, 3);
     }

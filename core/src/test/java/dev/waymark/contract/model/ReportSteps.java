@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the model does with reports. {@code which} says which of the reports so far, deleted ones included. */
+/**
+ * The steps of the model with reports. {@code which} is the index of a report among all created reports, including deleted
+ * reports.
+ */
 final class ReportSteps {
 
     private static final int ALL = 1_000;
@@ -43,7 +46,7 @@ final class ReportSteps {
         }
     }
 
-    /** An update; mostly of the version that is stored ({@code ahead} is 0) and by the report's owner. */
+    /** An update. Most updates expect the stored version ({@code ahead} is 0) and belong to the report's owner. */
     record Update(int which, StoredReport shape, Patch<String> findings, int ahead, boolean byOwner, ReportWork work)
             implements Player.Step {
         @Override
@@ -85,7 +88,7 @@ final class ReportSteps {
         }
     }
 
-    /** The page key of a report so far, deleted ones included. */
+    /** A search by the page key of a created report, including deleted reports. */
     record FindByPageKey(int state) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -108,7 +111,7 @@ final class ReportSteps {
         }
     }
 
-    /** Behind a place where a report stands or has stood. */
+    /** A list after the position of a current or previous state of a report. */
     record ListByPosition(Owner owner, ReportQuery query, int state, int limit) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -182,7 +185,7 @@ final class ReportSteps {
         }
     }
 
-    /** All reports of each owner, in each order, and how many they are. */
+    /** Returns the steps that list all reports of each owner in each order, and that count the reports. */
     static List<Player.Step> allLists() {
         return Stream.of(Samples.OWNER, Samples.OTHER)
                 .flatMap(owner -> Stream.concat(

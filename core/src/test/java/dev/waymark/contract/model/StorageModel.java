@@ -22,8 +22,8 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Whatever is done, the storage answers as {@link ReferenceStorage} does, byte by byte: so nobody can tell two storages
- * apart.
+ * The comparison of a storage with {@link ReferenceStorage}. For each sequence of operations, both storages return equal
+ * answers, and the texts of the answers are equal.
  */
 public abstract class StorageModel {
 
@@ -62,14 +62,14 @@ public abstract class StorageModel {
         }
     }
 
-    /** These steps, and then every list that can be asked for, and everything that was counted. */
+    /** Returns these steps, followed by steps that list all records in each order and all counts. */
     private static List<Player.Step> withAllLists(List<Player.Step> steps) {
         return Stream.of(steps, LinkSteps.allLists(), ReportSteps.allLists(), ClickSteps.allClicks())
                 .flatMap(List::stream)
                 .toList();
     }
 
-    /** Full length, but for shrinking. */
+    /** Returns sequences of the maximum length. Only shrinking creates shorter sequences. */
     @Provide
     Arbitrary<List<Player.Step>> sequences() {
         RandomDistribution longest = (size, min, max, center) -> random -> max;
@@ -80,7 +80,7 @@ public abstract class StorageModel {
                 .withSizeDistribution(longest);
     }
 
-    /** Plays as many sequences as the system property says. */
+    /** The hook that sets the number of sequences to the value of the system property. */
     static final class Sequences implements AroundPropertyHook {
 
         private static final int DEFAULT = 200;

@@ -13,17 +13,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** What a visit asks of a store: the same for stores that count while they find and for those that do not. */
+/** The steps of a visit. The steps are the same whether or not {@code findAndCount} of the store counts clicks. */
 public final class VisitSteps {
 
     private VisitSteps() {}
 
-    /** The clicks of a link after a visit of somebody without a password; empty if nothing was counted. */
+    /** Visits a link as a visitor without a password, and returns the clicks of the link; empty if no click was counted. */
     public static OptionalLong visit(LinkStore links, AliasKey key, Instant now) {
         return visit(links.findAndCount(key, now), now, links::countClick);
     }
 
-    /** The same, counted over time. */
+    /**
+     * Visits a link as a visitor without a password, and counts the click also over time. Returns the clicks of the link; empty
+     * if no click was counted.
+     */
     public static OptionalLong visit(LinkStore links, AliasKey key, Instant now, ClickFacts facts) {
         ClickStore clicks = links.clicks().orElseThrow();
         return visit(clicks.findAndCount(key, now, facts), now, link -> clicks.countClick(link, facts));

@@ -48,7 +48,7 @@ public abstract class ContractPart {
         return storage().links();
     }
 
-    /** Returns the store of clicks over time of a storage that counts clicks over time. */
+    /** Returns the store of clicks over time. The storage must support clicks over time. */
     protected final ClickStore clicks() {
         return links().clicks().orElseThrow();
     }
@@ -66,28 +66,28 @@ public abstract class ContractPart {
         return links().insert(Stream.of(drafts).map(LinkSample::stored).toList());
     }
 
-    /** Inserts a link and says under which id. */
+    /** Inserts a link and returns the id. */
     protected final long insertOne(LinkSample draft) {
         return insert(draft).get(0).id();
     }
 
-    /** Inserts a link and says how it is to come back. */
+    /** Inserts a link and returns the link that the store must return. */
     protected final StoredLink stored(LinkSample draft) {
         return draft.id(insertOne(draft)).stored();
     }
 
-    /** What the owner of a link finds under its id. */
+    /** Finds the link by owner and id. */
     protected final Optional<StoredLink> find(StoredLink stored) {
         return links().find(stored.link().owner(), stored.link().id());
     }
 
-    /** Inserts a report and says how it is to come back. */
+    /** Inserts a report and returns the report that the store must return. */
     protected final StoredDetails stored(StoredDetails draft) {
         long id = reports().insert(draft).id();
         return draft.withReport(draft.report().withId(id));
     }
 
-    /** What the owner of a report finds under its id. */
+    /** Finds the report with findings by owner and id. */
     protected final Optional<StoredDetails> find(StoredDetails stored) {
         return reports().findDetails(stored.report().owner(), stored.report().id());
     }

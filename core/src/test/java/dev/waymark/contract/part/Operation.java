@@ -39,7 +39,7 @@ import java.util.stream.Stream;
  *
  * @param name the type and the method
  * @param isSupported whether a storage has the store of this operation
- * @param call calls the method; of the methods without a result, the result is the argument
+ * @param call calls the method and returns the result. If the method has no result, the call returns the argument
  */
 public record Operation(String name, Predicate<Storage> isSupported, Call call) {
 

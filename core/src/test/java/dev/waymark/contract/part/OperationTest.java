@@ -39,7 +39,7 @@ class OperationTest {
                 .isEqualTo(ImmutableSortedSet.copyOf(methods.iterator()));
     }
 
-    /** Returns the methods, except those without parameters that return a part of the store. */
+    /** Returns the methods, except methods without parameters that return a part of the store. */
     private static Stream<String> methods(String prefix, Class<?> store) {
         return Stream.of(store.getMethods())
                 .filter(method -> !Modifier.isStatic(method.getModifiers()))

@@ -18,10 +18,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Eight threads that start at one moment, as often as there is time. */
+/** Eight threads that start together, for tests of concurrent operations. */
 public final class Racers implements AutoCloseable {
 
-    /** How many run at a time. */
+    /** The number of threads. */
     public static final int COUNT = 8;
 
     private static final int LEAST_ROUNDS = 5;
@@ -40,20 +40,20 @@ public final class Racers implements AutoCloseable {
         this.limit = limit;
     }
 
-    /** Something that is worth doing often. */
+    /** A repeated test. */
     public interface Round {
         void run(int number) throws Exception;
     }
 
     /**
-     * What came of a race.
+     * The result of a race.
      *
-     * @param answers what those answered that reached their end
-     * @param taken what those were told who came too late for an alias
+     * @param answers the answers of the runners without an exception
+     * @param taken the taken aliases in the exceptions of the other runners
      */
     public record Result<T>(List<T> answers, List<Set<AliasKey>> taken) {
 
-        /** What the one runner answered that was not told that an alias is taken. */
+        /** Returns the answer of the only successful runner. Fails if another number of runners found no taken alias. */
         public T onlyAnswer() {
             assertThat(answers)
                     .as("the answers of the runners that found no taken alias")
@@ -64,8 +64,8 @@ public final class Racers implements AutoCloseable {
     }
 
     /**
-     * Runs some rounds: five, and as many as fit into a quarter of a second. A fast store needs many before its threads
-     * meet at all, and a slow one has not time for so many; the outcome of each is the same however many there are.
+     * Runs at least five rounds, and further rounds until 250 milliseconds have passed. A fast store needs many rounds until
+     * threads meet. A slow store has no time for many rounds. Each round must succeed, independently of the number of rounds.
      */
     public static void repeat(Round round) throws Exception {
         long start = System.nanoTime();
@@ -74,7 +74,10 @@ public final class Racers implements AutoCloseable {
         }
     }
 
-    /** Starts all runners, each with its number, and waits for them. Failures other than taken aliases are thrown. */
+    /**
+     * Starts a runner for each number below {@link #COUNT}, and waits for all runners. Throws each failure except taken
+     * aliases.
+     */
     public <T> Result<T> race(IntFunction<T> runner) throws Exception {
         AtomicInteger ready = new AtomicInteger();
         return runAll(IntStream.range(0, COUNT)
@@ -85,8 +88,8 @@ public final class Racers implements AutoCloseable {
                 .toList());
     }
 
-    /** Who waits asleep is woken too late to meet the others. */
-    @SuppressWarnings("ThreadPriorityCheck") // nothing depends on it but how close the race is
+    /** Waits without sleep for all runners. A sleeping thread would wake up too late to meet the other threads. */
+    @SuppressWarnings("ThreadPriorityCheck") // yielding only affects the time between the starts
     private static void awaitOthers(AtomicInteger ready) {
         ready.incrementAndGet();
         while (ready.get() < COUNT && !Thread.interrupted()) {
@@ -94,7 +97,7 @@ public final class Racers implements AutoCloseable {
         }
     }
 
-    /** Runs all of these, at most {@link #COUNT}, and waits for them. */
+    /** Runs all runners, at most {@link #COUNT}, and waits for the end of all runners. */
     public <T> Result<T> runAll(List<Callable<T>> runners) throws Exception {
         List<T> answers = new ArrayList<>();
         List<Set<AliasKey>> taken = new ArrayList<>();

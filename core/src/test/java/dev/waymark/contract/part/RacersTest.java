@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 
-/** The reports of races. */
+/** The failure messages of races. */
 class RacersTest {
 
     @Test

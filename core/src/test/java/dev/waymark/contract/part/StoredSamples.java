@@ -60,7 +60,7 @@ public record StoredSamples(StoredLink link, StoredDetails report, StoredApiKey 
         reports.release(id, 1, Optional.empty());
     }
 
-    /** The id of the record of a kind. */
+    /** Returns the id of the record of this kind. */
     public long id(RecordKind kind) {
         return switch (kind) {
             case LINK -> link.link().id();

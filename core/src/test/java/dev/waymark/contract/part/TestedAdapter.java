@@ -13,7 +13,7 @@ public interface TestedAdapter extends StorageProvider {
     /** Returns the storage of another application instance that contains the same records, if instances can share records. */
     Optional<Storage> anotherNode(Storage storage) throws Exception;
 
-    /** Returns a storage of which each operation fails, if the adapter has operations that can fail. */
+    /** Returns a storage whose operations all fail, if operations of the adapter can fail. */
     Optional<Storage> failing(Storage storage) throws Exception;
 
     /** Works on a storage within a transaction of the caller, if the adapter can join transactions. */

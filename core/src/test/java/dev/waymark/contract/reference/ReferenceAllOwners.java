@@ -13,10 +13,10 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Records of all owners, computed anew from all that there are. */
+/** The records of all owners. Each call computes the result from all stored records. */
 final class ReferenceAllOwners<R> implements AllOwners<R> {
 
-    /** Gives a record to another owner. */
+    /** A function that gives a record to another owner. */
     @FunctionalInterface
     interface Move {
         boolean of(Owner from, long id, Owner to, Instant now);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** API keys in the order in which they were stored, by their hashes. */
+/** The API keys by hash, in the order of the insertions. */
 final class ReferenceApiKeys implements ApiKeyStore {
 
     private final Map<String, ApiKey> byHash = new LinkedHashMap<>();

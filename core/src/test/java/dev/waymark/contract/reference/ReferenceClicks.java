@@ -30,7 +30,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Clicks over time in two maps, under the lock of their links. */
+/** The clicks over time in two maps, under the lock of the store of links. */
 final class ReferenceClicks implements ClickStore {
 
     private record Total(long link, Grain grain, LocalDate first) {}

@@ -33,7 +33,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Links in a list. */
+/** The links in a list. */
 final class ReferenceLinks implements LinkStore {
 
     private record ClaimKey(Owner owner, String key) {}
@@ -176,7 +176,7 @@ final class ReferenceLinks implements LinkStore {
                 .withClicks(row.link().clicks() + clicks.getOrDefault(row.link().id(), 0L))));
     }
 
-    /** The owner of a link that is there. */
+    /** Returns the owner of an existing link; empty if the link does not exist. */
     synchronized Optional<Owner> owner(long id) {
         return rows.stream()
                 .map(StoredLink::link)

@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** The order of lists, in its own words: a key is a row of numbers, and of two that differ late the shorter is lower. */
+/** The order of lists, independent of the library. A key is a list of numbers in lexicographical order: a prefix is lower. */
 final class ReferenceOrder {
 
     private static final Comparator<Iterable<Long>> BY_NUMBERS =
@@ -21,10 +21,10 @@ final class ReferenceOrder {
     private ReferenceOrder() {}
 
     /**
-     * What stands somewhere in a list.
+     * The place of a record in a list.
      *
-     * @param key what it sorts by: one number, or the code points of a text
-     * @param id what decides between equal keys
+     * @param key the sort key: one number, or the code points of a text
+     * @param id the id, for the order of equal keys
      */
     record Place(List<Long> key, long id) {
         static Place of(Position position) {
@@ -36,9 +36,9 @@ final class ReferenceOrder {
     }
 
     /**
-     * A record with its place.
+     * A record with a place.
      *
-     * @param place where it stands
+     * @param place the place of the record in the list
      * @param value the record
      */
     record Placed<T>(Place place, T value) {}

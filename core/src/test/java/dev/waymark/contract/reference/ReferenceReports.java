@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reports in a list, and the work on them in another. */
+/** The reports in a list, with the work on the reports. */
 final class ReferenceReports implements ReportStore {
 
     private static final List<ReportResult> WORST_FIRST =

@@ -6,10 +6,10 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 
 /**
- * A storage that is meant to be obviously right and nothing else: lists, one lock, every answer computed anew. The
- * contract compares other stores with it, and core's own tests use it as their storage.
+ * A storage whose code is obviously correct: lists, one lock, and no cached result. Speed is no goal. The contract compares
+ * other storages with this storage, and the tests of core use this storage.
  *
- * <p>It states folding, order and status in its own words, so that it does not share the mistakes of those in core.
+ * <p>The code of folding, order and status is independent of core, so this storage shares no mistake with core.
  */
 public final class ReferenceStorage implements Storage {
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The work on reports by their ids. What it has on reports that were deleted does no harm: nobody asks for them. */
+/** The work on reports by id. The work on deleted reports stays, without effect: callers pass only ids of existing reports. */
 final class ReferenceWork {
 
     private static final long NO_CLAIM = 0;
@@ -19,7 +19,7 @@ final class ReferenceWork {
     /**
      * The work on one report.
      *
-     * @param due empty if it is set aside
+     * @param due the due time; empty if the report is set aside
      */
     private record Work(Optional<Instant> due, int tries, long claim) {}
 
@@ -37,7 +37,7 @@ final class ReferenceWork {
         };
     }
 
-    /** After a report was stored so. */
+    /** Changes the work after the report was stored with this change of the work. */
     void stored(Report report, ReportWork change) {
         if (report.requestedAt().isEmpty()) {
             works.remove(report.id());

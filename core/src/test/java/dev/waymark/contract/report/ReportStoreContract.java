@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link ReportStore} promises about single reports. */
+/** The rules of {@link ReportStore} for single reports. */
 public abstract class ReportStoreContract extends ContractPart {
 
     private static final long NO_ID = Long.MAX_VALUE;
@@ -127,7 +127,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("exact-values")
     @Test
-    void an_empty_project_comes_back() { // of URLs without host (D-8a)
+    void an_empty_project_comes_back() { // the project of URLs without host (D-8a)
         assertComesBack(ReportSample.of("tel:+33123456789").project("").details());
     }
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@link ReportStore} promises about the work on reports: when it is due, and who holds it. */
+/** The rules of {@link ReportStore} for the work on reports: due times and claims. */
 public abstract class ReportWorkContract extends ContractPart {
 
     private static final Instant NOW = Samples.NOW;
@@ -454,7 +454,7 @@ public abstract class ReportWorkContract extends ContractPart {
         });
     }
 
-    /** In steps of one to three, until nothing is due. */
+    /** Claims one to three reports per call until no report is due, and returns the ids. */
     private List<Long> claimAll(int claim, Instant now) {
         List<Long> all = new ArrayList<>();
         List<ClaimedReport> some;

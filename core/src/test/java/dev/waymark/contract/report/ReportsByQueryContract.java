@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Some hundred reports at once, as walks by query change and delete them. */
+/** The rules for changes and deletions of hundreds of reports by query. */
 @Tag("by-query")
 public abstract class ReportsByQueryContract extends ContractPart {
 

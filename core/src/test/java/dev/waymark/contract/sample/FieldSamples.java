@@ -218,7 +218,7 @@ public final class FieldSamples {
                 .orElse(null);
     }
 
-    /** Returns the names of those fields with different values in two records or commands. */
+    /** Returns the names of the fields with different values in two records or commands. */
     public List<String> differences(Object one, Object other) {
         Map<String, Optional<Object>> before = all(one);
         Map<String, Optional<Object>> after = all(other);

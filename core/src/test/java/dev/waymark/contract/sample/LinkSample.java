@@ -25,7 +25,7 @@ import java.util.OptionalLong;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 
-/** Builds links for tests. By default, a link is public, active, and never expires. */
+/** A builder of links for tests. By default, a link is public, active, and never expires. */
 public final class LinkSample {
 
     /** The fields of a stored link, except the id. */
@@ -51,12 +51,12 @@ public final class LinkSample {
 
     private LinkSample() {}
 
-    /** A link with this alias, in the default domain. */
+    /** Creates a link with this alias in the default domain. */
     public static LinkSample of(String alias) {
         return new LinkSample().alias(alias);
     }
 
-    /** A copy of a link, to be changed. */
+    /** Creates a copy of a link, for changes. */
     public static LinkSample like(StoredLink stored) {
         LinkSample copy = new LinkSample();
         copy.link = stored.link();
@@ -67,7 +67,7 @@ public final class LinkSample {
         return copy;
     }
 
-    /** A copy of a link as its next update: one version and one second later. */
+    /** Creates a copy of a link for the next update, with the next version and an update time one second later. */
     public static LinkSample after(StoredLink stored) {
         Link link = stored.link();
         return like(stored)
@@ -108,7 +108,7 @@ public final class LinkSample {
         return with(builder -> builder.owner(newOwner));
     }
 
-    /** In this domain; 0 is the default domain. */
+    /** Sets the domain; 0 is the default domain. */
     public LinkSample domain(long newDomain) {
         return domain(Domain.of(newDomain));
     }
@@ -117,35 +117,35 @@ public final class LinkSample {
         return with(builder -> builder.domain(newDomain)).key(aliasKey.text());
     }
 
-    /** With this alias, and its lower-case form as the key. */
+    /** Sets the alias, and the lower-case form of the alias as the key. */
     public LinkSample alias(String newAlias) {
         return with(builder -> builder.alias(newAlias)).key(newAlias.toLowerCase(Locale.ROOT));
     }
 
-    /** With this text as the key, whatever the alias; to be said after it. */
+    /** Sets the text of the key, independently of the alias. Call this method after {@link #alias}. */
     public LinkSample key(String text) {
         aliasKey = new AliasKey(link.domain(), text);
         return this;
     }
 
-    /** With this URL and its key. */
+    /** Sets the URL and the key of the URL. */
     public LinkSample url(String newUrl) {
         urlKey = UrlKey.of(newUrl);
         return with(builder -> builder.url(newUrl));
     }
 
-    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    /** Sets the key of the URL, independently of the URL. Call this method after {@link #url}. */
     public LinkSample urlKey(UrlKey newKey) {
         urlKey = newKey;
         return this;
     }
 
-    /** With this title; an empty one is none. */
+    /** Sets the title; an empty text removes the title. */
     public LinkSample title(String newTitle) {
         return with(builder -> builder.title(Optional.of(newTitle).filter(text -> !text.isEmpty())));
     }
 
-    /** In this space; 0 is none. */
+    /** Sets the space; 0 removes the space. */
     public LinkSample space(long newSpace) {
         return with(builder -> builder.spaceId(newSpace == 0 ? OptionalLong.empty() : OptionalLong.of(newSpace)));
     }
@@ -166,32 +166,32 @@ public final class LinkSample {
         return with(builder -> builder.disabled(off));
     }
 
-    /** Its redirect is guarded by the password with this hash; an empty one is none. */
+    /** Sets the hash of the password of the redirect; an empty text removes the password. */
     public LinkSample password(String hash) {
         password = Optional.of(hash).filter(text -> !text.isEmpty()).map(PasswordHash::new);
         return with(builder -> builder.passwordProtected(password.isPresent()));
     }
 
-    /** Public or private. */
+    /** Sets the privacy to public or private. */
     public LinkSample privacy(Privacy newPrivacy) {
         privacyPassword = Optional.empty();
         return with(builder -> builder.privacy(newPrivacy));
     }
 
-    /** Its page is guarded by the password with this hash. */
+    /** Sets the hash of the password of the link's page. */
     public LinkSample privacyPassword(String hash) {
         privacyPassword = Optional.of(new PasswordHash(hash));
         return with(builder -> builder.privacy(Privacy.PASSWORD));
     }
 
-    /** Expires at this instant. */
+    /** Sets the instant of expiration. */
     public LinkSample expiresAt(Instant instant) {
         LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
         return expiration(
                 link.expiration().date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
     }
 
-    /** Has this limit of clicks; 0 is none. */
+    /** Sets the click limit; 0 removes the limit. */
     public LinkSample clickLimit(long limit) {
         ExpirationChange change = ExpirationChange.change();
         return expiration(
@@ -219,12 +219,12 @@ public final class LinkSample {
         return with(builder -> builder.version(newVersion));
     }
 
-    /** The link that was described. */
+    /** Returns the link. */
     public Link link() {
         return link;
     }
 
-    /** The link that was described, with what never leaves the library. */
+    /** Returns the link with the values that never leave the library. */
     public StoredLink stored() {
         return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);
     }

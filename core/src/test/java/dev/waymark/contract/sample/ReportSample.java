@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Builds reports for tests. By default, a report is public, and neither generated nor requested. */
+/** A builder of reports for tests. By default, a report is public, and neither generated nor requested. */
 public final class ReportSample {
 
     /** The fields of a stored report, except the id. */
@@ -39,12 +39,12 @@ public final class ReportSample {
 
     private ReportSample() {}
 
-    /** A report about this URL, of the project {@code example.com}. */
+    /** Creates a report about this URL, with the project {@code example.com}. */
     public static ReportSample of(String url) {
         return new ReportSample().url(url, "example.com");
     }
 
-    /** A copy of a report, to be changed. */
+    /** Creates a copy of a report, for changes. */
     public static ReportSample like(StoredReport stored) {
         ReportSample copy = new ReportSample();
         copy.report = stored.report();
@@ -53,7 +53,7 @@ public final class ReportSample {
         return copy;
     }
 
-    /** A copy of a report as its next update: one version and one second later. */
+    /** Creates a copy of a report for the next update, with the next version and an update time one second later. */
     public static ReportSample after(StoredReport stored) {
         Report report = stored.report();
         return like(stored)
@@ -61,7 +61,7 @@ public final class ReportSample {
                 .updatedAt(report.updatedAt().plusSeconds(1));
     }
 
-    /** A copy of a report as its next update: one version and one second later. */
+    /** Creates a copy of a report for the next update, with the next version and an update time one second later. */
     public static ReportSample after(StoredDetails stored) {
         return after(stored.stored());
     }
@@ -95,13 +95,13 @@ public final class ReportSample {
         return with(builder -> builder.owner(newOwner));
     }
 
-    /** With this URL, its key, and this project. */
+    /** Sets the URL, the key of the URL, and the project. */
     public ReportSample url(String newUrl, String newProject) {
         urlKey = UrlKey.of(newUrl);
         return with(builder -> builder.url(newUrl).project(newProject));
     }
 
-    /** With this key of the URL, whatever the URL; to be called after {@link #url}. */
+    /** Sets the key of the URL, independently of the URL. Call this method after {@link #url}. */
     public ReportSample urlKey(UrlKey newKey) {
         urlKey = newKey;
         return this;
@@ -111,23 +111,23 @@ public final class ReportSample {
         return with(builder -> builder.project(newProject));
     }
 
-    /** Generated with this result at that instant, and no longer requested. */
+    /** Sets the result and the instant of generation, and removes the request. */
     public ReportSample generated(ReportResult newResult, Instant at) {
         return with(builder -> builder.result(newResult).generatedAt(at).requestedAt(Optional.empty()));
     }
 
-    /** Requested at this instant, whether or not it was generated before. */
+    /** Sets the instant of the request. A previous generation stays. */
     public ReportSample requested(Instant at) {
         return with(builder -> builder.requestedAt(at));
     }
 
-    /** Public or private. */
+    /** Sets the privacy to public or private. */
     public ReportSample privacy(Privacy newPrivacy) {
         password = Optional.empty();
         return with(builder -> builder.privacy(newPrivacy));
     }
 
-    /** Guarded by the password with this hash. */
+    /** Sets the hash of the password. */
     public ReportSample password(String hash) {
         password = Optional.of(new PasswordHash(hash));
         return with(builder -> builder.privacy(Privacy.PASSWORD));
@@ -149,22 +149,22 @@ public final class ReportSample {
         return with(builder -> builder.version(newVersion));
     }
 
-    /** The report that was described. */
+    /** Returns the report. */
     public Report report() {
         return report;
     }
 
-    /** The report that was described, with what never leaves the library. */
+    /** Returns the report with the values that never leave the library. */
     public StoredReport stored() {
         return new StoredReport(report, urlKey, password);
     }
 
-    /** The report that was described, without findings. */
+    /** Returns the report without findings. */
     public StoredDetails details() {
         return new StoredDetails(stored(), Optional.empty());
     }
 
-    /** The report that was described, with these findings. */
+    /** Returns the report with these findings. */
     public StoredDetails details(String findings) {
         return new StoredDetails(stored(), Optional.of(findings));
     }

@@ -12,29 +12,29 @@ import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.util.stream.Stream;
 
-/** What many tests speak of: two owners, a few instants, and filters made from queries. */
+/** The common values of tests: two owners, instants, and filters for queries. */
 public final class Samples {
 
-    /** Whom everything belongs to that says nothing else. */
+    /** The default owner of records. */
     public static final Owner OWNER = Owner.of("alice");
 
-    /** Somebody else. */
+    /** Another owner. */
     public static final Owner OTHER = Owner.of("bob");
 
-    /** When everything was created that says nothing else. */
+    /** The default instant of creation. */
     public static final Instant CREATED = Instant.parse("2025-03-01T10:15:30.123456Z");
 
-    /** When lists are asked for that say nothing else; later than {@link #CREATED}. */
+    /** The default time of queries, later than {@link #CREATED}. */
     public static final Instant NOW = Instant.parse("2025-06-15T12:00:00Z");
 
     private Samples() {}
 
-    /** The links that a query of {@link #OWNER} means at {@link #NOW}. */
+    /** Returns the filter of a query by {@link #OWNER} at {@link #NOW}. */
     public static LinkFilter filter(LinkQuery query) {
         return filter(OWNER, query, NOW);
     }
 
-    /** The links that a query means. */
+    /** Returns the filter of a query for links. */
     public static LinkFilter filter(Owner owner, LinkQuery query, Instant now) {
         return new LinkFilter(
                 owner,
@@ -50,12 +50,12 @@ public final class Samples {
                 query.expired());
     }
 
-    /** The reports that a query of {@link #OWNER} means. */
+    /** Returns the filter of a query by {@link #OWNER} for reports. */
     public static ReportFilter filter(ReportQuery query) {
         return filter(OWNER, query);
     }
 
-    /** The reports that a query means. */
+    /** Returns the filter of a query for reports. */
     public static ReportFilter filter(Owner owner, ReportQuery query) {
         return new ReportFilter(
                 owner,
@@ -68,7 +68,7 @@ public final class Samples {
                 query.generated());
     }
 
-    /** Every field to sort by, in both directions. */
+    /** Returns the sorts by each field in both directions. */
     public static <F extends Enum<F>> Stream<Sort<F>> sorts(Class<F> fields) {
         return Stream.of(fields.getEnumConstants())
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What operators need of a storage, which it may leave out. */
+/** The rules of the operations for operators, which a storage may omit. */
 public abstract class AllOwnersContract extends ContractPart {
 
     private static final Owner THIRD = Owner.of("bob!");

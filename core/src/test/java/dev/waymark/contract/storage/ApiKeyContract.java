@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@link ApiKeyStore} promises. */
+/** The rules of {@link ApiKeyStore}. */
 public abstract class ApiKeyContract extends ContractPart {
 
     private final Racers racers = new Racers();

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What readers see while another thread writes: before or after, never half of it. */
+/** The results of reads during concurrent writes: the state before or after a write, never a part of a write. */
 public abstract class ConcurrentReadsContract extends ContractPart {
 
     private static final int SHAPES = 5;
@@ -98,7 +98,10 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                 () -> assertAlias(find(stored).orElseThrow()));
     }
 
-    /** Asserts that a link is found by its alias as long as it has this version, and by its alias before only in an old version. */
+    /**
+     * Asserts that the alias finds the link while the link has this version, and that the previous alias finds only an older
+     * version.
+     */
     private void assertAlias(StoredLink read) {
         long version = read.link().version();
         assertThat(read.link().alias()).isEqualTo("a" + version);
@@ -164,7 +167,10 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                 });
     }
 
-    /** One writes, three read and check again and again until it is done, and once more. */
+    /**
+     * Runs one writer and three readers concurrently. The readers repeat their checks until the writer has finished, and once
+     * more.
+     */
     private void whileReading(Racers.Round write, Runnable reader) throws Exception {
         AtomicBoolean done = new AtomicBoolean();
         Callable<Object> reading = () -> {
@@ -192,7 +198,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
         assertThat(links().update(next, round + 1L)).isPresent();
     }
 
-    /** A link of which every part shows the same number. */
+    /** Returns a link with the same number in each field, so a mixture of two versions is detected. */
     private static LinkSample shape(LinkSample sample, int number) {
         List<String> urls = IntStream.range(0, number)
                 .mapToObj(i -> "https://example.com/" + number)

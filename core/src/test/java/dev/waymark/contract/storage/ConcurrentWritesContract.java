@@ -39,7 +39,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What holds when many threads write at once. However they interleave, the outcome is the one asserted. */
+/** The rules for concurrent writes. Each interleaving of the threads must have the asserted result. */
 @Tag("concurrent-writes")
 public abstract class ConcurrentWritesContract extends ContractPart {
 
@@ -268,7 +268,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                 .toList();
     }
 
-    /** In turn of a link that was found before, and of one that is found for the click. */
+    /** Counts clicks alternately for a link that was found before, and for a link that is found for the click. */
     private List<Long> click(StoredLink stored, int times) {
         return IntStream.range(0, times)
                 .mapToObj(i -> i % 2 == 0
@@ -289,7 +289,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
         });
     }
 
-    /** Tries until enough tries succeeded, and says how many it took. */
+    /** Repeats the attempt until {@code UPDATES_EACH} attempts have succeeded, and returns the number of attempts. */
     private static int untilDone(BooleanSupplier attempt) {
         int attempts = 0;
         for (int successes = 0; successes < UPDATES_EACH; attempts++) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The collections and maps that the stores return. */
+/** The immutability of the collections and maps that the stores return. */
 @Tag("immutable-results")
 public abstract class ImmutableResultContract extends ContractPart {
 

@@ -33,14 +33,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** URLs that are longer than what databases index, or sort by, sort and are found by all of their characters (D-26). */
+/**
+ * The sorting and searching of URLs that exceed the limits of indexes and sort keys of databases. All characters count (D-26).
+ */
 @Tag("long-texts")
 public abstract class LongUrlContract extends ContractPart {
 
     private static final int PAGE = 2;
     private static final String BASE = "https://example.com/";
 
-    /** URLs around 2,048 bytes and well above, many with the same beginning, two alike, none in order. */
+    /** The URLs of about 2,048 bytes and more, in no order. Many URLs have the same beginning, and two URLs are equal. */
     private static final List<String> URLS = Stream.of(
                     "\u00E9".repeat(1_014) + "z",
                     "\u00E9".repeat(1_014),

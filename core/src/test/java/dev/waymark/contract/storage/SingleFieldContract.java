@@ -40,7 +40,7 @@ public abstract class SingleFieldContract extends ContractPart {
         super(adapter);
     }
 
-    /** The links with a single field, one link for each field. */
+    /** Returns one link for each field. The link differs from a plain link in this field. */
     private static List<LinkSample> drafts() {
         return LinkSample.FIELDS.stream()
                 .map(field -> LinkSample.of("a-" + field).with(field))
@@ -55,7 +55,7 @@ public abstract class SingleFieldContract extends ContractPart {
     @Test
     void links_with_a_single_field_come_back_from_one_insert() {
         List<LinkSample> drafts = drafts().stream()
-                .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // one insert has one owner
+                .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // one owner per insert
                 .toList();
 
         List<Link> inserted = insert(drafts.toArray(LinkSample[]::new));
