@@ -27,7 +27,7 @@ final class Drafts {
     }
 
     Draft draft() {
-        return switch (random.nextInt(12)) {
+        return switch (random.nextInt(15)) {
             case 0, 1 ->
                 repeatable(link(api("POST", "links").field("url", "https://example.com/" + random.nextInt(100)), true));
             case 2 -> conditional(link(api("PUT", record("links")), false));
@@ -140,14 +140,17 @@ final class Drafts {
     }
 
     private Draft visit() {
-        String path = pick("/", "/", "/", "/pages/links/", "/pages/reports/") + "a" + random.nextInt(RECORDS);
+        String path = pick("/", "/", "/", "/", "/pages/links/", "/pages/reports/") + "a" + random.nextInt(RECORDS);
         Draft draft = random.nextInt(4) == 0
                 ? new Draft("POST", path).field("password", secret)
                 : new Draft(pick("GET", "GET", "HEAD"), path);
-        if (random.nextInt(4) == 0) {
+        if (random.nextInt(8) == 0) {
             draft.query("domain_id", pick("1", "2"));
         }
-        draft.host(pick("localhost", "localhost", "one.example:8080", "ONE.example.", "[::1]", "two.example, x", ""));
+        draft.host(
+                random.nextBoolean()
+                        ? "localhost"
+                        : pick("one.example:8080", "ONE.example.", "[::1]", "two.example, x", ""));
         return draft.header("CF-IPCountry", pick("FR", "TR", "XX"))
                 .header("Accept-Language", pick("fr-CA, en;q=0.5", "tr"))
                 .header("User-Agent", "Mozilla/5.0 (X11; Ubuntu; Linux x86_64)")
