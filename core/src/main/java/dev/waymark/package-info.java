@@ -28,18 +28,17 @@
  * </ul>
  *
  * <table class="striped">
- * <caption>All that is logged</caption>
+ * <caption>All log messages</caption>
  * <thead><tr><th scope="col">level</th><th scope="col">message</th><th scope="col">what to do</th></tr></thead>
  * <tbody>
  * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation succeeded nevertheless</td>
  *     <td>Fix the listener or observer; its exception is part of the log record.</td></tr>
- * <tr><td>{@code ERROR}</td><td>a report worker failed, and goes on; failures in a row:</td>
- *     <td>See to what was thrown, which is logged with it; the report that it was at can be claimed again once its lease
- *     has run out.</td></tr>
+ * <tr><td>{@code ERROR}</td><td>a report worker failed and continues; consecutive failures:</td>
+ *     <td>Fix the cause of the exception, which is part of the log record. The report can be claimed again after its lease.</td></tr>
  * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
- *     <td>See to the generator; what it threw is logged with which report it was and when that is tried again.</td></tr>
- * <tr><td>{@code DEBUG}</td><td>a report worker came too late:</td>
- *     <td>Nothing, unless it is frequent: then have leases last longer.</td></tr>
+ *     <td>Fix the generator. The log record contains its exception, the report and the time of the next try.</td></tr>
+ * <tr><td>{@code DEBUG}</td><td>the outcome of a report worker was refused:</td>
+ *     <td>Set a longer lease if this record is frequent.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
  *     <td>Fix the title resolver, or set the title of the link.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count in the builder's zone</td>

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.html.HtmlEscapers;
 import com.google.common.math.LongMath;
 import dev.waymark.error.MalformedFormException;
 import dev.waymark.error.StorageException;
@@ -40,6 +41,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Answer {
+
+    /**
+     * The header {@code WWW-Authenticate} of an answer that requires the password of a link or a page. RFC 9110 requires a
+     * challenge. Browsers ignore this scheme, and show the page instead of a dialog.
+     */
+    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
 
     /**
      * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains
@@ -319,9 +326,14 @@ public final class Answer {
         return answer.with("Cache-Control", "no-store");
     }
 
-    /** RFC 9110 demands a challenge. Browsers do not support this scheme, so browsers show the page instead of a dialog. */
-    private static Answer passwordPage(String message) {
-        return page(401, message + PASSWORD_FORM).with("WWW-Authenticate", "FormBased realm=\"Waymark\"");
+    /**
+     * Returns a page with the status 401 and a form that posts {@code password} to the same path.
+     *
+     * @param message the sentence before the form, as plain text
+     */
+    public static Answer passwordPage(String message) {
+        String text = HtmlEscapers.htmlEscaper().escape(checkNotNull(message, "message"));
+        return page(401, text + PASSWORD_FORM).with("WWW-Authenticate", PASSWORD_CHALLENGE);
     }
 
     /**

@@ -66,13 +66,13 @@ public final class DomainHosts {
         for (String entry : Splitter.on(',').trimResults().split(text)) {
             int equals = entry.lastIndexOf('=');
             Optional<String> host = hostIn(entry.substring(0, Math.max(equals, 0)));
-            @Nullable Long id = Longs.tryParse(entry.substring(equals + 1));
+            Optional<Domain> domain = numbered(entry.substring(equals + 1));
             checkArgument(
-                    host.isPresent() && id != null && id > 0,
+                    host.isPresent() && domain.isPresent(),
                     "domains must be hosts and positive numbers, such as one.example=1,two.example=2, was %s",
                     text);
             checkArgument(
-                    byHost.put(host.get(), Domain.of(id)) == null, "domains must contain the host %s once", host.get());
+                    byHost.put(host.get(), domain.get()) == null, "domains must contain the host %s once", host.get());
         }
         String baseHost = canonical(base)
                 .orElseThrow(() -> new IllegalArgumentException("base must be an http or https URL, was " + base));
@@ -124,11 +124,11 @@ public final class DomainHosts {
 
     private static Domain inQuery(@Nullable String rawQuery) {
         Matcher sent = PARAMETER.matcher(rawQuery == null ? "" : rawQuery);
-        return sent.find() ? numbered(sent.group(1)).map(Domain::of).orElse(NOWHERE) : Domain.DEFAULT;
+        return sent.find() ? numbered(sent.group(1)).orElse(NOWHERE) : Domain.DEFAULT;
     }
 
-    private static Optional<Long> numbered(String text) {
-        return Optional.ofNullable(Longs.tryParse(text)).filter(id -> id > 0);
+    private static Optional<Domain> numbered(String text) {
+        return Optional.ofNullable(Longs.tryParse(text)).filter(id -> id > 0).map(Domain::of);
     }
 
     /**

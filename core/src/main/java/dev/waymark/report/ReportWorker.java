@@ -84,7 +84,7 @@ final class ReportWorker implements Runnable {
     private void logRarely(Throwable failure) {
         int count = failures.incrementAndGet();
         if (Integer.bitCount(count) == 1) {
-            LOG.log(Level.ERROR, "a report worker failed, and goes on; failures in a row: " + count, failure);
+            LOG.log(Level.ERROR, "a report worker failed and continues; consecutive failures: " + count, failure);
         }
     }
 
@@ -96,7 +96,7 @@ final class ReportWorker implements Runnable {
                 generated(claim).ifPresent(outcome -> record(claim, outcome));
             }
         } catch (ClaimLostException | NotFoundException e) {
-            LOG.log(Level.DEBUG, "a report worker came too late: " + e.getMessage());
+            LOG.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
         }
     }
 
@@ -127,8 +127,8 @@ final class ReportWorker implements Runnable {
             return;
         }
         String next = queue.fail(claim, retries)
-                .map(instant -> "it is tried again at " + instant)
-                .orElse("it is set aside");
+                .map(instant -> "the next try is due at " + instant)
+                .orElse("the report is set aside");
         Report report = claim.report();
         String attempt = "id " + report.id() + " of owner " + report.owner().key() + ", attempt " + claim.attempt()
                 + "; " + next;

@@ -22,6 +22,7 @@ public record LinkSettings(Patch<Boolean> disabled, Patch<Long> spaceId, Instant
         checkNotNull(updatedAt, "updatedAt");
         checkArgument(disabled.type() != Patch.Type.CLEAR, "a link is switched off or on");
         checkArgument(
-                disabled.type() != Patch.Type.KEEP || spaceId.type() != Patch.Type.KEEP, "there is nothing to set");
+                disabled.type() != Patch.Type.KEEP || spaceId.type() != Patch.Type.KEEP,
+                "settings must change at least one field");
     }
 }

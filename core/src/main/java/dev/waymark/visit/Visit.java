@@ -295,7 +295,7 @@ public sealed interface Visit permits Answer {
 
         @Override
         Visit with(Optional<Link> newLink) {
-            throw new IllegalStateException("that there is no such link is about none");
+            throw new IllegalStateException("the answer UNKNOWN has no link");
         }
     }
 }

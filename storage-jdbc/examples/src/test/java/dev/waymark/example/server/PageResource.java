@@ -85,7 +85,7 @@ final class PageResource {
                                                 Ascii.toLowerCase(view.type().name()),
                                                 "message",
                                                 "send the password of the page as the form field password")))
-                        .with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
+                        .with("WWW-Authenticate", Answer.PASSWORD_CHALLENGE);
             case TOO_MANY_ATTEMPTS ->
                 Response.of(Answer.tooManyAttempts(view.retryAfter().orElseThrow()));
             case NOT_FOUND -> Response.notFound();
@@ -95,8 +95,8 @@ final class PageResource {
     private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
             case GRANTED -> page(200, list(representation.apply(view.granted().orElseThrow())));
-            case PASSWORD_REQUIRED -> passwordForm("This page requires a password.");
-            case WRONG_PASSWORD -> passwordForm("The password is wrong.");
+            case PASSWORD_REQUIRED -> Response.of(Answer.passwordPage("This page requires a password."));
+            case WRONG_PASSWORD -> Response.of(Answer.passwordPage("The password is wrong."));
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(view.retryAfter().orElseThrow());
             case NOT_FOUND -> page(404, "This page does not exist.");
         };
@@ -104,12 +104,6 @@ final class PageResource {
 
     private static Response tooManyAttempts(Duration wait) {
         return page(429, "Too many wrong passwords. Try again later.").with("Retry-After", Answer.retryAfter(wait));
-    }
-
-    private static Response passwordForm(String message) {
-        String form = "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
-                + "<button>Continue</button></form>";
-        return page(401, message + form).with("WWW-Authenticate", SecurityHeaders.PASSWORD_CHALLENGE);
     }
 
     private static Response page(int status, String content) {

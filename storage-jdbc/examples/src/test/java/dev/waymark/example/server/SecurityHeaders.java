@@ -23,12 +23,6 @@ public final class SecurityHeaders {
             "X-Frame-Options",
             "DENY");
 
-    /**
-     * The header {@code WWW-Authenticate} of the password page. RFC 9110 requires a challenge. Browsers ignore this scheme, and
-     * show the page instead of a dialog.
-     */
-    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
-
     private SecurityHeaders() {}
 
     private static String hash(String style) {
