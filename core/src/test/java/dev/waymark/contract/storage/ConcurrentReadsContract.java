@@ -99,22 +99,40 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     }
 
     /**
-     * Asserts that the alias finds the link while the link has this version, and that the previous alias finds only an older
+     * Asserts that the alias of this version or a later alias finds the link, and that the previous alias finds only an older
      * version.
      */
     private void assertAlias(StoredLink read) {
         long version = read.link().version();
         assertThat(read.link().alias()).isEqualTo("a" + version);
-        Optional<StoredLink> found = links().findByAlias(read.aliasKey());
-        AliasKey oldKey = new AliasKey(Domain.DEFAULT, "a" + (version - 1));
+        AliasKey oldKey = key(version - 1);
         Optional<StoredLink> foundByOldAlias = links().findByAlias(oldKey);
 
-        if (find(read).orElseThrow().link().version() == version) {
-            assertThat(found).as("the link of the alias a%s", version).isPresent();
-        }
+        assertThat(isFound(read))
+                .as("the alias a%s or a later alias finds the link", version)
+                .isTrue();
         assertThat(foundByOldAlias.map(StoredLink::aliasKey))
                 .as("the alias of the link that is found by its old alias")
                 .isIn(Optional.empty(), Optional.of(oldKey));
+    }
+
+    /**
+     * Returns whether an alias finds the link. A lookup by alias may be ahead of a read by id by one renaming: H2 publishes a
+     * commit index by index.
+     */
+    private boolean isFound(StoredLink read) {
+        for (long version = read.link().version();
+                version <= find(read).orElseThrow().link().version() + 1;
+                version++) {
+            if (links().findByAlias(key(version)).isPresent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static AliasKey key(long version) {
+        return new AliasKey(Domain.DEFAULT, "a" + version);
     }
 
     @Tag("whole-reads")
