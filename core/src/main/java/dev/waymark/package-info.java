@@ -31,7 +31,7 @@
  * <caption>All log messages</caption>
  * <thead><tr><th scope="col">level</th><th scope="col">message</th><th scope="col">what to do</th></tr></thead>
  * <tbody>
- * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation succeeded nevertheless</td>
+ * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation is not affected</td>
  *     <td>Fix the listener or observer; its exception is part of the log record.</td></tr>
  * <tr><td>{@code ERROR}</td><td>a report worker failed and continues; consecutive failures:</td>
  *     <td>Fix the cause of the exception, which is part of the log record. The report can be claimed again after its lease.</td></tr>

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * The format and the hashes of API keys (D-2). A key has 256 random bits. Therefore a plain hash hides the key as well as a
- * slow hash, and keys can be found by their hashes.
+ * slow hash. The store finds keys by their hashes.
  */
 final class ApiKeyHashes {
 
@@ -25,7 +25,7 @@ final class ApiKeyHashes {
             .or(CharMatcher.inRange('0', '9'))
             .or(CharMatcher.anyOf("_-"));
 
-    /** RFC 6750, 2.1: the case-insensitive scheme, spaces, and the token. */
+    /** The value of the header (RFC 6750, 2.1): the case-insensitive scheme, spaces, and the token. */
     private static final Pattern BEARER = Pattern.compile("\\s*bearer +(\\S+)\\s*", Pattern.CASE_INSENSITIVE);
 
     private ApiKeyHashes() {}

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The API keys of one owner in a store. */
+/** The implementation of {@link ApiKeys} with a store, for the API keys of one owner. */
 public final class ApiKeyService implements ApiKeys {
 
     private static final int MAX_TRIES = 30;
@@ -47,7 +47,7 @@ public final class ApiKeyService implements ApiKeys {
     /**
      * Returns the key in the value of an {@code Authorization} header.
      *
-     * @param authorization the value, or null without such a header
+     * @param authorization the value, or null if the header is missing
      * @throws AuthenticationException if the value contains no valid key
      */
     public static ApiKey authenticate(Environment environment, @Nullable String authorization) {
@@ -93,8 +93,8 @@ public final class ApiKeyService implements ApiKeys {
     }
 
     /**
-     * Inserts or finds a key. Empty if the present key was revoked in the meantime, or is not visible to the caller's
-     * transaction.
+     * Inserts or finds a key. Returns empty if the present key was revoked in the meantime, or if the key is invisible to the
+     * caller's transaction.
      */
     private Optional<ApiKey> insertOrFind(ApiKey draft, String hash) {
         try {

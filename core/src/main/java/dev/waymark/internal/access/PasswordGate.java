@@ -16,14 +16,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Compares passwords of strangers with hashes, for all operations. Each attempt is counted before the password is hashed
- * (D-32).
+ * The comparison of strangers' passwords with stored hashes, for all operations. Each attempt is counted before the password is
+ * hashed (D-32).
  */
 public final class PasswordGate {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
 
-    /** The wait after a full queue of hashes: short for the stranger, and long enough for the running hashes. */
+    /** The time to wait if no processor was free in time: short for the stranger, and long enough for the running hashes. */
     private static final Duration BUSY = Duration.ofSeconds(1);
 
     private final PasswordAttempts attempts;
@@ -55,7 +55,7 @@ public final class PasswordGate {
         private static final Verdict RIGHT = new Verdict(Judgement.RIGHT, Duration.ZERO);
         private static final Verdict WRONG = new Verdict(Judgement.WRONG, Duration.ZERO);
 
-        private static Verdict notFor(Duration retryAfter) {
+        private static Verdict notJudged(Duration retryAfter) {
             return new Verdict(Judgement.NOT_JUDGED, retryAfter);
         }
     }
@@ -76,7 +76,7 @@ public final class PasswordGate {
     public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
         Optional<Duration> wait = begin(attempt);
         if (wait.isPresent()) {
-            return Verdict.notFor(wait.get());
+            return Verdict.notJudged(wait.get());
         }
         if (candidate.reveal().isEmpty()) { // no password is empty, but a form without input sends an empty password
             giveBack(attempt);
@@ -90,16 +90,16 @@ public final class PasswordGate {
                         "port of password attempts", () -> Optional.ofNullable(attempts.begin(attempt)), failure -> {
                             throw new StorageException("an attempt with a password could not be counted", failure);
                         })
-                .orElseThrow(() -> wrongAnswer("null"));
+                .orElseThrow(() -> invalidResult("null"));
         if (wait.filter(Duration::isNegative).isPresent()) {
-            throw wrongAnswer(wait.toString());
+            throw invalidResult(wait.toString());
         }
         return wait;
     }
 
-    private static StorageException wrongAnswer(String answer) {
+    private static StorageException invalidResult(String result) {
         return new StorageException(
-                "PasswordAttempts.begin must return an Optional without a negative duration, returned " + answer, null);
+                "PasswordAttempts.begin must return an Optional without a negative duration, returned " + result, null);
     }
 
     private Verdict judgeCounted(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {
@@ -112,7 +112,7 @@ public final class PasswordGate {
             if (Thread.currentThread().isInterrupted()) {
                 throw e;
             }
-            return Verdict.notFor(BUSY);
+            return Verdict.notJudged(BUSY);
         } catch (RuntimeException | Error e) {
             giveBack(attempt);
             throw e;

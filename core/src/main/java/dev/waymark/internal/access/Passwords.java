@@ -16,7 +16,7 @@ public final class Passwords {
     private Passwords() {}
 
     /**
-     * Returns the violation of a privacy that lacks its password.
+     * Returns the violation if the privacy requires a password and no password exists.
      *
      * @param hasAnother whether the command contains a separate password, or the record has a stored password
      * @param field the password's name in the specification
@@ -33,7 +33,7 @@ public final class Passwords {
     /**
      * Returns the violations of a command for a record with this privacy. A password is ignored if the privacy has no password.
      *
-     * @param own the violations of the command without regard to the record
+     * @param own the violations of the command, independent of the record
      * @param field the password's name in the specification
      */
     public static List<Violation> relevant(List<Violation> own, Privacy privacy, String field) {
@@ -43,8 +43,8 @@ public final class Passwords {
     }
 
     /**
-     * Returns the hash of a record with this privacy: empty if the privacy has no password, otherwise the hash of the new password,
-     * otherwise the stored hash.
+     * Returns the hash of a record with this privacy: empty if the privacy has no password, otherwise the hash of the new
+     * password, otherwise the stored hash.
      *
      * @param fresh hashes the new password; called only if the hash is necessary
      */
@@ -53,7 +53,7 @@ public final class Passwords {
         return privacy.type() == Privacy.Type.PASSWORD ? fresh.get().or(() -> stored) : Optional.empty();
     }
 
-    /** Returns a supplier that hashes the password of a privacy, otherwise the separate password, at most once. */
+    /** Returns a supplier that hashes the password of the privacy, or else the separate password, at most once. */
     public static Supplier<Optional<PasswordHash>> fresh(
             PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
         return Suppliers.memoize(

@@ -12,7 +12,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
 import java.util.function.Consumer;
 
-/** Erases one owner. For one use by one thread. */
+/** The erasure of one owner. An instance is used once, by one thread. */
 final class Erasure {
 
     private final Owner owner;
@@ -30,7 +30,7 @@ final class Erasure {
         this.progress = progress;
     }
 
-    /** Repeats the deletions until the owner has no records, since an earlier request may still create records. */
+    /** Repeats the deletions until the owner has no records, because an earlier request may still create records. */
     RecordCounts run() {
         RecordCounts before;
         do {

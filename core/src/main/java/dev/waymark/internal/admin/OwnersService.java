@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Operations on all owners in a storage (D-38). */
+/** The implementation of {@link Owners} with a storage (D-38). */
 public final class OwnersService implements Owners {
 
     private static final int BATCH = 500;

@@ -21,11 +21,11 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * The configuration of a facade, which all its services share.
+ * The configuration of a facade. All services of the facade share the configuration.
  *
  * @param zones the zones of the days of expirations (D-18) and of clicks (D-40)
  * @param random the source of generated aliases, which must be unpredictable (D-14)
- * @param statistics the configuration of clicks over time, if clicks over time are counted (D-40)
+ * @param statistics the configuration of clicks over time; empty if the facade does not count clicks over time (D-40)
  */
 public record Environment(
         Storage storage,
@@ -101,7 +101,7 @@ public record Environment(
     }
 
     /**
-     * Returns the present time in microseconds, the precision of all stores (D-29).
+     * Returns the current time, rounded down to microseconds, the precision of all stores (D-29).
      *
      * @throws IllegalStateException if the year of the clock is not 0001 to 9999
      */

@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Notifies listeners of events. An exception of a listener is logged and does not reach the operation (D-31, D-37).
+ * The notification of listeners. If a listener throws an exception, the exception is logged, and the operation continues (D-31,
+ * D-37).
  *
  * @param <L> the type of the listeners
  */
@@ -17,7 +18,7 @@ public final class Notifier<L> {
 
     private final ImmutableList<L> listeners;
 
-    /** Creates a notifier for these listeners, which are notified in this order. */
+    /** Creates a notifier for these listeners, in the order of notification. */
     public Notifier(List<L> listeners) {
         this.listeners = ImmutableList.copyOf(listeners);
     }
@@ -34,7 +35,7 @@ public final class Notifier<L> {
         try {
             event.accept(listener);
         } catch (Throwable e) {
-            LOG.log(Level.ERROR, "a listener or observer failed; the operation succeeded nevertheless", e);
+            LOG.log(Level.ERROR, "a listener or observer failed; the operation is not affected", e);
         }
     }
 }

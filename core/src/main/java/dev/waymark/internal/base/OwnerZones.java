@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The zones of owners (D-43): the builder's zone, or the results of the builder's function. */
+/** The zones of owners (D-43): either the builder's zone for all owners, or the results of the builder's function. */
 public final class OwnerZones {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
@@ -38,7 +38,7 @@ public final class OwnerZones {
     }
 
     /** Returns the builder's zone. */
-    public ZoneId builders() {
+    public ZoneId builderZone() {
         return zone;
     }
 
@@ -72,7 +72,7 @@ public final class OwnerZones {
             return constant;
         }
         Map<Owner, ZoneId> known = new HashMap<>();
-        return owner -> known.computeIfAbsent(owner, key -> call(key, this::logAndUseBuilders));
+        return owner -> known.computeIfAbsent(owner, key -> call(key, this::logAndUseBuilderZone));
     }
 
     private ZoneId call(Owner owner, Function<Throwable, ZoneId> onFailure) {
@@ -81,7 +81,7 @@ public final class OwnerZones {
                 : Ports.call("function from owner to zone", () -> function.apply(owner), onFailure);
     }
 
-    private ZoneId logAndUseBuilders(Throwable failure) {
+    private ZoneId logAndUseBuilderZone(Throwable failure) {
         if (!isFailureLogged.getAndSet(true)) {
             LOG.log(
                     Level.WARNING,

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Hashes passwords. In the whole JVM, at most as many hashes are computed concurrently as there are processors, in the order of
- * the requests (D-32). A hash may wait for a free processor, so callers must not be in a transaction.
+ * The hashing of passwords. The whole JVM computes at most one hash per processor concurrently, in the order of the requests
+ * (D-32). A caller may wait for a free processor, so callers must not be in a transaction.
  */
 public final class PasswordHashing {
 
@@ -23,8 +23,8 @@ public final class PasswordHashing {
             new Semaphore(Runtime.getRuntime().availableProcessors(), true);
 
     /**
-     * Set while the thread has a permit. A hasher that calls a facade needs no second permit: waiting for a second permit could
-     * be a deadlock.
+     * Set while the thread has a permit. If a hasher calls a facade, the thread needs no second permit: the wait for a second
+     * permit could be a deadlock.
      */
     private static final ThreadLocal<Boolean> HAS_PERMIT = new ThreadLocal<>();
 

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 
-/** Calls code of the application. */
+/** The calls of application code. */
 public final class Ports {
 
     private Ports() {}
@@ -15,7 +15,7 @@ public final class Ports {
      * the virtual machine are thrown, except {@link StackOverflowError} and {@link LinkageError}. After an interrupt, the
      * thread stays interrupted.
      *
-     * @param name the name of the called code in the message for null
+     * @param name the name of the called code, for the message about null
      */
     public static <T> T call(String name, Callable<T> port, Function<Throwable, T> onFailure) {
         try {

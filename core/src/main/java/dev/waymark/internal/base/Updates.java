@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 public final class Updates {
 
     /**
-     * The maximum number of attempts. Each failed attempt means that another writer succeeded, so this number of consecutive
-     * failures is a defect of the store.
+     * The maximum number of attempts. Each failed attempt means the success of another writer, so this number of consecutive
+     * failures indicates a defect of the store.
      */
     private static final int MAX_ATTEMPTS = 1_000;
 
@@ -20,7 +20,7 @@ public final class Updates {
     /**
      * Repeats an attempt until the attempt succeeds.
      *
-     * @param attempt reads, changes and writes; empty if another writer wrote in between
+     * @param attempt reads, changes and writes the record; empty if another writer wrote in between
      * @throws StorageException if 1,000 attempts fail
      */
     public static <T> T untilWritten(String kind, long id, Supplier<Optional<T>> attempt) {
@@ -35,7 +35,7 @@ public final class Updates {
     }
 
     /**
-     * Checks that another attempt to update many records makes sense.
+     * Checks the number of failed attempts before another attempt to update many records.
      *
      * @param attempt the number of failed attempts
      * @throws StorageException if 1,000 attempts have failed

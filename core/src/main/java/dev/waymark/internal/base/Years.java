@@ -41,8 +41,8 @@ public final class Years {
     }
 
     /**
-     * Returns the instant; or, for an instant far outside the range, the nearest instant that is outside the range in every
-     * time zone. In some time zones, the next year begins before the last day of the range ends in UTC.
+     * Limits an instant to the range plus two days on each side. An instant two days outside the range is outside the range in
+     * every time zone, although in some time zones the next year begins before the last day of the range ends in UTC.
      */
     public static Instant nearest(Instant instant) {
         return Comparators.min(Comparators.max(instant, FROM.minus(MARGIN)), UNTIL.plus(MARGIN));

@@ -1,6 +1,6 @@
 /**
  * Common parts of the services: the configuration of a facade, hashing of passwords, calls of application code, notification of
- * listeners, and optimistic updates. This package depends on no service.
+ * listeners, and optimistic updates. This package does not depend on the services.
  */
 @NullMarked
 package dev.waymark.internal.base;

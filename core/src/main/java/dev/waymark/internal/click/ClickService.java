@@ -39,12 +39,12 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The clicks of one owner's links over time. */
+/** The implementation of {@link Clicks} with a store of clicks, for the links of one owner. */
 public final class ClickService implements Clicks {
 
     private static final int MAX_TOP = 1_000;
 
-    /** The number of links whose counts are aggregated or deleted in one step. */
+    /** The number of links whose counts one call of the store aggregates or deletes. */
     private static final int LINKS_IN_ONE_STEP = 20;
 
     /** Reads the totals of a span. */
@@ -67,8 +67,9 @@ public final class ClickService implements Clicks {
     }
 
     /**
-     * Aggregates the days of all links in months before the month of a day. The days of a month stay until the month has ended
-     * in every zone, since an owner may have any zone. No zone is further behind than {@link ZoneOffset#MIN}.
+     * Aggregates the daily clicks of all links to monthly clicks, for the months before the month of {@code before}. A month is
+     * aggregated only after the end of the month in every time zone, because an owner may have any time zone. A month ends last
+     * in {@link ZoneOffset#MIN}.
      */
     public static void aggregate(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
@@ -80,7 +81,7 @@ public final class ClickService implements Clicks {
         }
     }
 
-    /** Deletes the counts of all links before a day. */
+    /** Deletes the clicks of all links for the days before {@code before}. */
     public static void delete(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
         OptionalLong last = OptionalLong.of(0);
@@ -143,7 +144,7 @@ public final class ClickService implements Clicks {
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
-    /** @throws NotFoundException if the owner has no such link */
+    /** @throws NotFoundException if the owner has no link with this id */
     private Totals of(long linkId) {
         List<Long> ids = existing(linkId);
         return span -> store().totals(ids, span);
@@ -179,7 +180,7 @@ public final class ClickService implements Clicks {
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
         checkNotNull(dimension, "dimension");
         List<ClickSpan> spans = Spans.ofValues(period);
-        return mostFirst(store().values(existing(linkId), dimension, spans));
+        return highestFirst(store().values(existing(linkId), dimension, spans));
     }
 
     @Override
@@ -190,14 +191,14 @@ public final class ClickService implements Clicks {
         listings.walk(listings.checkedFilter(query))
                 .forEach(ids -> store().values(ids, dimension, spans)
                         .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
-        return mostFirst(sums);
+        return highestFirst(sums);
     }
 
-    private static Map<String, Long> mostFirst(Map<String, Long> sums) {
-        return mostFirst(sums, Comparator.naturalOrder(), Integer.MAX_VALUE);
+    private static Map<String, Long> highestFirst(Map<String, Long> sums) {
+        return highestFirst(sums, Comparator.naturalOrder(), Integer.MAX_VALUE);
     }
 
-    private static <K> Map<K, Long> mostFirst(Map<K, Long> sums, Comparator<K> amongEqual, int limit) {
+    private static <K> Map<K, Long> highestFirst(Map<K, Long> sums, Comparator<K> amongEqual, int limit) {
         Comparator<Map.Entry<K, Long>> order = Map.Entry.comparingByValue(Comparator.reverseOrder());
         return sums.entrySet().stream()
                 .sorted(order.thenComparing(Map.Entry.comparingByKey(amongEqual)))
@@ -238,6 +239,6 @@ public final class ClickService implements Clicks {
     }
 
     private static Map<Long, Long> best(Map<Long, Long> sums, int limit) {
-        return mostFirst(sums, Comparator.reverseOrder(), limit);
+        return highestFirst(sums, Comparator.reverseOrder(), limit);
     }
 }

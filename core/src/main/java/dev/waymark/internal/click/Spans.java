@@ -10,7 +10,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** Divides periods into spans of days and months for a store. */
+/** The spans of days and months that divide a period, for a store of clicks. */
 final class Spans {
 
     private Spans() {}
@@ -26,8 +26,8 @@ final class Spans {
     }
 
     /**
-     * Returns the days of a period, and its whole months. Each click of a value is counted by its day, or by its month after
-     * the aggregation.
+     * Returns the days of a period, and the whole months of the period. A click of a value counts for a day before the
+     * aggregation, and for a month after the aggregation.
      */
     static List<ClickSpan> ofValues(ClickPeriod period) {
         ImmutableList.Builder<ClickSpan> spans = ImmutableList.builder();

@@ -1,4 +1,4 @@
-/** Reads clicks over time (D-40). Visits count these clicks. */
+/** Clicks over time: reads, aggregation and deletion (D-40). The package {@code visit} counts the clicks. */
 @NullMarked
 package dev.waymark.internal.click;
 

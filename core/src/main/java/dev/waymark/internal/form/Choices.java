@@ -30,7 +30,7 @@ record Choices<T>(ImmutableMap<String, T> values) {
                 .collect(ImmutableMap.toImmutableMap(value -> name.apply(value).toString(), Function.identity())));
     }
 
-    /** Returns these choices with an additional first choice, which stands for no value. */
+    /** Returns these choices with an additional first choice for the absence of a value. */
     Choices<Optional<T>> orNone(String name) {
         ImmutableMap.Builder<String, Optional<T>> all = ImmutableMap.builder();
         all.put(name, Optional.empty());

@@ -26,7 +26,10 @@ final class FieldReader {
 
     private final Parameters parameters;
 
-    /** The violations by field and code. Keys are texts: their order keeps the map fast if many names have the same hash. */
+    /**
+     * The violations by field and code. The keys are texts, because a hash map orders colliding texts, and stays fast even if a
+     * client sends many names with the same hash.
+     */
     private final Map<String, Violation> violations = new LinkedHashMap<>();
 
     FieldReader(Parameters parameters) {
@@ -54,7 +57,7 @@ final class FieldReader {
 
     void checkSentOnce(String name) {
         if (parameters.all(name).size() > 1) {
-            blame(name, "repeated", "must be sent once");
+            addViolation(name, "repeated", "must be sent once");
         }
     }
 
@@ -85,12 +88,12 @@ final class FieldReader {
         return value(name, parse, Violation.of(name, code, expectation));
     }
 
-    /** Returns the value of the field, or empty with the violation if the field cannot be parsed. */
+    /** Returns the value of the field. If the field cannot be parsed, adds the violation and returns empty. */
     <T> Optional<T> value(String name, Function<String, Optional<T>> parse, Violation violation) {
         Optional<String> text = text(name);
         Optional<T> value = text.flatMap(parse);
         if (text.isPresent() && value.isEmpty()) {
-            blame(violation);
+            addViolation(violation);
         }
         return value;
     }
@@ -114,7 +117,7 @@ final class FieldReader {
     /** Checks the index of a field with an index in brackets (D-20). */
     void checkIndex(String name, String index) {
         if (!INDEX.matcher(index).matches()) {
-            blame(name, "index", "must have a whole number from 0 as its index");
+            addViolation(name, "index", "must have a whole number from 0 as its index");
         }
     }
 
@@ -126,20 +129,20 @@ final class FieldReader {
         return Optional.ofNullable(Longs.tryParse(text));
     }
 
-    void blame(String name, String code, String message) {
-        blame(Violation.of(name, code, message));
+    void addViolation(String name, String code, String message) {
+        addViolation(Violation.of(name, code, message));
     }
 
-    /** Adds a violation. The first violation of a field with a code counts. */
-    void blame(Violation violation) {
+    /** Adds a violation. A second violation of the same field with the same code is ignored. */
+    void addViolation(Violation violation) {
         violations.putIfAbsent(violation.field() + " " + violation.code(), violation);
     }
 
-    boolean isBlamed(String name) {
-        return blamed().contains(name);
+    boolean hasViolation(String name) {
+        return fieldsWithViolations().contains(name);
     }
 
-    Set<String> blamed() {
+    Set<String> fieldsWithViolations() {
         return violations.values().stream().map(Violation::field).collect(ImmutableSet.toImmutableSet());
     }
 

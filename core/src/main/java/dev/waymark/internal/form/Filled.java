@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
-/** A command or query with the fields that were read so far. */
+/** A command or query with the values of the fields read so far. */
 record Filled<C>(C command) {
 
-    /** Returns the command with a field, or unchanged without the field. */
+    /** Returns the command with the value of a field; unchanged if the form does not contain the field. */
     <V> Filled<C> with(Optional<V> sent, BiFunction<C, V, C> set) {
         return sent.map(value -> new Filled<>(set.apply(command, value))).orElse(this);
     }
 
-    /** Returns the command with a field or with a cleared field, or unchanged without the field. */
+    /** Returns the command with the change of a field; unchanged if the form does not contain the field. */
     <V> Filled<C> with(Patch<V> sent, BiFunction<C, V, C> set, UnaryOperator<C> clear) {
         return sent.type() == Patch.Type.CLEAR ? new Filled<>(clear.apply(command)) : with(sent.value(), set);
     }

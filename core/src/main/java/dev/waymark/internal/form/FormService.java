@@ -30,14 +30,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
-/** The forms of one owner. The service reads the fields, and adds the violations that the services of the owner find. */
+/**
+ * The implementation of {@link Forms} for one owner. An exception contains both the violations of the form and the violations
+ * of the command.
+ */
 public final class FormService implements Forms {
 
     private final CommandValidator validator;
     private final LinkService links;
     private final ReportService reports;
 
-    /** The domains of created links; empty for all domains. */
+    /** The allowed domains of new links; empty for all domains. */
     private final Optional<ImmutableSet<Domain>> domains;
 
     /** Creates the forms of {@code owner}. */
@@ -81,7 +84,7 @@ public final class FormService implements Forms {
         LinkForm form = new LinkForm(fields);
         UpdateLink command = form.update();
         List<Violation> own = validator.violations(command);
-        if (isWrong(fields, own)) {
+        if (hasViolations(fields, own)) {
             refuse(fields, form.named(links.violations(id, command)));
         }
         return command;
@@ -115,7 +118,7 @@ public final class FormService implements Forms {
                 .with(fields.choice("results", Choices.FLAG).filter(wanted -> wanted), (it, wanted) -> it.regenerate())
                 .with(fields.number("version"), UpdateReport::ifVersion)
                 .command();
-        if (isWrong(fields, validator.violations(command))) {
+        if (hasViolations(fields, validator.violations(command))) {
             refuse(fields, reports.violations(id, command));
         }
         return command;
@@ -139,21 +142,24 @@ public final class FormService implements Forms {
     /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */
     private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
         List<Violation> own = validator.violations(query);
-        boolean isKnown = !isWrong(fields, own);
+        boolean isKnown = !hasViolations(fields, own);
         PageRequest page = form.page();
         if (isKnown && page.cursor().isPresent()) {
             try {
                 checkCursor.accept(query, page.cursor().get());
             } catch (InvalidCursorException e) {
-                fields.blame("cursor", e.code(), e.problem());
+                fields.addViolation("cursor", e.code(), e.problem());
             }
         }
         refuse(fields, own);
         return new ListRequest<>(query, page);
     }
 
-    /** Returns whether a violation is known. Without a violation, the update itself checks the stored record. */
-    private static boolean isWrong(FieldReader fields, List<Violation> own) {
+    /**
+     * Returns whether a violation is known. Without a known violation, the form does not read the stored record, because the
+     * update checks the record.
+     */
+    private static boolean hasViolations(FieldReader fields, List<Violation> own) {
         return !fields.violations().isEmpty() || !own.isEmpty();
     }
 
@@ -161,7 +167,7 @@ public final class FormService implements Forms {
      * Throws the violations, if any. An unreadable field has a default value, so further violations of the field are omitted.
      */
     private static void refuse(FieldReader fields, List<Violation> domain) {
-        Set<String> unreadable = fields.blamed();
+        Set<String> unreadable = fields.fieldsWithViolations();
         InvalidInputException.throwIfAny(ImmutableList.<Violation>builder()
                 .addAll(fields.violations())
                 .addAll(domain.stream()

@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The form of a link. A creation has the fields of an update and the domain; a missing field is absent from the command. */
+/**
+ * The form of a link. A creation has the fields of an update, and the domain. The command does not set fields that the form
+ * does not contain.
+ */
 final class LinkForm {
 
     private static final String DOMAIN = "domain_id";
@@ -36,7 +39,7 @@ final class LinkForm {
         this.targeting = TargetingFields.read(fields);
     }
 
-    /** Returns violations of a command from this form, with the names of the fields as sent. */
+    /** Returns the violations of this form's command, with the field names from the form. */
     List<Violation> named(List<Violation> violations) {
         return violations.stream().map(targeting::named).toList();
     }
@@ -89,13 +92,13 @@ final class LinkForm {
         String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
         Optional<Long> id = fields.numberPatch(field).value();
         if (id.filter(number -> number < 1).isPresent()) {
-            fields.blame(Violation.of(field, "identifier", "must be a positive number")
+            fields.addViolation(Violation.of(field, "identifier", "must be a positive number")
                     .with("min", 1));
             return Optional.empty();
         }
         Optional<Domain> domain = id.map(Domain::of);
         domains.filter(served -> domain.isPresent() && !served.contains(domain.get()))
-                .ifPresent(served -> fields.blame(unserved(field, served)));
+                .ifPresent(served -> fields.addViolation(unserved(field, served)));
         return domain;
     }
 
@@ -117,7 +120,7 @@ final class LinkForm {
         Patch<LocalTime> time =
                 fields.patch(TIME, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
         Patch<LocalTime> withDate =
-                fields.isBlamed(DATE) ? Patch.keep() : time; // without the date, the time would be a violation
+                fields.hasViolation(DATE) ? Patch.keep() : time; // a time without a date would be a second violation
         Patch<Long> clicks = fields.numberPatch("expiration_clicks");
         return new Filled<>(ExpirationChange.change())
                 .with(date, ExpirationChange::date, ExpirationChange::clearDate)

@@ -116,7 +116,7 @@ final class ListForm {
         Optional<Cursor> cursor = fields.text("cursor").map(Cursor::of);
         Optional<Integer> number = fields.value("page", ListForm::parsePage, PAGE);
         if (fields.has("page") && fields.has("cursor")) {
-            fields.blame("cursor", "page_and_cursor", "must not be sent together with page");
+            fields.addViolation("cursor", "page_and_cursor", "must not be sent together with page");
         }
         boolean countsTotal = fields.choice("with_total", Choices.FLAG).orElse(cursor.isEmpty());
         PageRequest page = cursor.map(text -> PageRequest.after(text, size))

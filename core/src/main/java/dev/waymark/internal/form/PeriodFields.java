@@ -30,13 +30,18 @@ final class PeriodFields {
         this.fields = fields;
     }
 
-    /** Returns the period; empty if a field has a violation. */
+    /**
+     * Returns the period; empty if a field has a violation.
+     *
+     * @param otherwise the period if both fields are missing; also the default of a missing last day, and of the length if
+     *     only the first day is missing
+     */
     Optional<ClickPeriod> read(ClickPeriod otherwise) {
         checkNotNull(otherwise, "otherwise");
         LocalDate to = date(TO).orElse(otherwise.before().minusDays(1));
         LocalDate from = date(FROM).orElseGet(() -> before(to, otherwise));
         if (fields.violations().isEmpty() && to.isBefore(from)) {
-            fields.blame(TO, "order", "must not be before " + FROM);
+            fields.addViolation(TO, "order", "must not be before " + FROM);
         }
         return fields.violations().isEmpty()
                 ? Optional.of(ClickPeriod.between(from, to.plusDays(1)))

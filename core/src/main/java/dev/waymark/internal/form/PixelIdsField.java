@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The field with ids of pixels: repeated, with brackets, with commas, or combined. Blank values alone are the empty set. */
+/**
+ * The field with ids of pixels: repeated, with brackets, with commas, or combined. A field with blank values only is the empty
+ * set.
+ */
 final class PixelIdsField {
 
     private static final Pattern BRACKETS = Pattern.compile("\\[([^]]*)]");
@@ -36,7 +39,7 @@ final class PixelIdsField {
         return ids.isEmpty() ? Patch.clear() : Patch.set(ids);
     }
 
-    /** Checks the index, if any. Empty brackets are allowed. */
+    /** Checks the index in the brackets, if any. Empty brackets are allowed. */
     private static void checkIndex(FieldReader fields, String name, String field) {
         String brackets = name.substring(field.length());
         if (!brackets.isEmpty() && !brackets.equals("[]")) {
@@ -52,7 +55,7 @@ final class PixelIdsField {
         for (String text : COMMAS.split(value)) {
             Optional<Long> id = FieldReader.parseNumber(text);
             if (id.isEmpty()) {
-                fields.blame(name, "number", "must be whole numbers, separated by commas");
+                fields.addViolation(name, "number", "must be whole numbers, separated by commas");
             } else if (ids.size() < ENOUGH) {
                 ids.add(id.get());
             }

@@ -26,7 +26,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     /** A field that ends after the brackets, which contain an index or other text. */
     private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[[^]]*]");
 
-    /** The order of numbers without leading zeros and of any length: by length, then by digits. */
+    /** The numeric order of texts, for numbers of any length without leading zeros: by length, then by digits. */
     private static final Comparator<String> BY_INDEX =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
 
@@ -46,7 +46,7 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
 
     private static void checkNoneIsSent(FieldReader fields) {
         if (fields.names().stream().anyMatch(name -> ENTRY.matcher(name).matches())) {
-            fields.blame(
+            fields.addViolation(
                     TYPE_FIELD,
                     "required",
                     "must be sent with targeting fields: 1 for country, 2 for platform, 3 for language, 4 for rotation");
@@ -57,10 +57,10 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     private static TargetingFields entries(FieldReader fields, Targeting.Type type) {
         String kind = Ascii.toLowerCase(type.name());
         boolean hasKeys = type != Targeting.Type.ROTATION;
-        boolean isMisspelled = blameShortForms(fields, kind, hasKeys);
+        boolean isMisspelled = refuseShortForms(fields, kind, hasKeys);
         ImmutableList<String> indexes = indexes(fields, kind, hasKeys);
         if (isMisspelled && indexes.isEmpty()) {
-            return KEPT; // otherwise the entries would also be reported as missing
+            return KEPT; // otherwise a second violation would report missing entries
         }
         ImmutableList<Targeting.Rule> rules = indexes.stream()
                 .map(index -> new Targeting.Rule(
@@ -70,14 +70,14 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     }
 
     /** Refuses the short forms of other services: {@code rotation[]=…}, {@code rotation[0]=…} and {@code country[FR]=…}. */
-    private static boolean blameShortForms(FieldReader fields, String kind, boolean hasKeys) {
+    private static boolean refuseShortForms(FieldReader fields, String kind, boolean hasKeys) {
         String form = kind + "[0][value]";
         String hint = "must be sent as " + (hasKeys ? kind + "[0][key] and " + form : form);
         boolean isMisspelled = false;
         for (String field : fields.names()) {
             Matcher name = SHORT.matcher(field);
             if (name.matches() && name.group(1).equals(kind)) {
-                fields.blame(field, "entry", hint);
+                fields.addViolation(field, "entry", hint);
                 isMisspelled = true;
             }
         }

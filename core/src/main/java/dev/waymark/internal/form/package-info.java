@@ -1,4 +1,4 @@
-/** The parser of form fields and query parameters, with commands and queries as results. The package is not exported. */
+/** The parser of form fields and query parameters. The results are commands and queries. The package is not exported. */
 @NullMarked
 package dev.waymark.internal.form;
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The rules for data of another system, in addition to the rules for each creation. */
 public final class ImportRules {
 
-    /** The tolerance for the different clocks of two systems. */
+    /** The maximum difference between the clocks of two systems. */
     private static final Duration MAX_AHEAD = Duration.ofMinutes(5);
 
     private final PasswordHashing hashing;
@@ -23,7 +23,7 @@ public final class ImportRules {
         this.hashing = hashing;
     }
 
-    /** Returns the violation of an instant in the past of the other system, whose clock may be up to five minutes ahead. */
+    /** Returns the violation if the instant is in the future. The clock of the other system may be up to five minutes ahead. */
     public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
         return instant.stream().flatMap(at -> past(field, at, now));
     }

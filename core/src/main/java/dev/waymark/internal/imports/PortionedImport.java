@@ -15,7 +15,9 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** An import of any number of records, in portions. Each portion is one transaction. For use once, by one thread. */
+/**
+ * An import of any number of records, in portions. Each portion is one transaction. An instance is used once, by one thread.
+ */
 public final class PortionedImport {
 
     private final Consumer<Violation> refused;

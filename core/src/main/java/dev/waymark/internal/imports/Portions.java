@@ -27,7 +27,7 @@ final class Portions<R> {
         this.size = size;
     }
 
-    /** Reads the next portion; an empty portion is the end. */
+    /** Reads the next portion. An empty portion marks the end. */
     List<R> next() {
         List<R> portion = new ArrayList<>();
         try {

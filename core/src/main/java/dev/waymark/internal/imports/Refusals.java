@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The violations of the records in one portion, by the position of the record. */
+/** The violations of the records in one portion, by the position of the record in the portion. */
 public final class Refusals {
 
     /** Converts a valid record to a draft. */
@@ -30,7 +30,8 @@ public final class Refusals {
      * Prepares the valid records, and refuses the other records.
      *
      * @param check returns all violations of a record
-     * @param passwordField returns the field of a record's password, for a password that cannot be hashed in time
+     * @param passwordField returns the name of the field with a record's password, for the violation if the password cannot be
+     *     hashed in time
      */
     public <R, D> List<D> prepareValid(
             List<R> records,

@@ -20,14 +20,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Stores links under aliases that no other link has (D-14). An insert decides whether an alias is free, because a free alias may be
- * taken a moment later. Another alias, and later a longer alias, replaces a generated alias that is taken.
+ * The insertion of links with unique aliases (D-14). The insertion itself checks whether the aliases are free, because another
+ * caller could take a free alias after an earlier check. If a generated alias is taken, the link gets a new alias, and after
+ * several collisions a longer alias.
  */
 final class AliasAllocation {
 
     private static final int MAX_COLLISIONS = 30;
 
-    /** Refuses a draft whose alias is taken: throws an exception, or records that the draft is not stored. */
+    /** The reaction to a draft with a taken alias: an exception, or a record of the refused draft. */
     @FunctionalInterface
     interface Conflict {
         void refuse(LinkDraft draft, String alias);
@@ -56,9 +57,9 @@ final class AliasAllocation {
     }
 
     /**
-     * Stores all drafts except the refused drafts. If two drafts choose the same alias, the first draft gets the alias.
+     * Stores all drafts except the refused drafts. If two drafts have the same chosen alias, the second draft is refused.
      *
-     * @param conflict refuses a draft whose chosen alias is taken, or whose generated aliases are taken again and again
+     * @param conflict refuses a draft with a taken chosen alias, or with a taken generated alias after 30 collisions
      * @return the stored links, in the order of their drafts
      */
     List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
@@ -102,7 +103,7 @@ final class AliasAllocation {
     /**
      * Refuses each draft with the same chosen alias as an earlier draft, and returns the other drafts.
      *
-     * @param used receives the keys of the chosen aliases, so that no generated alias is equal to a chosen alias
+     * @param used receives the keys of the chosen aliases, so no generated alias equals a chosen alias
      */
     private List<LinkDraft> withoutEqualAliases(List<LinkDraft> drafts, Set<AliasKey> used, Conflict conflict) {
         List<LinkDraft> left = new ArrayList<>(drafts.size());
@@ -120,7 +121,7 @@ final class AliasAllocation {
     /**
      * Completes the drafts: resolves titles, hashes passwords, and generates missing aliases.
      *
-     * @param used the keys of aliases that must not be generated; receives the keys of the generated aliases
+     * @param used the keys of excluded aliases; receives the keys of the generated aliases
      */
     private List<Candidate> completeAll(List<LinkDraft> drafts, Set<AliasKey> used) {
         List<Candidate> candidates = new ArrayList<>(drafts.size());
@@ -136,14 +137,14 @@ final class AliasAllocation {
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
-        return AliasKeys.of(policy, draft.described().domain(), alias);
+        return AliasKeys.of(policy, draft.link().domain(), alias);
     }
 
     private static Candidate named(LinkDraft draft, CompleteLink completed, String alias, AliasKey key) {
         return new Candidate(draft, completed, completed.named(alias, key, draft.claims()));
     }
 
-    /** Generates an alias that is not in {@code used}, and adds the alias to {@code used}. */
+    /** Generates an alias with a new key, and adds the key to {@code used}. */
     private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
         int tries = collisions;
         String alias = generator.generate(tries);

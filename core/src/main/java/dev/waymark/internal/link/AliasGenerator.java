@@ -3,10 +3,10 @@ package dev.waymark.internal.link;
 import dev.waymark.link.AliasPolicy;
 import java.util.random.RandomGenerator;
 
-/** Generates random aliases (D-14). */
+/** The generator of random aliases (D-14). */
 final class AliasGenerator {
 
-    /** The number of consecutive collisions after which aliases get one character longer. */
+    /** The number of collisions for each additional character of an alias. */
     private static final int TRIES_PER_LENGTH = 3;
 
     private final AliasPolicy policy;
@@ -18,9 +18,9 @@ final class AliasGenerator {
     }
 
     /**
-     * Generates a random alias that is not reserved.
+     * Generates a random alias, except reserved words.
      *
-     * @param collisions the number of collisions so far; the length grows with this number
+     * @param collisions the number of collisions so far; each third collision adds one character
      */
     String generate(int collisions) {
         int tries = collisions;

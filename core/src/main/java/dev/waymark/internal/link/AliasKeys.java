@@ -7,7 +7,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
 import java.util.Optional;
 
-/** The keys of aliases: two aliases with the same key are the same alias for a visitor (D-14). */
+/** The keys of aliases. Aliases with the same key lead visitors to the same link (D-14). */
 public final class AliasKeys {
 
     private AliasKeys() {}

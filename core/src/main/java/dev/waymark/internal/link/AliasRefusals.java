@@ -6,14 +6,14 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import java.util.Optional;
 
-/** Violations of chosen aliases that the application's check refuses. */
+/** The application's check of chosen aliases. A refusal becomes a violation. */
 final class AliasRefusals {
 
     private AliasRefusals() {}
 
     /**
-     * Returns the violation of a chosen alias, if the check refuses the alias. The check is called only for aliases that meet
-     * all other rules.
+     * Returns the violation of a chosen alias, if the check refuses the alias. The check is called only for a well-formed
+     * alias, and never for a reserved word.
      */
     static Optional<Violation> check(AliasPolicy policy, Owner owner, Domain domain, String alias) {
         return AliasKeys.ofText(policy, domain, alias).isPresent() && !policy.isReserved(alias)

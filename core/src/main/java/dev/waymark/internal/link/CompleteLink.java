@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A link that is complete except for its alias.
+ * A link with all values except the alias.
  *
- * @param titled the link with its title, without an alias if the alias will be generated
+ * @param link the link with its title; the alias is empty if the alias will be generated
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
  */
-record CompleteLink(Link titled, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
+record CompleteLink(Link link, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
 
     /** Returns the link with an alias and uniqueness keys. */
     StoredLink named(String alias, AliasKey key, List<LinkClaim> claims) {
-        Link link = titled.toBuilder().alias(alias).build();
-        return new StoredLink(link, key, UrlKey.of(link.url()), password, privacyPassword, claims);
+        Link named = link.toBuilder().alias(alias).build();
+        return new StoredLink(named, key, UrlKey.of(named.url()), password, privacyPassword, claims);
     }
 }

@@ -19,7 +19,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** The links for a list of drafts: existing links, and drafts to store with their uniqueness keys. */
+/**
+ * The plan for a list of drafts. For each draft, the plan contains an existing link, or a draft to store with uniqueness keys.
+ */
 final class CreationPlan {
 
     /** The kinds of existing links that replace new links. */
@@ -34,7 +36,7 @@ final class CreationPlan {
      * The link for one draft of the list.
      *
      * @param existing the existing link, if any
-     * @param position the position of the draft to store, without an existing link
+     * @param position the position among the drafts to store, or -1 for an existing link
      */
     private record PlannedLink(Optional<Link> existing, int position) {
 
@@ -51,7 +53,7 @@ final class CreationPlan {
         }
     }
 
-    /** An earlier draft of this plan with a uniqueness key. */
+    /** The earlier draft of this plan with a given uniqueness key. */
     private record Claimed(int position, CreateLink command, String fingerprint) {
 
         boolean isFor(CreateLink other, String otherFingerprint) {
@@ -63,7 +65,7 @@ final class CreationPlan {
 
     private final Environment environment;
     private final LinkStore store;
-    private final SameLink same;
+    private final MatchingLinkSearch search;
     private final Reuse reuse;
     private final Owner owner;
     private final Instant now;
@@ -73,18 +75,18 @@ final class CreationPlan {
     private final Map<String, Claimed> claimed = new HashMap<>();
 
     /**
-     * @param same finds existing links that match a command
+     * @param search finds existing links that match a command
      */
-    CreationPlan(Environment environment, Owner owner, SameLink same, Reuse reuse) {
+    CreationPlan(Environment environment, Owner owner, MatchingLinkSearch search, Reuse reuse) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.same = same;
+        this.search = search;
         this.reuse = reuse;
         this.owner = owner;
         this.now = environment.now();
     }
 
-    /** Adds a draft. The draft is not stored if an existing link replaces the new link. */
+    /** Adds a draft. If an existing link is found for the draft, the plan does not store the draft. */
     void add(LinkDraft draft) {
         List<LinkClaim> claims = new ArrayList<>();
         Optional<PlannedLink> found = findExisting(draft, claims);
@@ -92,16 +94,16 @@ final class CreationPlan {
     }
 
     /**
-     * @param claims receives the uniqueness keys of the new link, if there is no existing link
+     * @param claims receives the uniqueness keys of the new link, if no existing link is found
      */
     private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
-        Optional<String> name = draft.command().idempotencyKey();
-        if (name.isEmpty() && reuse == Reuse.SAME_KEY) {
+        Optional<String> idempotencyKey = draft.command().idempotencyKey();
+        if (idempotencyKey.isEmpty() && reuse == Reuse.SAME_KEY) {
             return Optional.empty();
         }
         LinkOptions options = LinkOptions.of(draft, environment);
-        if (name.isPresent()) {
-            Optional<PlannedLink> found = withKey(name.get(), draft, options, claims);
+        if (idempotencyKey.isPresent()) {
+            Optional<PlannedLink> found = withKey(idempotencyKey.get(), draft, options, claims);
             if (found.isPresent()) {
                 return found;
             }
@@ -112,12 +114,12 @@ final class CreationPlan {
     /**
      * Finds the stored or planned link with the draft's idempotency key.
      *
-     * @param name the idempotency key
-     * @param claims receives the uniqueness key for the idempotency key, if there is no link
+     * @param claims receives the uniqueness key for the idempotency key, if no link is found
      */
-    private Optional<PlannedLink> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> withKey(
+            String idempotencyKey, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
         CreateLink command = draft.command();
-        String key = LinkClaims.keyOfName(name);
+        String key = LinkClaims.keyOfIdempotencyKey(idempotencyKey);
         String fingerprint = LinkClaims.fingerprint(command, options);
         @Nullable Claimed earlier = claimed.get(key);
         if (earlier != null) {
@@ -125,11 +127,11 @@ final class CreationPlan {
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
         Optional<LinkClaim> present = store.claim(owner, key);
-        Optional<StoredLink> made =
+        Optional<StoredLink> found =
                 present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
-        if (made.isPresent()) {
-            checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
-            return made.map(stored -> PlannedLink.existing(stored.link()));
+        if (found.isPresent()) {
+            checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(found.get(), command));
+            return found.map(stored -> PlannedLink.existing(stored.link()));
         }
         claims.add(LinkClaims.claim(key, fingerprint, now, present));
         return Optional.empty();
@@ -139,9 +141,12 @@ final class CreationPlan {
         return store.find(owner, claim.link().orElseThrow());
     }
 
-    /** Passwords are not part of the fingerprint, and an update may have changed the passwords of the link. */
-    private boolean hasPasswords(StoredLink made, CreateLink command) {
-        return made.link().version() > 1 || same.hasPasswords(command, made);
+    /**
+     * Returns whether the link was created with the passwords of the command, which the fingerprint does not contain. The
+     * passwords of an updated link are not compared, because the update may have changed the passwords.
+     */
+    private boolean hasPasswords(StoredLink found, CreateLink command) {
+        return found.link().version() > 1 || search.hasPasswords(command, found);
     }
 
     private static void checkSame(LinkDraft draft, boolean isSame) {
@@ -162,11 +167,11 @@ final class CreationPlan {
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
-        Optional<Link> found = same.find(draft, options, now);
+        Optional<Link> found = search.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
             Optional<LinkClaim> present = store.claim(owner, key);
-            // The uniqueness key may belong to a link that was stored after the first search.
-            found = present.flatMap(claim -> same.find(draft, options, now));
+            // A link with this uniqueness key may have been stored after the first search.
+            found = present.flatMap(claim -> search.find(draft, options, now));
             if (found.isEmpty()) {
                 claims.add(LinkClaims.claim(key, fingerprint, now, present));
             }
@@ -192,7 +197,7 @@ final class CreationPlan {
     }
 
     /**
-     * Returns a link for each draft that was added, in the same order.
+     * Returns the links for all added drafts, in the order of the drafts.
      *
      * @param stored the links of the stored drafts
      */

@@ -8,8 +8,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * Validates date and time of an expiration in the form in which both are stored (D-18). {@link Expiration#instant} computes the
- * instant in a time zone.
+ * The validation of the date and the time of an expiration (D-18). {@link Expiration#instant} computes the instant from both
+ * values and a time zone.
  */
 final class ExpirationValidation {
 

@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * One update of one or many links. A concurrent write may require repeated application; passwords are hashed at most once, and
- * only if necessary.
+ * The update of one link or of many links by a command. After a concurrent write, the update is applied again. Passwords are
+ * hashed at most once, and only if necessary.
  */
 final class LinkChange {
 
@@ -68,9 +68,9 @@ final class LinkChange {
     }
 
     /**
-     * Refuses violations of the command alone, and fields that are not allowed for many links.
+     * Checks the command without a link, and checks that the command can change many links.
      *
-     * @throws InvalidInputException with all of these violations
+     * @throws InvalidInputException with all violations of these checks
      */
     void checkForMany() {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
@@ -85,7 +85,7 @@ final class LinkChange {
         InvalidInputException.throwIfAny(violations.build());
     }
 
-    /** The new values, if every link gets the same values. */
+    /** Returns the new values if the command sets the same values for every link; otherwise empty. */
     Optional<LinkSettings> settings(Instant now) {
         Set<String> fields = command.fields();
         return !fields.isEmpty() && SETTINGS.containsAll(fields)
@@ -96,7 +96,7 @@ final class LinkChange {
     /**
      * Returns the new state of one of many links; empty if the link already matches the command.
      *
-     * @throws InvalidInputException with all violations of the command for this link, and the id of the link
+     * @throws InvalidInputException with all violations of the command for this link; the messages contain the id of the link
      */
     Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
@@ -105,7 +105,9 @@ final class LinkChange {
         return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
     }
 
-    /** Returns whether the next state of a link differs from the current state only in the version and the time of the update. */
+    /**
+     * Returns whether the next state of a link differs from the current state only in the version and the time of the update.
+     */
     private static boolean isUnchanged(StoredLink current, StoredLink next) {
         Link link = current.link();
         LinkBuilder unchanged =
@@ -119,7 +121,7 @@ final class LinkChange {
     /**
      * Returns the new state of a link.
      *
-     * @throws InvalidInputException with all violations of the command alone and for this link
+     * @throws InvalidInputException with all violations of the command, including the violations for this link
      */
     StoredLink applyTo(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
@@ -128,7 +130,7 @@ final class LinkChange {
     }
 
     /**
-     * @param aliasKey the key of the new alias; an update of many links keeps the stored keys
+     * @param aliasKey the key of the new alias; for an update of many links, the stored key
      */
     private StoredLink next(StoredLink current, Instant now, AliasKey aliasKey) {
         Link link = current.link();
@@ -159,7 +161,7 @@ final class LinkChange {
                 Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
     }
 
-    /** Returns all violations of the command alone and for this link. */
+    /** Returns all violations of the command, including the violations for this link. */
     List<Violation> violations(StoredLink current) {
         boolean hasPassword = command.privacyPassword().value().isPresent()
                 || current.privacyPassword().isPresent();
@@ -213,8 +215,8 @@ final class LinkChange {
     }
 
     /**
-     * Returns the instant of expiration. The instant is computed only when date or time is written, so a new zone does not move
-     * earlier instants.
+     * Returns the instant of expiration. The instant is computed only if the command writes the date or the time, so a change
+     * of the zone does not change stored instants.
      */
     private Optional<Instant> expiresAt(Link link, Expiration expiration) {
         boolean isKept = command.expiration().date().type() == Patch.Type.KEEP

@@ -12,11 +12,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The uniqueness keys of new links. Of several concurrent creations of a link, only one stores the key (D-41). */
+/**
+ * The uniqueness keys of new links. If several creations store the same key concurrently, the store accepts only one creation
+ * (D-41).
+ */
 final class LinkClaims {
 
     /**
-     * The lifetime of a key: longer than any transaction that has not seen the link yet, and long enough for retries of
+     * The lifetime of a key: longer than any transaction in which the link may be invisible, and long enough for retries of
      * clients.
      */
     private static final Duration TERM = Duration.ofDays(1);
@@ -39,13 +42,13 @@ final class LinkClaims {
     }
 
     /** Returns the uniqueness key for an idempotency key. */
-    static String keyOfName(String idempotencyKey) {
+    static String keyOfIdempotencyKey(String idempotencyKey) {
         return new Digest().with("idempotency").with(idempotencyKey).text();
     }
 
     /**
-     * Returns a text that is different for different commands. Passwords are not included, since the text could be used to
-     * guess passwords.
+     * Returns a text that differs for different commands. The text does not depend on passwords, because a reader of the text
+     * could guess passwords.
      */
     static String fingerprint(CreateLink command, LinkOptions options) {
         return new Digest()
@@ -54,15 +57,15 @@ final class LinkClaims {
                 .text();
     }
 
-    /** Returns the uniqueness key for options, which only one link may have. */
+    /** Returns the uniqueness key for the options of a link. */
     static String keyOfOptions(String fingerprint) {
         return new Digest().with("options").with(fingerprint).text();
     }
 
     /**
-     * Creates a uniqueness key that is valid from now on.
+     * Creates a uniqueness key that is valid for one day.
      *
-     * @param present the stored key, which the new link replaces, if any
+     * @param present the stored key with the same text, if any; the new link takes over this key
      */
     static LinkClaim claim(String key, String fingerprint, Instant now, Optional<LinkClaim> present) {
         return new LinkClaim(

@@ -18,12 +18,13 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * Creates links in three steps: validates all commands, prepares all links, and stores all links in one transaction.
+ * The creation of links, in three steps: the validation of all commands, the preparation of all links, and the insertion of all
+ * links in one transaction.
  *
  * <p>A creation with an idempotency key, or with a search for existing links, can be repeated without creating a second link
- * (D-41). Such a creation first searches existing links. Each new link has a uniqueness key, which the store gives to only one
- * of several concurrent creations. A creation that does not get the key searches again, and finds the link of the other
- * creation.
+ * (D-41). Such a creation first searches existing links, and stores each new link with a uniqueness key. If several creations
+ * store the same key concurrently, the store accepts one creation. The refused creations search again, and find the link of the
+ * accepted creation.
  */
 final class LinkCreation {
 
@@ -101,17 +102,17 @@ final class LinkCreation {
     }
 
     private List<Link> createRepeatably(List<LinkDraft> all, Reuse reuse) {
-        SameLink same = new SameLink(environment, owner);
-        CreationPlan plan = plan(all, reuse, same);
+        MatchingLinkSearch search = new MatchingLinkSearch(environment, owner);
+        CreationPlan plan = plan(all, reuse, search);
         int fewest = plan.drafts().size();
         int failedTries = 0;
         while (failedTries < MAX_TRIES) {
             try {
                 return plan.complete(store(plan.drafts()));
             } catch (DuplicateClaimException e) {
-                plan = plan(all, reuse, same);
+                plan = plan(all, reuse, search);
             } catch (AliasTakenException e) {
-                plan = plan(all, reuse, same);
+                plan = plan(all, reuse, search);
                 if (plan.creates(e.index())) {
                     throw e;
                 }
@@ -122,8 +123,8 @@ final class LinkCreation {
         throw new StorageException("the store refused uniqueness keys " + MAX_TRIES + " times in a row", null);
     }
 
-    private CreationPlan plan(List<LinkDraft> all, Reuse reuse, SameLink same) {
-        CreationPlan plan = new CreationPlan(environment, owner, same, reuse);
+    private CreationPlan plan(List<LinkDraft> all, Reuse reuse, MatchingLinkSearch search) {
+        CreationPlan plan = new CreationPlan(environment, owner, search, reuse);
         all.forEach(plan::add);
         return plan;
     }

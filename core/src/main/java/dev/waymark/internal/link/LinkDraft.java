@@ -9,32 +9,28 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 
 /**
- * The link of a valid command, without an id and possibly without an alias.
+ * The future link of a valid command. The link has no id, and has no alias if the alias will be generated.
  *
  * @param command the command
- * @param index the position of the command, if the caller passed several commands
- * @param described the link as the command describes it, without an alias if the alias will be generated
- * @param completion supplies the same link with a title and the hashes of its passwords, always the same value
+ * @param index the position of the command in the list of commands; empty for a single command
+ * @param link the link with the values of the command; the alias is empty if the alias will be generated
+ * @param completion supplies the link with its title and the hashes of its passwords; each call returns the same value
  * @param claims the uniqueness keys to store with the link
  */
 record LinkDraft(
-        CreateLink command,
-        OptionalInt index,
-        Link described,
-        Supplier<CompleteLink> completion,
-        List<LinkClaim> claims) {
+        CreateLink command, OptionalInt index, Link link, Supplier<CompleteLink> completion, List<LinkClaim> claims) {
 
-    LinkDraft(CreateLink command, OptionalInt index, Link described, Supplier<CompleteLink> completion) {
-        this(command, index, described, completion, ImmutableList.of());
+    LinkDraft(CreateLink command, OptionalInt index, Link link, Supplier<CompleteLink> completion) {
+        this(command, index, link, completion, ImmutableList.of());
     }
 
     LinkDraft withClaims(List<LinkClaim> newClaims) {
-        return new LinkDraft(command, index, described, completion, newClaims);
+        return new LinkDraft(command, index, link, completion, newClaims);
     }
 
     /**
      * Returns the link with a title and the hashes of its passwords. The first call resolves the title and hashes the
-     * passwords, so this method is called only for links that will be stored. Later calls return the same value.
+     * passwords, so callers call this method only for links to store. Later calls return the same value.
      */
     CompleteLink complete() {
         return completion.get();

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** Validates commands, and prepares the links of the commands. */
+/** The validation of commands for new links, and the drafts of valid commands. */
 final class LinkDrafts {
 
     private final Environment environment;
@@ -29,7 +29,7 @@ final class LinkDrafts {
     private final Titles titles;
 
     /**
-     * @param titles resolves titles of links without a title, if present
+     * @param titles the resolver of missing titles, if any
      */
     LinkDrafts(Environment environment, Owner owner, Optional<TitleResolver> titles) {
         this.environment = environment;
@@ -41,7 +41,7 @@ final class LinkDrafts {
     /**
      * Returns all violations of the command.
      *
-     * @param hasPrivacyHash whether the caller also passed the hash of the password that guards the link's page
+     * @param hasPrivacyHash whether the hash of the page's password is supplied separately
      */
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
@@ -60,25 +60,25 @@ final class LinkDrafts {
     /**
      * Returns the draft of a valid command.
      *
-     * @param index the position of the command, if the caller passed several commands
-     * @param zone the owner's zone, which is called only for an expiration with a date
+     * @param index the position of the command in the list of commands; empty for a single command
+     * @param zone supplies the owner's zone; called only for an expiration with a date
      */
     LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
-        Link described = described(command, now, zone);
+        Link link = link(command, now, zone);
         return new LinkDraft(
                 command,
                 index,
-                described,
-                Suppliers.memoize(() -> complete(described, command, Optional.empty(), Optional.empty())));
+                link,
+                Suppliers.memoize(() -> complete(link, command, Optional.empty(), Optional.empty())));
     }
 
     /** Returns the draft of a valid record of an import, and hashes the passwords of the record immediately. */
     LinkDraft draft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
         CreateLink command = known.command();
-        Link described = described(command, now, zone);
-        Link imported = described.toBuilder()
+        Link link = link(command, now, zone);
+        Link imported = link.toBuilder()
                 .passwordProtected(
-                        described.passwordProtected() || known.passwordHash().isPresent())
+                        link.passwordProtected() || known.passwordHash().isPresent())
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
                 .build();
@@ -92,18 +92,18 @@ final class LinkDrafts {
 
     /** Resolves the title, and hashes each password without a given hash. */
     private CompleteLink complete(
-            Link described,
+            Link link,
             CreateLink command,
             Optional<PasswordHash> passwordHash,
             Optional<PasswordHash> privacyPasswordHash) {
         return new CompleteLink(
-                described.title().isPresent() ? described : titles.resolve(described),
+                link.title().isPresent() ? link : titles.resolve(link),
                 passwordHash.or(() -> command.password().map(environment.hashing()::hash)),
                 privacyPasswordHash.or(
                         () -> Passwords.passwordOf(command.privacy()).map(environment.hashing()::hash)));
     }
 
-    private Link described(CreateLink command, Instant now, Supplier<ZoneId> zone) {
+    private Link link(CreateLink command, Instant now, Supplier<ZoneId> zone) {
         Expiration expiration = values.expiration(command.expiration());
         return Link.builder(owner, command.alias().orElse(""), command)
                 .url(values.url(command.url()))

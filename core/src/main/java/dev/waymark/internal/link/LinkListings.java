@@ -25,7 +25,7 @@ import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 
-/** Lists, counts and streams of one owner's links. */
+/** The lists, counts and streams of the links of one owner. */
 public final class LinkListings {
 
     private final Environment environment;
@@ -67,7 +67,8 @@ public final class LinkListings {
     }
 
     /**
-     * Returns the filter of a query. A query that only sorts is always valid and frequent, and is not validated.
+     * Returns the filter of a query. Queries without conditions are frequent and always valid, so the method does not validate
+     * such a query.
      *
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */

@@ -15,10 +15,11 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The options of a creation, which an existing link must match (D-41). Of the passwords, only their presence is an option.
+ * The options of a creation, which an existing link must match (D-41). The options contain the presence of each password, but
+ * no password.
  *
  * @param url the canonical URL
- * @param byName the values that differ from their defaults, by the name of the field
+ * @param byName the values except default values, by the name of the field
  */
 record LinkOptions(String url, ImmutableMap<String, Object> byName) {
 
@@ -27,7 +28,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
 
     /** Returns the options of a draft. */
     static LinkOptions of(LinkDraft draft, Environment environment) {
-        Link link = draft.described();
+        Link link = draft.link();
         Map<String, Object> options = options(link);
         draft.command()
                 .alias()
@@ -35,7 +36,10 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         return new LinkOptions(environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options));
     }
 
-    /** Returns whether a link with the same URL has these options. Alias and title count only if these options include them. */
+    /**
+     * Returns whether a link with the same URL has these options. The alias is compared only if these options contain an alias,
+     * and the title only if these options contain a title.
+     */
     boolean match(Link link, Environment environment) {
         Map<String, Object> present = options(link);
         present.put(ALIAS, environment.aliases().fold(link.alias()));
@@ -44,8 +48,8 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
     }
 
     /**
-     * Returns all options except the alias. A field that is added in a later version does not change the options of links
-     * without this field.
+     * Returns all options except the alias. The options of a link contain only fields with a value, so a new field in a later
+     * version of the library does not change the options of older links.
      */
     private static Map<String, Object> options(Link link) {
         Map<String, Object> options = new TreeMap<>();
@@ -94,7 +98,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         }
     }
 
-    /** Returns a text that is unique for the URL and the options. */
+    /** Returns a text that differs for different URLs and for different options. */
     String fingerprint() {
         Digest digest = new Digest().with(url);
         byName.forEach((name, value) -> digest.with(name).with(value));

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The links of one owner in a store. */
+/** The implementation of {@link Links} with a link store, for the links of one owner. */
 public final class LinkService implements Links {
 
     private static final String KIND = "link";
@@ -44,7 +44,7 @@ public final class LinkService implements Links {
     private final LinksByQuery byQuery;
     private final Owner owner;
 
-    /** The links of {@code owner}. */
+    /** Creates the service for the links of {@code owner}. */
     public LinkService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
@@ -150,7 +150,7 @@ public final class LinkService implements Links {
     /**
      * Returns all violations of the command for the link with this id.
      *
-     * @throws NotFoundException if the owner has no such link
+     * @throws NotFoundException if the owner has no link with this id
      */
     public List<Violation> violations(long id, UpdateLink command) {
         return new LinkChange(environment, owner, command).violations(stored(id));

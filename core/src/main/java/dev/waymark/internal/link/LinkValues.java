@@ -10,7 +10,7 @@ import java.time.ZoneId;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Valid values of a command in the form in which they are stored. */
+/** The conversion of valid values of a command to stored values. */
 final class LinkValues {
 
     private final UrlPolicy urls;
@@ -28,9 +28,9 @@ final class LinkValues {
     }
 
     /**
-     * Returns the instant from which a link is expired by its date.
+     * Returns the instant at which the date of the expiration expires a link; empty without a date.
      *
-     * @param zone the owner's zone, which is called only for an expiration with a date
+     * @param zone supplies the owner's zone; called only for an expiration with a date
      */
     static Optional<Instant> expiresAt(Expiration expiration, Supplier<ZoneId> zone) {
         return expiration.date().flatMap(date -> expiration.instant(zone.get()));

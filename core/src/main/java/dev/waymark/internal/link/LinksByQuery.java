@@ -22,7 +22,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** Updates and deletes the links of a query (D-34). */
+/** The updates and deletions of links by query (D-34). */
 final class LinksByQuery {
 
     private static final Comparator<StoredLink> HIGHEST_ID_FIRST =
@@ -48,8 +48,8 @@ final class LinksByQuery {
     }
 
     /**
-     * Updates one portion of links. Reads the links only for listeners, for values that differ between links, or if the store
-     * cannot set values.
+     * Updates one portion of links. The method reads the links only if the facade has listeners, if the new values depend on
+     * the link, or if the store cannot set values without a read.
      */
     private int update(LinkFilter filter, LinkChange change, List<Long> ids) {
         Optional<LinkSettings> settings =
@@ -63,7 +63,9 @@ final class LinksByQuery {
         return readAndUpdate(filter, change, ids);
     }
 
-    /** Reads and updates the links. Repeats this for links that another writer changes between the read and the update. */
+    /**
+     * Reads and updates links. If another writer changes a link between the read and the update, the method retries the link.
+     */
     private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
         int count = 0;
         List<LinkReplacement> replacements = replacements(filter, change, ids);

@@ -9,7 +9,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
 
-/** Resolves titles with the application's resolver, and converts the titles to valid titles (D-16). */
+/** The titles from the application's resolver, converted to valid titles (D-16). */
 final class Titles {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
@@ -21,7 +21,7 @@ final class Titles {
         this.resolver = resolver;
     }
 
-    /** Returns the link with the title of its target page; unchanged if the page has no title. */
+    /** Returns the link with the title of its target page; unchanged if the resolver finds no title. */
     Link resolve(Link link) {
         return resolver.flatMap(port -> titleOf(port, WebUrl.of(link.url())))
                 .map(Titles::tidy)

@@ -32,7 +32,7 @@ public final class ByQueryRules {
                 field, "by_query", "belongs to a single record, and must not be set for the records of a query");
     }
 
-    /** Returns the violations with the id of their record in the messages. */
+    /** Returns copies of the violations with the id of the record in their messages. */
     public static List<Violation> naming(String kind, long id, List<Violation> violations) {
         return Lists.transform(
                 violations,

@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Converts positions to opaque text and back: a format number, the fingerprint of the query, the id, and the key. A forged
- * cursor only leads to another page of the same list.
+ * The codec of cursors. The opaque text of a cursor encodes a format number, the fingerprint of the query, and the id and the
+ * sort key of a position. A forged cursor only leads to another page of the same list.
  *
- * @param fingerprint the fingerprint of the query, which cursors are bound to
- * @param sortsByText whether keys are texts
+ * @param fingerprint the fingerprint of the query; cursors of other queries are refused
+ * @param sortsByText whether the sort keys are texts; otherwise the sort keys are numbers
  */
 public record CursorCodec(long fingerprint, boolean sortsByText) {
 

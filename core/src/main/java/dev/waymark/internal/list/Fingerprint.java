@@ -8,7 +8,7 @@ import dev.waymark.query.TimeRange;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A number that identifies a query of an owner, and binds cursors to the query (D-27). */
+/** The number that identifies a query of an owner, and binds cursors to the query (D-27). */
 public final class Fingerprint {
 
     private final Digest digest = new Digest();

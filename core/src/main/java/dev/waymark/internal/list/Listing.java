@@ -33,7 +33,7 @@ public record Listing<T, F extends Enum<F>>(
         LongSupplier count,
         Function<T, Position> position) {
 
-    /** The number of records that a stream reads at a time and keeps in memory. */
+    /** The number of records in one batch of a stream. The stream keeps one batch in memory. */
     private static final int STREAM_BATCH = 500;
 
     public Page<T> page(PageRequest request) {
@@ -46,7 +46,7 @@ public record Listing<T, F extends Enum<F>>(
         return new Page<>(items, request.size(), request.number(), next, total);
     }
 
-    /** @param limit the size of the page and one more record, which shows whether another page follows */
+    /** @param limit the size of the page plus 1: the additional record shows whether another page follows */
     private Slice<F> slice(PageRequest request, int limit) {
         return request.cursor()
                 .map(cursor -> Slice.behind(sort, cursors.get().decode(cursor), limit))

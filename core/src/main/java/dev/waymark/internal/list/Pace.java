@@ -3,29 +3,32 @@ package dev.waymark.internal.list;
 import java.time.Duration;
 
 /**
- * Adapts the number of records in a transaction to the time of earlier transactions. Large portions need fewer transactions.
- * But a record may have any number of rows (a link may have 100,000 rows of clicks), and a transaction that takes longer than
- * the time-out of a connection would never succeed.
+ * The number of records in the next transaction, adapted to the duration of the last transaction. Large portions need fewer
+ * transactions. But a record may have any number of rows (a link may have 100,000 rows of clicks), and a transaction beyond the
+ * time-out of a connection would never succeed.
  */
 final class Pace {
 
-    /** The size of the first portion, which must not take too long for any kind of records. */
+    /** The size of the first portion: small enough for records with many rows. */
     private static final int FIRST_SIZE = 64;
 
-    /** Well below the time-outs of connections. A lower value would cause more transactions and take longer in total. */
+    /**
+     * The duration after which portions shrink, well below the time-outs of connections. A lower value would cause more
+     * transactions and a longer total duration.
+     */
     private static final long LONG = Duration.ofSeconds(5).toNanos();
 
     private static final long SHORT = Duration.ofSeconds(1).toNanos();
 
-    private final int most;
+    private final int max;
     private int size;
 
     /**
-     * @param most the maximum number of records in a portion, at least 1
+     * @param max the maximum number of records in a portion, at least 1
      */
-    Pace(int most) {
-        this.most = most;
-        this.size = Math.min(FIRST_SIZE, most);
+    Pace(int max) {
+        this.max = max;
+        this.size = Math.min(FIRST_SIZE, max);
     }
 
     /** Returns the size of the next portion. */
@@ -37,11 +40,11 @@ final class Pace {
      * Halves the next portion if the last portion took more than five seconds, and doubles the next portion after less than one
      * second.
      */
-    void took(long nanos) {
+    void adapt(long nanos) {
         if (nanos > LONG) {
             size = Math.max(1, size / 2);
         } else if (nanos < SHORT) {
-            size = Math.min(most, 2 * size);
+            size = Math.min(max, 2 * size);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.function.LongConsumer;
 import java.util.function.ToIntFunction;
 
 /**
- * A walk through the records of a query (D-34), in descending order of ids. A change during the walk neither moves a record nor
- * returns a record twice, and the walk does not include records that are created during the walk.
+ * A walk through the records of a query (D-34), in descending order of ids. The walk returns each record at most once, even if
+ * the record changes during the walk. The walk does not include records that are created during the walk.
  *
  * <p>The walk reads 8,192 ids at a time, because a database may have to sort all remaining records for each read. Each portion
  * of these ids is one transaction.
@@ -16,12 +16,12 @@ import java.util.function.ToIntFunction;
  */
 public record QueryWalk(Ids ids) {
 
-    /** The maximum number of records of one transaction: a larger portion would block other writers for longer. */
+    /** The maximum number of records in one transaction: a larger portion would block other writers for longer. */
     public static final int PORTION = 512;
 
     private static final int WINDOW = 16 * PORTION;
 
-    /** Reads the highest ids of a query that are lower than an id. */
+    /** Reads ids of a query, the highest ids first, beginning below a given id. */
     @FunctionalInterface
     public interface Ids {
         List<Long> below(long id, int limit);
@@ -53,7 +53,7 @@ public record QueryWalk(Ids ids) {
             List<Long> portion = left.subList(0, Math.min(pace.size(), left.size()));
             long start = System.nanoTime();
             int more = change.applyAsInt(portion);
-            pace.took(System.nanoTime() - start);
+            pace.adapt(System.nanoTime() - start);
             changed += more;
             if (more > 0) {
                 progress.accept(changed);

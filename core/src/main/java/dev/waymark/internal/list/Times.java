@@ -5,7 +5,7 @@ import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
-/** Converts times of queries for comparison with stored times. */
+/** The conversion of times in queries, for the comparison with stored times. */
 public final class Times {
 
     private static final long NANOS_PER_MICRO = 1_000;
@@ -18,8 +18,8 @@ public final class Times {
     }
 
     /**
-     * Rounds up to microseconds: a stored time has whole microseconds, and is before the instant if and only if it is before
-     * the rounded instant.
+     * Rounds up to whole microseconds. Stored times have whole microseconds, so a comparison with the rounded instant selects
+     * the same records.
      */
     private static Instant stored(Instant instant) {
         Instant known = Years.nearest(instant);

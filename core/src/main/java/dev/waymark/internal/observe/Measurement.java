@@ -7,7 +7,7 @@ import dev.waymark.observe.OperationObserver;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The duration of one operation. Only the first end counts. */
+/** The measurement of one operation. Only the first call of {@link #succeeded} or {@link #failed} has an effect. */
 final class Measurement {
 
     private static final String ERROR = "error";

@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import jdk.jfr.FlightRecorder;
 
-/** Measures operations for observers and for Java Flight Recorder. Without either, this class measures nothing. */
+/**
+ * The measurement of operations for observers and for Java Flight Recorder. Without observers and without a running recording,
+ * operations are executed without a measurement.
+ */
 public final class Observation {
 
     private static final String OK = "ok";
@@ -20,12 +23,12 @@ public final class Observation {
 
     private final Notifier<OperationObserver> observers;
 
-    /** Reports the measured operations to these observers, in this order. */
+    /** Creates the measurement for these observers, which are notified in this order. */
     public Observation(List<OperationObserver> observers) {
         this.observers = new Notifier<>(observers);
     }
 
-    /** Flight Recorder is an optional module of a program. */
+    /** Returns whether the program contains Flight Recorder, which is an optional module. */
     private static boolean hasFlightRecorder() {
         try {
             Class.forName("jdk.jfr.Event", false, Observation.class.getClassLoader());
@@ -48,7 +51,11 @@ public final class Observation {
         });
     }
 
-    /** @param outcome the outcome to report for a result */
+    /**
+     * Executes and measures an operation, and returns its result.
+     *
+     * @param outcome returns the outcome to report for a result
+     */
     <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
@@ -60,7 +67,10 @@ public final class Observation {
         return result;
     }
 
-    /** Executes and measures an operation that ends when its stream has been read or closed. */
+    /**
+     * Executes an operation with a stream as its result. The measurement ends after the last element, or when the stream is
+     * closed.
+     */
     <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
@@ -73,7 +83,10 @@ public final class Observation {
                 .onClose(stream::close);
     }
 
-    /** The first use of an event starts Flight Recorder, which takes 40 ms. Without a started Flight Recorder, no recording runs. */
+    /**
+     * Returns whether a recording includes operations. The use of an event class would start Flight Recorder, which takes 40
+     * ms. Therefore the method first checks whether Flight Recorder has started. Before the start, no recording can run.
+     */
     private static boolean isRecorded() {
         return HAS_FLIGHT_RECORDER && FlightRecorder.isInitialized() && OperationEvent.isRecorded();
     }
@@ -91,7 +104,7 @@ public final class Observation {
         }
     }
 
-    /** A stream's elements. Reading the last element ends the measurement. */
+    /** The elements of a measured stream. The end of the elements or an exception ends the measurement. */
     private static final class Measured<T> extends Spliterators.AbstractSpliterator<T> {
 
         private final Spliterator<T> source;

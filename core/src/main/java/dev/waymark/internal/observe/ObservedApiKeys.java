@@ -7,7 +7,7 @@ import dev.waymark.access.IssuedApiKey;
 import dev.waymark.access.Secret;
 import java.util.List;
 
-/** A decorator that measures each operation on API keys. */
+/** The decorator of {@link ApiKeys} that measures each operation. */
 public record ObservedApiKeys(ApiKeys apiKeys, Observation observation) implements ApiKeys {
 
     @Override

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** A decorator that measures each read of clicks over time. */
+/** The decorator of {@link Clicks} that measures each operation. */
 public record ObservedClicks(Clicks clicks, Observation observation) implements Clicks {
 
     @Override

@@ -13,7 +13,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.Set;
 
-/** A decorator that measures each reading of a form. */
+/** The decorator of {@link Forms} that measures each operation. */
 public record ObservedForms(Forms forms, Observation observation) implements Forms {
 
     @Override

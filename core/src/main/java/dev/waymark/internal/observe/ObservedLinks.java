@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** A decorator that measures each operation on links. */
+/** The decorator of {@link Links} that measures each operation. */
 public record ObservedLinks(Links links, Observation observation) implements Links {
 
     @Override

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** A decorator that measures each operation across owners. */
+/** The decorator of {@link Owners} that measures each operation. */
 public record ObservedOwners(Owners owners, Observation observation) implements Owners {
 
     @Override

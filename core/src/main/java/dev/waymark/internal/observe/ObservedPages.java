@@ -7,7 +7,7 @@ import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
 import dev.waymark.page.ReportPage;
 
-/** A decorator that measures each request for a page. */
+/** The decorator of {@link Pages} that measures each operation. */
 public record ObservedPages(Pages pages, Observation observation) implements Pages {
 
     @Override

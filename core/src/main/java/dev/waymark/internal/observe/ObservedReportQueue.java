@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A decorator that measures each operation on the queue of reports. */
+/** The decorator of {@link ReportQueue} that measures each operation. */
 public record ObservedReportQueue(ReportQueue queue, Observation observation) implements ReportQueue {
 
     @Override

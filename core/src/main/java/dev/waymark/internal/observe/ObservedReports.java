@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** A decorator that measures each operation on reports. */
+/** The decorator of {@link Reports} that measures each operation. */
 public record ObservedReports(Reports reports, Observation observation) implements Reports {
 
     @Override

@@ -6,7 +6,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 
-/** A decorator that measures each visit. */
+/** The decorator of {@link Visits} that measures each operation. */
 public record ObservedVisits(Visits visits, Observation observation) implements Visits {
 
     @Override
@@ -20,7 +20,7 @@ public record ObservedVisits(Visits visits, Observation observation) implements 
                 "visits.preview", () -> visits.preview(domain, alias, visitor), ObservedVisits::outcome);
     }
 
-    private static String outcome(Visit answer) {
-        return Ascii.toLowerCase(answer.type().name());
+    private static String outcome(Visit visit) {
+        return Ascii.toLowerCase(visit.type().name());
     }
 }

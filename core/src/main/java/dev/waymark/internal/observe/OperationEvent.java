@@ -8,8 +8,8 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * An operation as an event of Java Flight Recorder. No other class depends on Flight Recorder. This class must not be used
- * without Flight Recorder.
+ * The event of Java Flight Recorder for one operation. A program may lack the module of Flight Recorder; such a program must
+ * not load this class.
  */
 @Name("dev.waymark.Operation")
 @Label("Waymark operation")

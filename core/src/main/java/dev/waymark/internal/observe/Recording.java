@@ -1,9 +1,9 @@
 package dev.waymark.internal.observe;
 
-/** A recorded operation. This interface does not depend on Java Flight Recorder, which is optional. */
+/** The recording of one operation. This interface does not depend on Java Flight Recorder, which is optional. */
 interface Recording {
 
-    /** Records nothing. */
+    /** The recording without an effect. */
     Recording NONE = (operation, outcome, failed) -> {};
 
     /** Records the end of the operation. */

@@ -1,4 +1,7 @@
-/** Decorators of the services that measure each operation for observers and for Java Flight Recorder (D-37). */
+/**
+ * The decorators of the services. Each decorator measures the operations of a service for observers and for Java Flight
+ * Recorder (D-37).
+ */
 @NullMarked
 package dev.waymark.internal.observe;
 

@@ -22,7 +22,10 @@ import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Optional;
 
-/** The pages of links, for strangers (D-45). Only the row of a link is read, so a private link takes as long as no link (D-6). */
+/**
+ * The pages of links, for strangers (D-45). A view reads only the row of the link, so the view of a private link takes as long
+ * as the view of an unknown alias (D-6).
+ */
 final class LinkPages {
 
     private final Environment environment;
@@ -76,8 +79,8 @@ final class LinkPages {
     }
 
     /**
-     * A password that has opened the page is not counted as an attempt: the viewer cannot try a second password here, because a
-     * second password would not open the page.
+     * Returns whether the password opens the redirect. A password that has opened the page is not counted as an attempt: the
+     * viewer cannot try other passwords here, because only this password opens the page.
      */
     private boolean matches(Link link, Secret password, PasswordHash hash, PasswordAttempt attempt) {
         return link.privacy().type() == Privacy.Type.PASSWORD
@@ -85,7 +88,7 @@ final class LinkPages {
                 : PasswordGate.of(environment).judge(attempt, password, hash).judgement() == Judgement.RIGHT;
     }
 
-    /** Without a turn in time, the page is shown without its destination. */
+    /** Returns false if no processor is free in time, so the page is shown without its destination. */
     private boolean verify(Secret password, PasswordHash hash) {
         try {
             return environment.hashing().verify(password, hash);

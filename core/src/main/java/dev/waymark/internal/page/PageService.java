@@ -8,13 +8,13 @@ import dev.waymark.page.LinkPage;
 import dev.waymark.page.Pages;
 import dev.waymark.page.ReportPage;
 
-/** The pages of all links and reports, over a storage. */
+/** The implementation of {@link Pages} with a storage. */
 public final class PageService implements Pages {
 
     private final LinkPages links;
     private final ReportPages reports;
 
-    /** The pages of all owners. */
+    /** Creates the service for the pages of all owners. */
     public PageService(Environment environment) {
         this.links = new LinkPages(environment);
         this.reports = new ReportPages(environment);

@@ -27,7 +27,10 @@ final class ReportPages {
         this.views = new Views(environment);
     }
 
-    /** A malformed key does not reach the storage, because not every database accepts every text. */
+    /**
+     * Returns the view of a report. A malformed key does not reach the storage, because some databases do not accept every
+     * text.
+     */
     View<ReportPage> view(String pageKey, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         return PageKeys.isWellFormed(checkNotNull(pageKey, "pageKey"))
@@ -47,16 +50,16 @@ final class ReportPages {
     }
 
     /**
-     * Returns the page with the findings. The findings are read only after the decision, so a refusal takes as long as the answer
-     * for an unknown key (D-6). A report whose privacy has changed in between is decided again.
+     * Returns the page with the findings. The findings are read only after the decision, so a refusal takes as long as the
+     * answer for an unknown key (D-6). If the privacy has changed in between, the decision is repeated.
      */
     private View<ReportPage> granted(StoredReport decided, Viewer viewer) {
         Report report = decided.report();
         Optional<StoredDetails> found = store().findDetails(report.owner(), report.id());
-        boolean isAsDecided = found.filter(now -> now.report().privacy().equals(report.privacy())
+        boolean isUnchanged = found.filter(now -> now.report().privacy().equals(report.privacy())
                         && now.password().equals(decided.password()))
                 .isPresent();
-        return isAsDecided ? new View.Granted<>(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
+        return isUnchanged ? new View.Granted<>(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
     }
 
     private static ReportPage page(StoredDetails details) {

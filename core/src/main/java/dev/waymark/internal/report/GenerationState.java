@@ -23,7 +23,7 @@ record GenerationState(
                 report.result(), report.requestedAt(), report.generatedAt(), Patch.keep(), ReportWork.KEEP);
     }
 
-    /** Returns the state of a new report whose generation is requested. */
+    /** Returns the state of a new report with a requested generation. */
     static GenerationState requested(Instant now) {
         return new GenerationState(Optional.empty(), Optional.of(now), Optional.empty(), Patch.keep(), ReportWork.KEEP);
     }
@@ -45,13 +45,15 @@ record GenerationState(
                 result, Optional.of(requestedAt.orElse(now)), generatedAt, findings, ReportWork.RESTART);
     }
 
-    /** Returns the same state under a condition on the work on the report. */
-    GenerationState provided(ReportWork condition) {
-        return new GenerationState(result, requestedAt, generatedAt, findings, condition);
+    /**
+     * Returns the same state with another effect on the work on the report, including the condition that permits the update.
+     */
+    GenerationState withWork(ReportWork other) {
+        return new GenerationState(result, requestedAt, generatedAt, findings, other);
     }
 
     /** Copies the state into a builder. A generated report keeps its result. */
-    void describe(ReportBuilder report) {
+    void copyTo(ReportBuilder report) {
         report.requestedAt(requestedAt);
         result.ifPresent(report::result);
         generatedAt.ifPresent(report::generatedAt);

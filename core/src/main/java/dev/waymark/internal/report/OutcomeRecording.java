@@ -59,8 +59,8 @@ final class OutcomeRecording {
     }
 
     /**
-     * Tries the update once. If an earlier try failed and the report still has the version of this try, the work on the report
-     * does not meet the condition.
+     * Tries the update once. If the report still has the version of the last failed try, no other writer has caused the
+     * failure, so the work on the report does not meet the condition.
      */
     private Optional<Report> attempt(ReportOutcome outcome) {
         StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
@@ -71,7 +71,7 @@ final class OutcomeRecording {
         triedVersion = report.version();
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        GenerationState done = GenerationState.done(outcome, changedAt).provided(condition.apply(now));
+        GenerationState done = GenerationState.done(outcome, changedAt).withWork(condition.apply(now));
         return ReportWrite.next(current, report.privacy(), current.password(), done, changedAt)
                 .to(store, triedVersion);
     }

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The update of a report by a command. A concurrent writer may cause several tries of the update. Hashing and generation are
- * expensive, so each happens at most once, and only if the update needs the result.
+ * The update of a report by a command. After a concurrent write, the update is applied again. Hashing and generation are
+ * expensive, so a change hashes at most once and generates at most once, and only if the update needs the result.
  */
 final class ReportChange {
 
@@ -77,10 +77,10 @@ final class ReportChange {
     /**
      * Returns the replacement of a report in an update by query; empty if the report already matches the command.
      *
-     * @param isToBegin whether the work on the report begins again, even if the fields of the report stay the same
+     * @param restartsWork whether the work on the report begins again, even if the fields of the report stay the same
      * @throws InvalidInputException with all violations of the command for this report; contains the id of the report
      */
-    Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
+    Optional<ReportReplacement> replacing(StoredReport current, boolean restartsWork, Instant now) {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
@@ -89,7 +89,7 @@ final class ReportChange {
                 .updatedAt(report.updatedAt())
                 .version(report.version())
                 .build();
-        boolean isSame = !isToBegin
+        boolean isSame = !restartsWork
                 && write.findings().type() == Patch.Type.KEEP
                 && write.stored().withReport(unchanged).equals(current);
         return isSame
@@ -109,7 +109,7 @@ final class ReportChange {
     }
 
     /** Returns whether the command requests generations for workers, because the application has no generator. */
-    boolean asksForGeneration() {
+    boolean requestsGeneration() {
         return command.regenerates() && environment.generator().isEmpty();
     }
 

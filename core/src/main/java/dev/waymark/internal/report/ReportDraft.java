@@ -7,7 +7,7 @@ import dev.waymark.spi.StoredDetails;
  * A report before its insertion.
  *
  * @param details the report, without an id, and its findings
- * @param keepsKey whether the page key is part of an imported record. Otherwise the key is random, and can be replaced
+ * @param keepsKey whether the page key is part of an imported record; otherwise the key is random, and can be replaced
  * @param position the position of the record in its portion of an import
  */
 record ReportDraft(StoredDetails details, boolean keepsKey, int position) {

@@ -66,7 +66,7 @@ final class ReportDrafts {
                 .createdAt(createdAt)
                 .updatedAt(now);
         pageKey.ifPresent(report::pageKey);
-        generation.describe(report);
+        generation.copyTo(report);
         Optional<PasswordHash> password =
                 hash.or(() -> Passwords.passwordOf(privacy).map(environment.hashing()::hash));
         return new StoredDetails(

@@ -10,7 +10,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
-/** The calls of the generator of the application. Outcomes that cannot be stored are refused (D-10). */
+/** The calls of the generator of the application. Invalid outcomes are refused (D-10). */
 final class ReportGeneration {
 
     private final Optional<ReportGenerator> generator;

@@ -50,7 +50,7 @@ final class ReportImport {
                 record -> "password");
         List<Report> stored = new ReportInsertion(environment.storage().reports())
                 .insert(valid, draft -> refusals.add(draft.position(), TAKEN));
-        stored.forEach(this::tell);
+        stored.forEach(this::publish);
         return stored.stream().mapToLong(Report::id).toArray();
     }
 
@@ -69,7 +69,7 @@ final class ReportImport {
         return new ReportDraft(details, record.pageKey().isPresent(), position);
     }
 
-    private void tell(Report report) {
+    private void publish(Report report) {
         environment.publish(listener -> listener.reportCreated(report));
         if (report.generatedAt().isPresent()) {
             environment.publish(listener -> listener.reportGenerated(report));

@@ -21,10 +21,11 @@ final class ReportInsertion {
     }
 
     /**
-     * Stores all drafts except the refused drafts. If two drafts keep the same key, the first draft is stored. The method looks
-     * up kept keys before the insertion, because a failed insertion cannot be undone in every transaction of a caller.
+     * Stores all drafts except the refused drafts. If two drafts have the same imported key, the second draft is refused. The
+     * method looks up imported keys before the insertion, because the insertion may run in a transaction of the caller, and
+     * after a failed insertion not every such transaction can continue.
      *
-     * @param conflict receives each refused draft: another report already has the kept key of this draft
+     * @param conflict receives each refused draft: another report already has the imported key of the draft
      * @return the stored reports, in the order of their drafts
      * @throws StorageException if the store refuses keys 30 times in a row
      */

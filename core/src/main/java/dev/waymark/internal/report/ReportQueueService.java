@@ -23,13 +23,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The queue of the reports of all owners, based on a report store (D-36). */
+/** The implementation of {@link ReportQueue} with a report store, for the reports of all owners (D-36). */
 public final class ReportQueueService implements ReportQueue {
 
-    private static final Duration SHORTEST = Duration.ofMillis(1);
-    private static final Duration LONGEST = Duration.ofDays(365);
+    private static final Duration MIN_LEASE = Duration.ofMillis(1);
+    private static final Duration MAX_LEASE = Duration.ofDays(365);
     private static final long NO_CLAIM = 0;
-    private static final int AT_ONCE = 100;
+    private static final int BATCH = 100;
 
     private final Environment environment;
     private final ReportStore store;
@@ -40,7 +40,7 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     /**
-     * Returns reports whose generation is requested, without a claim.
+     * Returns reports with a requested generation, without a claim.
      *
      * @param limit the maximum number of reports, at least 1
      */
@@ -71,7 +71,7 @@ public final class ReportQueueService implements ReportQueue {
 
     private static Instant end(Instant now, Duration lease) {
         checkArgument(
-                checkNotNull(lease, "lease").compareTo(SHORTEST) >= 0 && lease.compareTo(LONGEST) <= 0,
+                checkNotNull(lease, "lease").compareTo(MIN_LEASE) >= 0 && lease.compareTo(MAX_LEASE) <= 0,
                 "lease must be from a millisecond to 365 days, was %s",
                 lease);
         return now.plus(lease).truncatedTo(ChronoUnit.MICROS);
@@ -120,6 +120,6 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public Stream<Report> setAside() {
-        return Batches.walk(store.setAside(0, AT_ONCE), last -> store.setAside(last.id(), AT_ONCE));
+        return Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH));
     }
 }

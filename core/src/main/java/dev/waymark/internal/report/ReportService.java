@@ -34,7 +34,7 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
-/** The reports of one owner, based on a report store. */
+/** The implementation of {@link Reports} with a report store, for the reports of one owner. */
 public final class ReportService implements Reports {
 
     static final String KIND = "report";
@@ -123,7 +123,7 @@ public final class ReportService implements Reports {
         return listings.stream(query);
     }
 
-    /** Returns the lists. Forms use the lists to check cursors. */
+    /** Returns the lists of reports. Forms use the lists to check cursors. */
     public ReportListings listings() {
         return listings;
     }

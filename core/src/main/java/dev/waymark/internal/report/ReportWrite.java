@@ -27,7 +27,7 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
                 .privacy(Privacy.of(privacy.type()))
                 .updatedAt(now)
                 .version(current.report().version() + 1);
-        generation.describe(next);
+        generation.copyTo(next);
         return new ReportWrite(
                 new StoredReport(next.build(), current.urlKey(), password), generation.findings(), generation.work());
     }

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
-/** The updates and deletions by query (D-34). */
+/** The updates and deletions of reports by query (D-34). */
 final class ReportsByQuery {
 
     private static final Comparator<StoredReport> HIGHEST_ID_FIRST = Comparator.<StoredReport>comparingLong(
@@ -71,7 +71,7 @@ final class ReportsByQuery {
             ImmutableList.Builder<Long> left = ImmutableList.builder();
             for (ReportReplacement replacement : replacements) {
                 if (updated.contains(replacement.id())) {
-                    tell(replacement.after().report(), change.hasGenerated());
+                    publish(replacement.after().report(), change.hasGenerated());
                 } else {
                     left.add(replacement.id());
                 }
@@ -81,7 +81,7 @@ final class ReportsByQuery {
         return count;
     }
 
-    private void tell(Report updated, boolean isGenerated) {
+    private void publish(Report updated, boolean isGenerated) {
         environment.publish(listener -> listener.reportUpdated(updated));
         if (isGenerated) {
             environment.publish(listener -> listener.reportGenerated(updated));
@@ -93,7 +93,7 @@ final class ReportsByQuery {
             return ImmutableList.of();
         }
         Instant now = environment.now();
-        Set<Long> setAside = change.asksForGeneration() ? setAside(ids) : ImmutableSet.of();
+        Set<Long> setAside = change.requestsGeneration() ? setAside(ids) : ImmutableSet.of();
         return store.findAll(filter, ids).stream()
                 .sorted(HIGHEST_ID_FIRST)
                 .flatMap(current -> change
@@ -102,7 +102,7 @@ final class ReportsByQuery {
                 .toList();
     }
 
-    /** Returns the reports of all owners that are set aside, from the lowest to the highest of these ids. */
+    /** Returns the ids of the reports of all owners that are set aside, between the lowest and the highest of the given ids. */
     private Set<Long> setAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Language tags of BCP 47 (RFC 5646): keys of targeting entries, and language ranges of visitors (D-19). */
 public final class LanguageTags {
 
-    /** The maximum length of a key, by the columns of stores. BCP 47 has no limit. */
+    /** The maximum length of a key, from the size of the database column. BCP 47 has no limit. */
     public static final int MAX_LENGTH = 255;
 
     private static final Splitter SUBTAGS = Splitter.on('-');
@@ -30,7 +30,7 @@ public final class LanguageTags {
 
     /**
      * The irregular tags that RFC 5646, 2.2.8, keeps permanently, with their successors. The list is final. A tag without a
-     * successor has the nearest language.
+     * successor is mapped to the nearest language.
      */
     private static final ImmutableMap<String, String> GRANDFATHERED = ImmutableMap.<String, String>builder()
             .put("art-lojban", "jbo")
@@ -91,7 +91,7 @@ public final class LanguageTags {
         return spelled.toString();
     }
 
-    /** Regions have two letters, scripts four. */
+    /** Converts a region (two letters) to upper case, and capitalizes a script (four letters). */
     private static String withCase(String subtag) {
         return switch (subtag.length()) {
             case 2 -> Ascii.toUpperCase(subtag);
@@ -102,9 +102,9 @@ public final class LanguageTags {
 
     /**
      * Returns the common form, in lower case, of all tags of the same language: {@code iw-IL} becomes {@code he-il},
-     * {@code zh-yue} becomes {@code yue}, {@code i-klingon} becomes {@code tlh}. Accepts any text, and only changes the case of
-     * a text that is not a tag. The time is linear in the length. A {@link Locale} has the same result, but throws exceptions,
-     * and caches the texts of strangers.
+     * {@code zh-yue} becomes {@code yue}, {@code i-klingon} becomes {@code tlh}. Accepts any text. If the text is not a tag,
+     * the method only converts the text to lower case. The time is linear in the length. A {@link Locale} would have the same
+     * result, but throws exceptions, and caches the texts of strangers.
      */
     public static String canonical(String tag) {
         String lower = Ascii.toLowerCase(tag);

@@ -32,7 +32,7 @@ public final class TargetingKeys {
     }
 
     /**
-     * Returns a text that is equal for keys with the same visitors.
+     * Returns a text that is equal for keys that match the same visitors.
      *
      * @param normalised a key in the stored spelling
      */

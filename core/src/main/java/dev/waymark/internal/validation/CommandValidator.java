@@ -32,14 +32,17 @@ import java.util.function.Supplier;
 import org.hibernate.validator.engine.HibernateConstraintViolation;
 
 /**
- * Finds all violations of the constraints of a command or query.
+ * The validation of commands and queries by their constraints.
  *
  * <p>Hibernate Validator takes a quarter of a second to start. The first validation starts Hibernate Validator once for all
  * facades of the library's class loader. A facade adds only its policies.
  */
 public final class CommandValidator {
 
-    /** By name, and entries of targeting by number: {@code country[2][key]} before {@code country[10][key]}. */
+    /**
+     * The order of violations: by name, and for targeting entries by number: {@code country[2][key]} before
+     * {@code country[10][key]}.
+     */
     private static final Comparator<Violation> ORDER = Comparator.comparing(CommandValidator::name)
             .thenComparing(CommandValidator::entry)
             .thenComparing(Violation::field)
@@ -51,8 +54,8 @@ public final class CommandValidator {
     private static final String CONTENT = "content";
 
     /**
-     * The field of a command class with the object that contains the constrained fields. The field has no {@code @Valid}, so a
-     * validator of the application, which has neither the policies nor the validators of the library, skips this object.
+     * The field of a command class with the object that contains the constrained fields. The field lacks {@code @Valid}, so a
+     * validator of the application skips this object. Such a validator lacks the policies and the validators of the library.
      */
     private static final ClassValue<Field> CONSTRAINED_FIELDS = new ClassValue<>() {
         @Override
@@ -81,7 +84,7 @@ public final class CommandValidator {
     /**
      * Checks a command.
      *
-     * @throws InvalidInputException with all violations, if the command has any
+     * @throws InvalidInputException with all violations of the command, if the command has violations
      */
     public void check(Object command) {
         InvalidInputException.throwIfAny(violations(command));
@@ -99,7 +102,10 @@ public final class CommandValidator {
                         .collect(ImmutableList.toImmutableList());
     }
 
-    /** Throws the exceptions of the embedder's policies without the wrapper of Hibernate Validator. */
+    /**
+     * Validates a command. Hibernate Validator wraps exceptions of the embedder's policies; this method throws the unwrapped
+     * exceptions.
+     */
     private Set<ConstraintViolation<Object>> validate(Object command) {
         try {
             return validator
@@ -127,7 +133,7 @@ public final class CommandValidator {
                 finding.arguments());
     }
 
-    /** Adds the limit of the only constraint of Jakarta Validation with a limit. */
+    /** Adds the limit of {@code @Positive}, the only constraint of Jakarta Validation with a limit in the library. */
     private static Violation withArguments(Violation violation) {
         return violation.code().equals("positive") ? violation.with("min", 1) : violation;
     }

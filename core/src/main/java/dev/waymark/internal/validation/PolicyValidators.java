@@ -41,35 +41,38 @@ final class PolicyValidators {
     record Policies(UrlPolicy urls, AliasPolicy aliases) {}
 
     /**
-     * A broken rule. A finding is the dynamic payload of a constraint violation, because Hibernate Validator interpolates message
-     * templates, and user input must never be interpolated.
+     * A broken rule. A finding is the dynamic payload of a constraint violation, because Hibernate Validator interpolates
+     * message templates, and user input must never be interpolated.
      *
      * @param field the name of the field, or empty if the property path determines the name
      * @param arguments the limits in the message, by name
      */
     record Finding(Optional<String> field, String code, String message, ImmutableMap<String, Object> arguments) {
 
-        /** A finding of the validated value itself. */
+        /** Creates a finding about the validated value itself. */
         private static List<Finding> of(String code, String message) {
             return of(code, message, ImmutableMap.of());
         }
 
-        /** A finding of the validated value itself, with limits. */
+        /** Creates a finding about the validated value itself, with limits. */
         private static List<Finding> of(String code, String message, ImmutableMap<String, Object> arguments) {
             return ImmutableList.of(new Finding(Optional.empty(), code, message, arguments));
         }
 
-        /** A finding of a part of the validated value. */
+        /** Creates a finding about a part of the validated value. */
         private static Finding at(String field, String code, String message) {
             return at(field, code, message, ImmutableMap.of());
         }
 
-        /** A finding of a part of the validated value, with limits. */
+        /** Creates a finding about a part of the validated value, with limits. */
         private static Finding at(String field, String code, String message, ImmutableMap<String, Object> arguments) {
             return new Finding(Optional.of(field), code, message, arguments);
         }
 
-        /** Adds this finding to the violations. The template only distinguishes the findings of one value. */
+        /**
+         * Adds this finding to the violations. The template is never displayed, and only distinguishes the findings of one
+         * value.
+         */
         private void addTo(HibernateConstraintValidatorContext violations) {
             violations.disableDefaultConstraintViolation();
             violations
@@ -79,7 +82,7 @@ final class PolicyValidators {
         }
     }
 
-    /** A validator that returns its violations as findings. The value null is valid, as in Jakarta Validation. */
+    /** A validator with findings as results. The value null is valid, as in Jakarta Validation. */
     abstract static class PolicyValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
 
         private @Nullable A constraint;
@@ -221,7 +224,9 @@ final class PolicyValidators {
         }
     }
 
-    /** Checks the entries of a targeting: their number, their URLs, and their keys, which must be known and unique (D-19). */
+    /**
+     * Checks the entries of a targeting: the number of entries, the URLs, and the keys, which must be known and unique (D-19).
+     */
     static final class TargetingValidator extends PolicyValidator<Rules, Targeting> {
 
         private static final ImmutableList<String> PLATFORMS =

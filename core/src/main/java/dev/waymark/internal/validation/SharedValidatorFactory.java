@@ -32,13 +32,16 @@ import org.hibernate.validator.cfg.ConstraintMapping;
 import org.hibernate.validator.messageinterpolation.ParameterMessageInterpolator;
 import org.jspecify.annotations.Nullable;
 
-/** The Hibernate Validator that all facades of the library's class loader share. No object of an application stays in it. */
+/**
+ * The factory of Hibernate Validator, which all facades of the library's class loader share. The factory keeps no reference to
+ * an object of an application.
+ */
 final class SharedValidatorFactory {
 
     /**
      * A constraint of the library and its validator.
      *
-     * @param create creates a validator for each place of the constraint
+     * @param create creates a validator for each field with the constraint
      */
     private record Definition<A extends Annotation, V extends PolicyValidator<A, ?>>(
             Class<A> constraint, Class<V> validator, Supplier<V> create) {
@@ -60,12 +63,12 @@ final class SharedValidatorFactory {
 
     private SharedValidatorFactory() {}
 
-    /** Returns the factory. The first call takes a quarter of a second. */
+    /** Returns the factory. The first call creates the factory, which takes a quarter of a second. */
     static HibernateValidatorFactory get() {
         return FACTORY.get();
     }
 
-    /** Uses neither the context class loader nor a provider of the application. */
+    /** Creates the factory without the context class loader and without a provider of the application. */
     private static HibernateValidatorFactory start() {
         HibernateValidatorConfiguration configuration = Validation.byProvider(HibernateValidator.class)
                 .providerResolver(() -> ImmutableList.of(new HibernateValidator()))
@@ -77,7 +80,8 @@ final class SharedValidatorFactory {
                 .externalClassLoader(SharedValidatorFactory.class.getClassLoader())
                 .messageInterpolator(new ParameterMessageInterpolator())
                 .traversableResolver(new AlwaysTraversable())
-                .enableTraversableResolverResultCache(false) // it would be created for each validation
+                .enableTraversableResolverResultCache(
+                        false) // Hibernate Validator would create a cache for each validation
                 .addValueExtractor(new PatchExtractor())
                 .addValueExtractor(new SecretExtractor())
                 .addMapping(mapping)
@@ -88,8 +92,8 @@ final class SharedValidatorFactory {
     }
 
     /**
-     * Traverses every property of a command. By default, Hibernate Validator would ask JPA, if an application contains JPA, whether
-     * the property is loaded.
+     * Traverses every property of a command. If an application contains JPA, Hibernate Validator would by default check through
+     * JPA whether the property is loaded.
      */
     private static final class AlwaysTraversable implements TraversableResolver {
         @Override

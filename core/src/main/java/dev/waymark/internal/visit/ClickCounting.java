@@ -26,10 +26,10 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** The counting of clicks, also over time if the application has enabled click statistics (D-40). */
+/** The counting of clicks. If the application has enabled click statistics, clicks are also counted over time (D-40). */
 final class ClickCounting {
 
-    /** A code of ISO 639. The number of codes is small enough for a dimension. */
+    /** A language code of ISO 639. A dimension has limited room for values, and the number of these codes is small enough. */
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}");
 
     private final Environment environment;
@@ -41,8 +41,8 @@ final class ClickCounting {
     }
 
     /**
-     * Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. If each owner may have a
-     * zone, the day of the click is unknown before the link is found, so the click is not counted.
+     * Finds a link. Also counts the click if {@link LinkStore#findAndCount} permits the count for the link. If zones depend on
+     * owners, the day of the click is unknown before the link is found, so this method does not count the click.
      */
     Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
         if (environment.statistics().isEmpty()) {
@@ -51,7 +51,7 @@ final class ClickCounting {
         if (environment.zones().dependOnOwner()) {
             return store.findForVisit(key).map(stored -> new VisitedLink(stored, false));
         }
-        LocalDate day = LocalDate.ofInstant(now, environment.zones().builders());
+        LocalDate day = LocalDate.ofInstant(now, environment.zones().builderZone());
         ClickFacts facts = facts(environment.statistics().get(), visitor, day, ClickDimension.NONE, 0);
         return environment.clicks().findAndCount(key, now, facts);
     }
@@ -59,7 +59,7 @@ final class ClickCounting {
     /**
      * Counts a click of a link if the link's limit allows the click.
      *
-     * @param rule the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of
+     * @param rule the targeting entry of the click, if any; for a rotation, the store derives the entry from the number of
      *     clicks
      * @param zones the zones of this visit
      * @return the number of clicks including this click, or empty if the store refused the click

@@ -22,7 +22,7 @@ final class Destinations {
         return url(link, rule(link, visitor, counted));
     }
 
-    /** Returns the URL of this targeting entry, or the link's own URL without an entry. */
+    /** Returns the URL of the targeting entry; without an entry, the URL of the link. */
     static String url(Link link, Optional<Rule> rule) {
         return rule.map(Rule::url).orElse(link.url());
     }

@@ -27,7 +27,7 @@ import java.util.function.Function;
 /** The implementation of {@link Visits} with a link store. */
 public final class VisitService implements Visits {
 
-    /** Each failed attempt means that the link has just expired, or that another caller changed the link after the read. */
+    /** Each failed attempt means a change after the read: the link has expired, or another caller has changed the link. */
     private static final int MAX_ATTEMPTS = 10;
 
     private final Environment environment;
@@ -59,10 +59,15 @@ public final class VisitService implements Visits {
             }
         }
         throw new StorageException(
-                "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
+                "the store refused the click of a link " + MAX_ATTEMPTS
+                        + " times, although the link's limit allows the click",
+                null);
     }
 
-    /** Returns the visit, or empty if the store refused a click that the found link allows: the visit must be repeated. */
+    /**
+     * Returns the visit. The result is empty if the found link allows the click, but the store refused the click: the caller
+     * must repeat the visit.
+     */
     private Optional<Visit> visitOnce(
             Domain domain, String alias, Visitor visitor, VisitorCheck check, Function<Owner, ZoneId> zones) {
         Instant now = environment.now();
@@ -74,7 +79,7 @@ public final class VisitService implements Visits {
         StoredLink stored = found.get().stored();
         Link link = stored.link();
         if (found.get().counted()) {
-            // The store counts only clicks of links that lead all visitors to the same URL.
+            // The store counts the click in this way only if the link leads all visitors to the same URL.
             checkUrl(link, link.url());
             return Optional.of(redirect(link, link.url()));
         }
@@ -85,7 +90,7 @@ public final class VisitService implements Visits {
         return countAndRedirect(link, visitor, now, zones);
     }
 
-    /** Counts the click, and returns the redirect, or empty if the store refused the click. */
+    /** Counts the click, and returns the redirect; empty if the store refused the click. */
     private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
         Optional<Rule> rule = Destinations.rule(link, visitor, link.clicks());
         String url = Destinations.url(link, rule);
@@ -96,7 +101,7 @@ public final class VisitService implements Visits {
         }
         Link counted = link.withClicks(clicks.getAsLong());
         if (link.targeting().type() == Targeting.Type.ROTATION) {
-            // Other clicks may have been counted since the read, so the position of this click decides.
+            // Other clicks may have been counted since the read, so the number of this click determines the entry.
             return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
         }
         return Optional.of(redirect(counted, url));
@@ -119,7 +124,10 @@ public final class VisitService implements Visits {
         return obstacle(stored, check, now).orElseGet(() -> shown(stored.link(), visitor));
     }
 
-    /** Returns no destination if the link has a click limit: previews are not counted, so previews could bypass the limit. */
+    /**
+     * Returns the preview of a link. The preview of a link with a click limit contains no destination: previews are not
+     * counted, so previews could bypass the limit.
+     */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
             return Visit.withheld().about(link);
@@ -138,7 +146,7 @@ public final class VisitService implements Visits {
         }
     }
 
-    /** Returns the visit of a visitor who is not redirected (D-22), or empty if the visitor is redirected. */
+    /** Returns the visit if an obstacle prevents the redirect (D-22); empty if the visitor is redirected. */
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {

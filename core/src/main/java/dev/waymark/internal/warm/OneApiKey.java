@@ -30,8 +30,8 @@ final class OneApiKey implements ApiKeyStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        boolean wasThere = key.isPresent();
+        boolean existed = key.isPresent();
         key = Optional.empty();
-        return wasThere;
+        return existed;
     }
 }

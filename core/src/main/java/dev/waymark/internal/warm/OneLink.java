@@ -50,9 +50,9 @@ final class OneLink implements LinkStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        boolean wasThere = stored.isPresent();
+        boolean existed = stored.isPresent();
         stored = Optional.empty();
-        return wasThere;
+        return existed;
     }
 
     @Override

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A store of the last inserted report, whose generation is never due. */
+/** A store of the last inserted report. The store never returns a report for a claim. */
 final class OneReport implements ReportStore {
 
     private Optional<StoredDetails> stored = Optional.empty();
@@ -51,9 +51,9 @@ final class OneReport implements ReportStore {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        boolean wasThere = stored.isPresent();
+        boolean existed = stored.isPresent();
         stored = Optional.empty();
-        return wasThere;
+        return existed;
     }
 
     @Override

@@ -15,7 +15,7 @@ class PaceTest {
 
     private int after(int times, long nanos) {
         for (int i = 0; i < times; i++) {
-            pace.took(nanos);
+            pace.adapt(nanos);
         }
         return pace.size();
     }

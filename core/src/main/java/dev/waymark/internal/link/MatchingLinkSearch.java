@@ -25,14 +25,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds existing links that match a command: links with the same URL and options that are not expired (D-41). Caches the
- * results of password comparisons, so an object serves only one call.
+ * The search for existing links that match a command: links with the URL and the options of the command, except expired links
+ * (D-41). An instance caches the results of password comparisons, so each call of the facade has its own instance.
  */
-final class SameLink {
+final class MatchingLinkSearch {
 
     private static final int BATCH = 64;
 
-    /** The number of links whose passwords are compared, since each comparison costs one hash. */
+    /** The maximum number of links whose passwords are compared: each comparison costs one hash. */
     private static final int MAX_PASSWORDS = 4;
 
     private record PasswordComparison(Secret password, PasswordHash hash) {}
@@ -43,14 +43,14 @@ final class SameLink {
     private final Owner owner;
     private final Map<PasswordComparison, Boolean> verified = new HashMap<>();
 
-    SameLink(Environment environment, Owner owner) {
+    MatchingLinkSearch(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.listings = new LinkListings(environment, owner);
         this.owner = owner;
     }
 
-    /** Finds the newest matching link. */
+    /** Finds the newest link that matches the command of the draft. */
     Optional<Link> find(LinkDraft draft, LinkOptions options, Instant now) {
         CreateLink command = draft.command();
         LinkQuery query = LinkQuery.all().url(options.url()).domain(command.domain());
