@@ -44,8 +44,8 @@ class ArchitectureTest {
     private static final String[] LINKS = {"dev.waymark.link..", "dev.waymark.internal.link.."};
 
     /**
-     * The methods of String that change letter case by rules of a language, or by code unit. The library folds by code
-     * point.
+     * The methods of {@code String} that change the case of letters by the rules of a language, or by code unit. The library
+     * folds by code point.
      */
     private static final Set<String> CASE_METHODS =
             Set.of("toLowerCase", "toUpperCase", "equalsIgnoreCase", "compareToIgnoreCase");

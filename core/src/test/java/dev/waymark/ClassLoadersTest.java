@@ -32,7 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Six applications in one server. Each application has its own class loader. */
+/** The use of the library by six applications in the same server. Each application has its own class loader. */
 class ClassLoadersTest {
 
     private static final int APPLICATIONS = 6;

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Strangers who guess passwords, at every entry that accepts a password (D-32). */
+/** The limits for strangers that guess passwords, at every entry with a password (D-32). */
 class GuessingTest {
 
     private static final String RIGHT = "swordfish";
@@ -65,7 +65,7 @@ class GuessingTest {
         return desk.waymark(builder -> builder.passwordHasher(hasher).passwordAttempts(attempts));
     }
 
-    /** A hasher that counts its verifications. */
+    /** A hasher with a count of its verifications. */
     private static final class CountingHasher implements PasswordHasher {
         private final PasswordHasher cheap = PasswordHasher.pbkdf2(1);
         private final AtomicInteger verified = new AtomicInteger();

@@ -98,7 +98,7 @@ class HashingTest {
         threads.shutdownNow();
     }
 
-    /** Visits with another facade, which shares the processors. */
+    /** Visits with a second facade, which uses the same processors. */
     private Future<Visit> visitSlowly() {
         Waymark other = desk.waymark(
                 builder -> builder.passwordHasher(slow).hashingPatience(Duration.ofSeconds(Long.MAX_VALUE)));

@@ -275,7 +275,7 @@
  * }</pre>
  *
  * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement; the tests
- * of other methods are skipped: {@code damage} damages a stored record, {@code anotherNode} returns the storage of another
+ * of other methods are skipped: {@code damage} damages a stored record, {@code anotherInstance} returns the storage of another
  * application instance, {@code failing} returns a storage with failing operations, and {@code inTransaction} works in a
  * transaction of the caller.
  *

@@ -16,7 +16,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The attempts in memory are compared with a list of all counted attempts. */
+/** The comparison of the attempts in memory with a list of all counted attempts. */
 class PasswordAttemptsProperties {
 
     private static final int PER_CLIENT = 2;

@@ -247,7 +247,7 @@ class PasswordAttemptsTest {
     }
 
     @Test
-    void all_clients_together_have_the_limit_of_the_record_a_second_time() {
+    void all_clients_together_share_a_second_limit_of_the_record() {
         times(3, () -> tries(""));
 
         assertThat(tries("a")).isZero();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /**
- * A thread that waits for the clicks of a link, while a second thread stores the clicks in one batch after the other.
+ * The wait of a thread for the clicks of a link, while a second thread stores the clicks in several batches.
  */
 @Timeout(value = 30, threadMode = ThreadMode.SEPARATE_THREAD)
 class ClickFlusherTest {

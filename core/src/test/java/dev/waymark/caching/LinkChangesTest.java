@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** The memory of changes is bounded, and a changed link never counts as unchanged. */
+/** The bounded memory of changes. A changed link never counts as unchanged. */
 class LinkChangesTest {
 
     private static final Duration LONG = Duration.ofDays(1);

@@ -4,7 +4,7 @@ import com.google.common.base.Ticker;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A ticker that stands still until the test advances it. */
+/** A ticker that only the test advances. */
 final class SettableTicker extends Ticker {
 
     private final AtomicLong nanos = new AtomicLong();

@@ -39,7 +39,7 @@ class CreateLinkFieldsTest {
     private static final ImmutableMap<String, List<String>> LINK_FIELDS =
             ImmutableMap.of("password", List.of("passwordProtected"), "idempotencyKey", List.of());
 
-    /** The fields with another name in forms. */
+    /** The names in forms that differ from the name of the field. */
     private static final ImmutableMap<String, String> FORM_NAMES =
             ImmutableMap.of("expiration", "expiration_date", "targeting", "target_type");
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** One link for one URL (D-41). */
+/** The reuse of an existing link for the same URL (D-41). */
 class CreateOrGetTest {
 
     private static final CreateLink COMMAND = CreateLink.to(URL);
@@ -288,7 +288,7 @@ class CreateOrGetTest {
     }
 
     @Test
-    void a_batch_succeeds_while_other_callers_create_its_links_one_by_one() {
+    void a_batch_succeeds_while_other_callers_create_its_links_singly() {
         List<CreateLink> commands = IntStream.range(0, 100)
                 .mapToObj(i -> CreateLink.to(URL + "/" + i))
                 .toList();

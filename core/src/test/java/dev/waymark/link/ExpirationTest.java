@@ -67,7 +67,7 @@ class ExpirationTest {
         "America/New_York, 2025-06-02T04:00:00Z",
         "Pacific/Kiritimati, 2025-06-01T10:00:00Z"
     })
-    void a_date_alone_lasts_through_that_whole_day(ZoneId zone, Instant instant) {
+    void a_date_without_a_time_expires_at_the_end_of_the_day(ZoneId zone, Instant instant) {
         assertThat(Expiration.after(DAY).instant(zone)).contains(instant);
     }
 

@@ -25,7 +25,7 @@ class LinkRacesTest {
     private final Links links = desk.waymark().links();
     private final Link link = links.create(CreateLink.to(URL));
 
-    /** Returns links whose first update meets a concurrent operation between its read and its write. */
+    /** Returns a facade that runs the concurrent operation during the first update, between the read and the write. */
     private Links racingWith(Runnable concurrent) {
         AtomicInteger updates = new AtomicInteger();
         Storage racing = Hooks.before(desk.storage, (method, args) -> {

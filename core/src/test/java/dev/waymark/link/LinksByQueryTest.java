@@ -279,7 +279,7 @@ class LinksByQueryTest {
         assertThat(counted.stream(LinkQuery.all())).allMatch(Link::passwordProtected);
     }
 
-    /** Returns links whose first update meets a concurrent operation between its read and its write. */
+    /** Returns a facade that runs the concurrent operation during the first update, between the read and the write. */
     private Links racingWith(Runnable concurrent) {
         return racingWith("links.update", 1, concurrent);
     }

@@ -43,7 +43,7 @@ class ObservationTest {
 
     private final Desk desk = new Desk();
     private final List<Operation> observed = new ArrayList<>();
-    /** The return types of the methods that are no operations: another facade, or an option of the facade. */
+    /** The return types of methods that are not operations: a further facade, or an option of the facade. */
     private static final Set<Class<?>> NOT_OBSERVED = Set.of(Waymark.class, Clock.class, ZoneId.class);
 
     private final Waymark waymark = desk.waymark(builder -> builder.observer(observed::add));
@@ -122,7 +122,7 @@ class ObservationTest {
         assertThat(observed.get(0).duration()).isGreaterThanOrEqualTo(Duration.ZERO);
     }
 
-    /** Closes a stream, since the operation of a stream ends when the stream is closed. */
+    /** Closes a stream: the operation of a stream ends when the stream is closed. */
     private static void end(Object answer) {
         if (answer instanceof Stream<?> stream) {
             stream.close();

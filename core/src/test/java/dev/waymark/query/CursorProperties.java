@@ -31,7 +31,7 @@ import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.NumericChars;
 
-/** A cursor from another list is refused, without any other effect (D-27). */
+/** The refusal of cursors from other lists (D-27). */
 class CursorProperties {
 
     private final Waymark waymark = new Desk().waymark();

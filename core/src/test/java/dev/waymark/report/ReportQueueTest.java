@@ -30,8 +30,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /**
- * The generation work on reports: at most one worker at a time holds a report, and this worker records the outcome or
- * reports a failure (D-36).
+ * The claims of workers. At most one worker holds a report at a time, and records an outcome or a failure (D-36).
  */
 class ReportQueueTest {
 

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The default methods of a store whose lists are older than its reads by id, as in distributed engines. */
+/** The default methods of a store with outdated lists: as in distributed databases, a list may be older than a read by id. */
 class LaggingListTest {
 
     private static final LinkFilter LINKS = Samples.filter(LinkQuery.all());

@@ -1,4 +1,4 @@
-/** Operations on all owners in a storage. */
+/** The implementation of the operations on all owners in a storage: lists, moves of records, and the erasure of an owner. */
 @NullMarked
 package dev.waymark.internal.admin;
 

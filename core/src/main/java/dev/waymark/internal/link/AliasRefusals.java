@@ -6,7 +6,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Domain;
 import java.util.Optional;
 
-/** The application's check of chosen aliases. A refusal becomes a violation. */
+/** The application's check of chosen aliases. A refusal by the check is a violation. */
 final class AliasRefusals {
 
     private AliasRefusals() {}

@@ -47,8 +47,8 @@ final class LinkClaims {
     }
 
     /**
-     * Returns a text that differs for different commands. The text does not depend on passwords, because a reader of the text
-     * could guess passwords.
+     * Returns a text that differs for different commands. The text does not depend on passwords, because an attacker with the
+     * text could otherwise guess the passwords.
      */
     static String fingerprint(CreateLink command, LinkOptions options) {
         return new Digest()

@@ -21,7 +21,7 @@ public record QueryWalk(Ids ids) {
 
     private static final int WINDOW = 16 * PORTION;
 
-    /** Reads ids of a query, the highest ids first, beginning below a given id. */
+    /** Reads the highest ids of a query below a given id, in descending order. */
     @FunctionalInterface
     public interface Ids {
         List<Long> below(long id, int limit);

@@ -1,4 +1,4 @@
-/** The pages of links and reports for strangers (D-45). */
+/** The implementation of the pages of links and reports for strangers (D-45). */
 @NullMarked
 package dev.waymark.internal.page;
 

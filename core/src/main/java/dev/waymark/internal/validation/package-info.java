@@ -1,6 +1,6 @@
 /**
- * Validates commands and queries by their constraints, and returns violations with the names of the specification. This package
- * alone depends on Hibernate Validator.
+ * The validation of commands and queries by their constraints. Violations contain the field names of the specification. Only
+ * this package depends on Hibernate Validator.
  */
 @NullMarked
 package dev.waymark.internal.validation;

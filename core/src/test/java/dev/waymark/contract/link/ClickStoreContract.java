@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The rules of {@link dev.waymark.spi.ClickStore}, for storages with clicks over time. */
+/** The rules of {@link dev.waymark.spi.ClickStore}. The tests are skipped for a storage without clicks over time. */
 public abstract class ClickStoreContract extends ContractPart {
 
     private static final LocalDate DAY = LocalDate.of(2025, 5, 31);
@@ -70,7 +70,7 @@ public abstract class ClickStoreContract extends ContractPart {
     }
 
     @BeforeEach
-    void needsClicks() {
+    void requireClickStore() {
         assumeThat(links().clicks())
                 .as("LinkStore.clicks() returns a store; the test is skipped otherwise")
                 .isPresent();
@@ -113,7 +113,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void visits_of_every_kind_of_link_count_on_the_same_day_of_the_owners_zone() { // D-43
+    void visits_of_all_kinds_of_links_count_on_the_day_in_the_owners_zone() { // D-43
         ClickStore clicks = clicks();
         Instant lateInHonolulu =
                 DAY.atTime(23, 30).atZone(ZoneId.of("Pacific/Honolulu")).toInstant();
@@ -155,7 +155,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void each_day_of_a_month_is_counted_whichever_comes_first() {
+    void the_days_of_a_month_are_counted_in_any_order() {
         StoredLink a = link("a");
         SortedMap<LocalDate, Long> counted = new TreeMap<>();
         for (int i = 0; i < 31; i++) {
@@ -169,7 +169,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_span_has_its_first_day_and_not_its_end() {
+    void a_span_includes_its_first_day_and_excludes_its_end() {
         StoredLink a = link("a");
         click(a, on(DAY.minusDays(1)), on(DAY), on(NEXT));
 
@@ -180,7 +180,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_visit_is_counted_by_day_whether_or_not_the_store_counts_as_it_finds() {
+    void a_visit_is_counted_by_day_exactly_once() {
         StoredLink a = link("a");
         ClickFacts facts = on(DAY, COUNTRY, "FR");
 
@@ -194,7 +194,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_click_that_is_refused_is_not_counted() {
+    void a_refused_click_is_not_counted() {
         StoredLink full = stored(LinkSample.of("a").clicks(2).clickLimit(2));
         StoredLink gone = LinkSample.of("b").id(full.link().id() + 100).stored();
 
@@ -224,7 +224,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void values_are_told_apart_by_letter_case() {
+    void values_are_case_sensitive() {
         StoredLink a = link("a");
         click(a, on(DAY, TARGET, "fr"), on(DAY, TARGET, "FR"));
 
@@ -233,7 +233,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void a_value_may_be_as_long_as_a_host() {
+    void a_value_may_have_255_characters() {
         StoredLink a = link("a");
         click(a, on(DAY, REFERRER, "h".repeat(255)));
 
@@ -242,7 +242,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void values_beyond_the_bound_are_counted_together_and_those_that_are_there_by_themselves() {
+    void new_values_beyond_the_bound_are_counted_together() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(DAY, COUNTRY, "IT"), on(DAY, COUNTRY, "ES"));
         click(a, on(DAY, COUNTRY, "DE"), on(DAY, REFERRER, "IT"), on(NEXT, COUNTRY, "IT"));
@@ -256,7 +256,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void clicks_without_a_value_need_no_room_and_are_never_merged_into_others() {
+    void the_absent_value_is_always_counted_separately() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         click(a, on(DAY, REFERRER, NONE), on(DAY, REFERRER, "a"), on(DAY, REFERRER, "b"), on(DAY, REFERRER, "c"));
@@ -273,7 +273,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void a_higher_bound_lets_in_more() {
+    void a_higher_bound_admits_more_values() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(DAY, COUNTRY, "IT"));
         click(a, new ClickFacts(DAY, Map.of(COUNTRY, "ES"), 3, 0), new ClickFacts(DAY, Map.of(COUNTRY, "PT"), 3, 0));
@@ -284,7 +284,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void in_a_rotation_the_count_says_which_entry_was_taken() {
+    void the_number_of_clicks_determines_the_target_of_a_rotation() {
         StoredLink a = stored(LinkSample.of("a")
                 .targeting(Targeting.rotation("https://a.example/", "https://b.example/", "https://c.example/"))
                 .clicks(2));
@@ -297,7 +297,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void clicks_that_were_gathered_are_added_with_what_they_were() {
+    void buffered_clicks_are_added_with_their_values() {
         StoredLink a = stored(LinkSample.of("a").clicks(5));
         StoredLink b = link("b");
         click(a, on(DAY, COUNTRY, "FR"));
@@ -323,21 +323,21 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void gathered_values_keep_to_the_bound_those_that_come_first_before_the_others() {
+    void buffered_values_fill_the_bound_in_their_order() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"));
-        Map<String, Long> gathered = new LinkedHashMap<>();
-        List.of("DE", "IT", "FR").forEach(value -> gathered.put(value, 10L));
+        Map<String, Long> buffered = new LinkedHashMap<>();
+        List.of("DE", "IT", "FR").forEach(value -> buffered.put(value, 10L));
 
         clicks().addClicks(Map.of(
-                a.link().id(), new ClickTally(30, Map.of(DAY, new ClickTally.Day(30, Map.of(COUNTRY, gathered), 2)))));
+                a.link().id(), new ClickTally(30, Map.of(DAY, new ClickTally.Day(30, Map.of(COUNTRY, buffered), 2)))));
 
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 11L), Map.entry("DE", 10L), Map.entry(OTHER, 10L));
     }
 
     @Tag("click-totals")
     @Test
-    void an_owner_sees_the_clicks_of_its_own_links() {
+    void totals_of_an_owner_include_only_clicks_of_its_links() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         StoredLink others = stored(LinkSample.of("c").owner(Samples.OTHER));
@@ -355,7 +355,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_link_that_has_clicks_only_beside_a_span_has_none_in_it() {
+    void clicks_outside_a_span_do_not_count_in_the_span() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         click(a, on(DAY));
@@ -370,7 +370,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void the_best_links_come_first_and_the_newest_of_those_that_are_as_good() {
+    void the_top_links_are_sorted_by_clicks_and_then_by_descending_id() {
         List<Long> ids = ids(link("a"), link("b"), link("c"), link("d"), link("e"));
         add(ids.get(0), DAY, 5, NEXT, 5);
         add(ids.get(1), DAY, 7, NEXT, 1);
@@ -405,7 +405,7 @@ public abstract class ClickStoreContract extends ContractPart {
     @Tag("click-totals")
     @ParameterizedTest
     @ValueSource(ints = {1, 25})
-    void the_best_of_many_are_those_that_a_sum_over_all_says(int limit) {
+    void the_top_links_equal_the_links_with_the_highest_sums(int limit) {
         int count = 200;
         List<Long> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -426,7 +426,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("deletions")
     @Test
-    void what_a_link_had_goes_with_it() {
+    void a_deletion_of_a_link_deletes_its_clicks() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         click(a, on(DAY, COUNTRY, "FR"));
@@ -444,7 +444,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void what_a_link_had_moves_with_it_to_another_owner() {
+    void a_moved_link_keeps_its_clicks_under_the_new_owner() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"));
         assumeThat(links().allOwners()).isPresent();
@@ -463,7 +463,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_leaves_what_was_counted() {
+    void an_update_keeps_the_clicks_over_time() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"));
 
@@ -494,7 +494,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-aggregation")
     @Test
-    void days_that_come_late_are_folded_the_next_time() {
+    void late_clicks_are_aggregated_by_the_next_aggregation() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"));
         clicks().aggregate(JUNE, 0, 10);
@@ -533,7 +533,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-deletion")
     @Test
-    void a_month_without_a_day_that_stays_is_deleted() {
+    void a_month_is_deleted_with_the_last_of_its_days() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"));
 
@@ -549,7 +549,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-deletion")
     @Test
-    void a_folded_month_is_deleted_as_a_whole() {
+    void an_aggregated_month_is_deleted_only_as_a_whole() {
         StoredLink a = link("a");
         click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"));
         clicks().aggregate(JUNE, 0, 10);
@@ -563,7 +563,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-deletion")
     @Test
-    void the_counts_of_some_links_are_deleted_at_a_time() {
+    void a_deletion_of_counts_is_limited_to_a_number_of_links() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
@@ -581,7 +581,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-aggregation")
     @Test
-    void some_links_are_folded_at_a_time() {
+    void an_aggregation_is_limited_to_a_number_of_links() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
@@ -598,7 +598,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-aggregation")
     @Test
-    void days_add_up_to_clicks_however_many_click_and_fold_at_once() throws Exception {
+    void concurrent_clicks_and_aggregations_keep_the_sum_of_clicks() throws Exception {
         Racers.repeat(round -> {
             StoredLink a = link("a" + round);
             StoredLink b = link("b" + round);
@@ -642,7 +642,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-values")
     @Test
-    void the_bound_holds_for_those_that_come_one_after_the_other_to_many_links() {
+    void consecutive_clicks_respect_the_bound_of_values() {
         StoredLink a = link("a");
         LongStream.range(0, 20).forEach(i -> click(a, on(DAY, REFERRER, "host" + i + ".example")));
 
@@ -653,7 +653,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-aggregation")
     @Test
-    void values_that_are_folded_meanwhile_are_told_once() throws Exception {
+    void a_read_during_an_aggregation_counts_each_click_once() throws Exception {
         Racers.repeat(round -> {
             StoredLink a = link("a" + round);
             click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"), on(DAY.minusDays(2), COUNTRY, "DE"));
@@ -662,8 +662,8 @@ public abstract class ClickStoreContract extends ContractPart {
                 if (number == 0) {
                     return clicks().aggregate(JUNE, 0, 10);
                 }
-                Map<String, Long> told = clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS));
-                assertThat(told).containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
+                Map<String, Long> read = clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS));
+                assertThat(read).containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
                 return OptionalLong.empty();
             });
         });
@@ -671,7 +671,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-records")
     @Test
-    void records_have_all_that_was_counted_of_each_link_by_id() {
+    void click_records_contain_all_counts_of_each_link_by_id() {
         StoredLink a = link("a");
         link("never clicked");
         StoredLink b = link("b");
@@ -701,7 +701,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-records")
     @Test
-    void restored_records_are_as_they_were_and_go_on() {
+    void restored_click_records_are_unchanged_and_count_further_clicks() {
         StoredLink a = link("a");
         StoredLink other = stored(LinkSample.of("b").owner(Samples.OTHER));
         ClickRecord record = new ClickRecord(
@@ -727,7 +727,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-records")
     @Test
-    void nothing_is_restored_of_links_that_are_gone() {
+    void a_restore_omits_the_clicks_of_deleted_links() {
         StoredLink gone = link("gone");
         StoredLink kept = link("kept");
         ClickRecord ofGone = new ClickRecord(gone.link().id(), List.of(Count.total(Grain.MONTH, MAY, 5)));

@@ -85,7 +85,7 @@ public abstract class HiddenUrlContract extends ContractPart {
     }
 
     @Test
-    void a_link_is_found_by_the_url_of_its_last_update() {
+    void the_url_of_the_last_update_finds_the_link() {
         Link link = owned().create(CreateLink.to(URL));
         Link second = owned().create(CreateLink.to(URL));
         owned().update(link.id(), UpdateLink.change().url(OTHER_URL));

@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The claims of links at the insertion (D-41). */
+/** The rules for uniqueness keys of links: insertion, takeover and deletion (D-41). */
 public abstract class LinkClaimContract extends ContractPart {
 
     private static final Instant UNTIL = Samples.CREATED.plusSeconds(60);
@@ -56,7 +56,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void what_nobody_has_claimed_is_not_there() {
+    void an_unknown_uniqueness_key_is_not_found() {
         insertClaiming(LinkSample.of("a"));
 
         assertThat(found(KEY)).isEmpty();
@@ -64,7 +64,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_claim_is_found_as_it_was_made() {
+    void a_uniqueness_key_is_returned_unchanged() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY), claim(OTHER_KEY));
 
         assertThat(found(KEY)).contains(claim(KEY).withLink(id));
@@ -73,7 +73,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_link_is_read_without_its_claims() {
+    void a_read_link_contains_no_uniqueness_keys() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
 
         assertThat(links().find(Samples.OWNER, id)).map(StoredLink::claims).contains(List.of());
@@ -81,7 +81,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void every_owner_has_claims_of_its_own() {
+    void owners_have_separate_uniqueness_keys() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
 
@@ -91,7 +91,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void nothing_is_inserted_if_another_link_has_a_claim() {
+    void an_insert_with_a_taken_uniqueness_key_stores_no_link() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
         List<StoredLink> drafts = List.of(
                 LinkSample.of("b").stored().withClaims(List.of(claim(OTHER_KEY))),
@@ -107,7 +107,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_claim_can_be_taken_from_the_link_that_has_it() {
+    void a_new_link_can_take_over_a_uniqueness_key() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
 
         long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
@@ -117,7 +117,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_claim_that_was_taken_goes_with_its_new_link_alone() {
+    void only_the_deletion_of_the_new_link_deletes_a_taken_over_uniqueness_key() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
         long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
 
@@ -130,7 +130,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_claim_is_taken_from_no_other_link_than_the_draft_says() {
+    void a_uniqueness_key_is_taken_over_only_from_the_link_in_the_draft() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
         long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
 
@@ -144,7 +144,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void what_is_gone_cannot_be_taken() {
+    void the_uniqueness_key_of_a_deleted_link_cannot_be_taken_over() {
         long first = insertClaiming(LinkSample.of("a"), claim(KEY));
         links().delete(Samples.OWNER, first);
 
@@ -154,7 +154,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_deleted_link_leaves_no_claim() {
+    void the_uniqueness_key_of_a_deleted_link_is_free() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         links().delete(Samples.OWNER, id);
 
@@ -164,7 +164,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_deleted_link_takes_its_claims_alone_with_it() {
+    void a_deletion_keeps_the_uniqueness_keys_of_other_links() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
 
@@ -176,7 +176,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void links_that_are_deleted_by_query_leave_no_claim() {
+    void a_deletion_by_query_deletes_uniqueness_keys() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         links().deleteAll(Samples.filter(LinkQuery.all()), List.of(id));
 
@@ -185,7 +185,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void an_update_changes_no_claim() {
+    void an_update_keeps_uniqueness_keys() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         links().update(
                         LinkSample.after(links().find(Samples.OWNER, id).orElseThrow())
@@ -198,7 +198,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_claim_does_not_go_to_another_owner() {
+    void a_moved_link_brings_no_uniqueness_key_to_the_new_owner() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
         links().allOwners().ifPresent(all -> {
@@ -211,7 +211,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void a_link_that_goes_to_another_owner_takes_its_claims_alone_with_it() {
+    void a_move_deletes_only_the_uniqueness_keys_of_the_moved_link() {
         long id = insertClaiming(LinkSample.of("a"), claim(KEY));
         long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
         links().allOwners().ifPresent(all -> {
@@ -224,7 +224,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("expired-claims")
     @Test
-    void claims_that_are_over_are_forgotten_behind_new_ones() {
+    void new_uniqueness_keys_evict_expired_uniqueness_keys() {
         insertClaiming(
                 LinkSample.of("far"),
                 new LinkClaim(OTHER_KEY, key('f'), UNTIL.plusSeconds(1_000_000_000), OptionalLong.empty()));
@@ -246,7 +246,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void of_those_who_claim_one_thing_at_a_time_one_has_it() throws Exception {
+    void exactly_one_of_several_concurrent_inserts_gets_a_uniqueness_key() throws Exception {
         try (Racers racers = new Racers()) {
             Racers.repeat(round -> {
                 String key = Strings.padStart(Integer.toString(round), 43, '0');
@@ -262,7 +262,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void of_those_who_take_one_claim_at_a_time_one_has_it() throws Exception {
+    void exactly_one_of_several_concurrent_inserts_takes_over_a_uniqueness_key() throws Exception {
         try (Racers racers = new Racers()) {
             long[] holder = {insertClaiming(LinkSample.of("first"), claim(KEY))};
             Racers.repeat(round -> {
@@ -286,7 +286,7 @@ public abstract class LinkClaimContract extends ContractPart {
 
     @Tag("link-claims")
     @Test
-    void links_with_and_without_claims_are_inserted_together_in_their_order() {
+    void an_insert_may_contain_links_with_and_without_uniqueness_keys() {
         List<Link> stored = links().insert(List.of(
                 LinkSample.of("z").stored().withClaims(List.of(claim(OTHER_KEY))),
                 LinkSample.of("m").stored(),

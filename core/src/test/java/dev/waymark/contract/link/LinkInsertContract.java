@@ -29,7 +29,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void ids_are_positive_and_ascend_in_the_order_of_the_list() {
+    void ids_are_positive_and_ascend_in_the_order_of_the_drafts() {
         List<Link> inserted = insert(LinkSample.of("c"), LinkSample.of("a"), LinkSample.of("b"));
 
         assertThat(inserted).extracting(Link::alias).containsExactly("c", "a", "b");
@@ -54,7 +54,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void the_id_of_a_deleted_link_is_not_given_again() {
+    void the_id_of_a_deleted_link_is_never_reused() {
         long deleted = insertOne(LinkSample.of("a"));
         links().delete(Samples.OWNER, deleted);
 
@@ -63,7 +63,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("exact-values")
     @Test
-    void the_id_of_a_draft_is_replaced_and_nothing_else() {
+    void an_insert_changes_only_the_id_of_a_draft() {
         StoredLink draft = LinkSample.of("a").stored();
 
         Link inserted = links().insert(List.of(draft)).get(0);
@@ -73,13 +73,13 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("batches")
     @Test
-    void no_drafts_are_no_links() {
+    void an_insert_of_no_drafts_returns_no_links() {
         assertThat(links().insert(List.of())).isEmpty();
     }
 
     @Tag("batches")
     @Test
-    void a_thousand_links_are_inserted_at_once() {
+    void an_insert_can_store_a_thousand_links() {
         ImmutableList<StoredLink> drafts = IntStream.range(0, 1_000)
                 .mapToObj(i -> LinkSample.of("alias-" + i).pixels(1, 2).stored())
                 .collect(ImmutableList.toImmutableList());
@@ -99,7 +99,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void an_alias_is_taken_for_other_owners_too() {
+    void a_taken_alias_is_taken_for_all_owners() {
         insertOne(LinkSample.of("a"));
 
         assertTaken(
@@ -150,7 +150,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void the_key_is_what_is_taken_and_not_the_spelling() {
+    void the_key_of_an_alias_is_unique_and_not_the_spelling() {
         insertOne(LinkSample.of("Docs"));
 
         assertTaken(List.of(new AliasKey(Domain.DEFAULT, "docs")), LinkSample.of("DOCS"));
@@ -158,7 +158,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void keys_that_differ_in_letter_case_are_two() {
+    void alias_keys_are_case_sensitive() {
         insertOne(LinkSample.of("docs"));
         insertOne(LinkSample.of("Docs").key("Docs"));
 
@@ -169,7 +169,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void keys_that_differ_in_a_wildcard_character_are_two() {
+    void alias_keys_contain_no_wildcards() {
         insertOne(LinkSample.of("a_b"));
         insertOne(LinkSample.of("a-b"));
         insertOne(LinkSample.of("axb"));
@@ -191,7 +191,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("all-or-none")
     @Test
-    void nothing_is_inserted_if_the_last_alias_is_taken() {
+    void an_insert_with_a_taken_last_alias_stores_no_link() {
         insertOne(LinkSample.of("taken"));
 
         assertTaken(
@@ -203,7 +203,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("all-or-none")
     @Test
-    void nothing_is_inserted_if_the_first_alias_is_taken() {
+    void an_insert_with_a_taken_first_alias_stores_no_link() {
         insertOne(LinkSample.of("taken"));
 
         assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("taken"), LinkSample.of("a"));
@@ -211,7 +211,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void all_taken_aliases_are_named_and_no_others() {
+    void the_exception_contains_exactly_the_taken_aliases() {
         insert(LinkSample.of("one"));
         insert(LinkSample.of("two").domain(7).owner(Samples.OTHER));
         insert(LinkSample.of("three"), LinkSample.of("free").domain(7));
@@ -235,7 +235,7 @@ public abstract class LinkInsertContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void the_alias_of_a_deleted_link_is_free_again() {
+    void the_alias_of_a_deleted_link_is_free() {
         long id = insertOne(LinkSample.of("a"));
         links().delete(Samples.OWNER, id);
 

@@ -51,33 +51,33 @@ public abstract class LinkRecordContract extends ContractPart {
     }
 
     @Test
-    void a_link_without_anything_optional_comes_back() {
-        assertComesBack(LinkSample.of("a"));
+    void a_link_without_optional_values_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a"));
     }
 
     @Test
-    void a_link_with_everything_comes_back() {
-        assertComesBack(LinkSample.of("a").withAll(LinkSample.FIELDS));
+    void a_link_with_all_optional_values_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a").withAll(LinkSample.FIELDS));
     }
 
     @Test
-    void the_longest_owner_comes_back() {
-        assertComesBack(LinkSample.of("a").owner(Owner.of("~!%_\\'\"x".repeat(8))));
+    void the_longest_owner_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a").owner(Owner.of("~!%_\\'\"x".repeat(8))));
     }
 
     @Test
-    void the_longest_alias_comes_back() {
-        assertComesBack(LinkSample.of("aB_-".repeat(16)));
+    void the_longest_alias_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("aB_-".repeat(16)));
     }
 
     @Test
-    void an_alias_of_several_segments_comes_back() {
-        assertComesBack(LinkSample.of("Docs/v1.2/~start"));
+    void an_alias_of_several_segments_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("Docs/v1.2/~start"));
     }
 
     @Test
-    void the_largest_identifiers_come_back() {
-        assertComesBack(LinkSample.of("a")
+    void the_largest_identifiers_are_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a")
                 .domain(Long.MAX_VALUE)
                 .space(Long.MAX_VALUE)
                 .pixels(1, Long.MAX_VALUE)
@@ -87,25 +87,25 @@ public abstract class LinkRecordContract extends ContractPart {
     }
 
     @Test
-    void a_hundred_pixels_come_back_in_ascending_order() {
+    void a_hundred_pixels_are_returned_in_ascending_order() {
         List<Long> pixels =
                 LongStream.rangeClosed(1, 100).map(i -> i * 37 % 101).boxed().toList();
 
-        Link found = assertComesBack(LinkSample.of("a").pixels(pixels));
+        Link found = assertReturnedUnchanged(LinkSample.of("a").pixels(pixels));
 
         assertThat(List.copyOf(found.pixelIds())).hasSize(100).isSorted();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00"})
-    void the_longest_url_comes_back(String character) {
-        assertComesBack(LinkSample.of("a").url(longestUrl(character)));
+    void the_longest_url_is_returned_unchanged(String character) {
+        assertReturnedUnchanged(LinkSample.of("a").url(longestUrl(character)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00", "\uD801\uDC00"})
-    void the_longest_title_comes_back(String character) {
-        assertComesBack(LinkSample.of("a").title(character.repeat(MAX_TITLE)));
+    void the_longest_title_is_returned_unchanged(String character) {
+        assertReturnedUnchanged(LinkSample.of("a").title(character.repeat(MAX_TITLE)));
     }
 
     @ParameterizedTest
@@ -131,29 +131,29 @@ public abstract class LinkRecordContract extends ContractPart {
                 "a  b",
                 "\uFEFFa"
             })
-    void a_title_comes_back_character_by_character(String title) {
-        assertComesBack(LinkSample.of("a").title(title));
+    void a_title_keeps_every_character(String title) {
+        assertReturnedUnchanged(LinkSample.of("a").title(title));
     }
 
     @Test
-    void the_longest_password_hashes_come_back() {
+    void the_longest_password_hashes_are_returned_unchanged() {
         assertThat(LONG_HASH).hasSize(512);
 
-        assertComesBack(LinkSample.of("a")
+        assertReturnedUnchanged(LinkSample.of("a")
                 .password(LONG_HASH)
                 .privacyPassword(new StringBuilder(LONG_HASH).reverse().toString()));
     }
 
     @Test
-    void the_two_passwords_are_not_mixed_up() {
-        assertComesBack(LinkSample.of("a").password("one"));
-        assertComesBack(LinkSample.of("b").privacyPassword("two"));
+    void the_two_passwords_of_a_link_are_stored_separately() {
+        assertReturnedUnchanged(LinkSample.of("a").password("one"));
+        assertReturnedUnchanged(LinkSample.of("b").privacyPassword("two"));
     }
 
     @Test
-    void privacy_comes_back() {
-        assertComesBack(LinkSample.of("a").privacy(Privacy.PRIVATE));
-        assertComesBack(LinkSample.of("b").privacy(Privacy.PUBLIC));
+    void privacy_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a").privacy(Privacy.PRIVATE));
+        assertReturnedUnchanged(LinkSample.of("b").privacy(Privacy.PUBLIC));
     }
 
     @ParameterizedTest
@@ -170,16 +170,16 @@ public abstract class LinkRecordContract extends ContractPart {
                 "9999-12-31T23:59:59.999999Z",
                 "+10000-01-01T12:00:00Z"
             })
-    void an_instant_comes_back_to_the_microsecond(Instant instant) {
-        assertComesBack(LinkSample.of("a")
+    void an_instant_keeps_its_microseconds(Instant instant) {
+        assertReturnedUnchanged(LinkSample.of("a")
                 .expiration(Expiration.after(LocalDate.of(2025, 1, 1)), Optional.of(instant))
                 .createdAt(instant)
                 .updatedAt(instant));
     }
 
     @Test
-    void an_expiration_by_date_alone_comes_back_as_it_was_sent() {
-        assertComesBack(LinkSample.of("a")
+    void an_expiration_with_only_a_date_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a")
                 .expiration(
                         Expiration.after(LocalDate.of(2025, 6, 30)),
                         Optional.of(Instant.parse("2025-06-30T22:00:00Z"))));
@@ -187,62 +187,62 @@ public abstract class LinkRecordContract extends ContractPart {
 
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01", "1582-10-10", "1900-02-28", "1969-12-31", "2024-02-29", "9999-12-31"})
-    void a_date_comes_back(LocalDate date) {
-        assertComesBack(LinkSample.of("a").expiration(Expiration.after(date), Optional.of(Samples.NOW)));
+    void a_date_is_returned_unchanged(LocalDate date) {
+        assertReturnedUnchanged(LinkSample.of("a").expiration(Expiration.after(date), Optional.of(Samples.NOW)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"00:00:00", "02:30:00", "23:59:59"})
-    void a_time_comes_back(LocalTime time) {
-        assertComesBack(LinkSample.of("a")
+    void a_time_is_returned_unchanged(LocalTime time) {
+        assertReturnedUnchanged(LinkSample.of("a")
                 .expiration(Expiration.at(LocalDate.of(2025, 3, 30).atTime(time)), Optional.of(Samples.NOW)));
     }
 
     @Test
-    void an_expiration_by_clicks_alone_comes_back() {
-        assertComesBack(LinkSample.of("a").expiration(Expiration.afterClicks(1), Optional.empty()));
+    void an_expiration_with_only_a_click_limit_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a").expiration(Expiration.afterClicks(1), Optional.empty()));
     }
 
     @Test
-    void the_longest_expiration_url_comes_back() {
-        assertComesBack(LinkSample.of("a")
+    void the_longest_expiration_url_is_returned_unchanged() {
+        assertReturnedUnchanged(LinkSample.of("a")
                 .expiration(Expiration.NEVER.redirectingTo(longestUrl("\uD83D\uDE00")), Optional.empty()));
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
-    void most_rules_of_each_type_come_back_in_their_order(Targeting.Type type) {
+    void the_maximum_number_of_targeting_entries_keeps_its_order(Targeting.Type type) {
         List<Rule> rules = IntStream.range(0, MAX_RULES)
                 .map(i -> i * 7 % MAX_RULES)
                 .mapToObj(i -> new Rule(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
                 .toList();
 
-        assertComesBack(LinkSample.of("a").targeting(new Targeting(type, rules)));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(type, rules)));
     }
 
     @Test
-    void every_platform_comes_back() {
+    void every_platform_is_returned_unchanged() {
         List<Rule> rules = Arrays.stream(Platform.values())
                 .map(platform -> new Rule(platform.wireName(), "https://example.com/"))
                 .sorted(Collections.reverseOrder(Comparator.comparing(Rule::key)))
                 .toList();
 
-        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, rules)));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, rules)));
     }
 
     @Test
-    void the_same_url_comes_back_from_several_rules() {
-        assertComesBack(LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://a.example/")));
+    void several_targeting_entries_may_have_the_same_url() {
+        assertReturnedUnchanged(LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://a.example/")));
     }
 
     @Test
-    void a_long_language_and_the_longest_rule_url_come_back() {
+    void a_targeting_entry_with_a_long_language_and_the_longest_url_is_returned_unchanged() {
         Rule rule = new Rule("zh-cmn-Hans-CN-x-private1-private2", longestUrl("\uD83D\uDE00"));
 
-        assertComesBack(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(rule))));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(rule))));
     }
 
-    private Link assertComesBack(LinkSample draft) {
+    private Link assertReturnedUnchanged(LinkSample draft) {
         StoredLink given = draft.stored();
         Link inserted = links().insert(List.of(given)).get(0);
         StoredLink inStore = given.withLink(given.link().withId(inserted.id()));

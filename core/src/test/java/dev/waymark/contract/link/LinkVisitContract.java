@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rules of {@link LinkStore#findAndCount}, whether or not a store counts clicks in this method. */
+/** The rules of {@link LinkStore#findAndCount}, for stores that count clicks in this method, and for stores that never do. */
 @Tag("visits")
 public abstract class LinkVisitContract extends ContractPart {
 
@@ -44,7 +44,7 @@ public abstract class LinkVisitContract extends ContractPart {
                 LinkSample.of("f").targeting(Targeting.byPlatform(Map.of(Platform.LINUX, "https://a.example/"))));
     }
 
-    private static Stream<LinkSample> linksThatAskMore() {
+    private static Stream<LinkSample> restrictedLinks() {
         return Stream.of(
                 LinkSample.of("a").disabled(true),
                 LinkSample.of("b").expiresAt(Samples.NOW),
@@ -57,7 +57,7 @@ public abstract class LinkVisitContract extends ContractPart {
 
     @ParameterizedTest
     @MethodSource("openLinks")
-    void a_link_comes_with_its_click_if_that_was_counted_and_as_it_was_if_not(LinkSample sample) {
+    void a_visit_returns_the_link_with_the_counted_click(LinkSample sample) {
         StoredLink stored = stored(sample);
 
         VisitedLink found = visit(stored).orElseThrow();
@@ -80,8 +80,8 @@ public abstract class LinkVisitContract extends ContractPart {
     }
 
     @ParameterizedTest
-    @MethodSource("linksThatAskMore")
-    void nothing_is_counted_as_long_as_something_is_to_be_asked(LinkSample sample) {
+    @MethodSource("restrictedLinks")
+    void a_link_with_a_condition_for_visitors_is_returned_without_a_counted_click(LinkSample sample) {
         StoredLink stored = stored(sample);
 
         assertThat(visit(stored)).contains(new VisitedLink(stored, false));
@@ -89,8 +89,8 @@ public abstract class LinkVisitContract extends ContractPart {
     }
 
     @ParameterizedTest
-    @MethodSource({"openLinks", "linksThatAskMore"})
-    void a_link_that_is_found_for_a_visit_gets_no_click(LinkSample sample) {
+    @MethodSource({"openLinks", "restrictedLinks"})
+    void a_read_for_a_visit_counts_no_click(LinkSample sample) {
         StoredLink stored = stored(sample);
 
         assertThat(links().findForVisit(stored.aliasKey())).contains(stored);
@@ -98,7 +98,7 @@ public abstract class LinkVisitContract extends ContractPart {
     }
 
     @Test
-    void no_click_goes_to_another_link() {
+    void a_visit_counts_no_click_of_another_link() {
         StoredLink other = stored(LinkSample.of("a").domain(1));
         StoredLink stored = stored(LinkSample.of("a"));
 
@@ -108,7 +108,7 @@ public abstract class LinkVisitContract extends ContractPart {
     }
 
     @Test
-    void what_no_link_has_is_not_found() {
+    void an_unknown_alias_has_no_link() {
         stored(LinkSample.of("a"));
 
         assertThat(links().findAndCount(new AliasKey(Domain.DEFAULT, "b"), Samples.NOW))

@@ -53,7 +53,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("versions")
     @Test
-    void an_update_expects_the_version_that_is_stored() {
+    void an_update_that_expects_an_old_version_is_refused() {
         StoredLink stored = stored(LinkSample.of("a"));
         links().update(LinkSample.after(stored).title("First").stored(), 1);
 
@@ -106,7 +106,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_keeps_the_clicks_that_were_counted_meanwhile() {
+    void an_update_keeps_concurrently_counted_clicks() {
         StoredLink stored = stored(LinkSample.of("a").clicks(5));
         links().countClick(stored.link());
         links().countClick(stored.link());
@@ -138,7 +138,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_leaves_other_links_alone() {
+    void an_update_does_not_change_other_links() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1, 2));
         StoredLink other = stored(LinkSample.of("b")
                 .pixels(1, 2)
@@ -192,7 +192,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_can_remove_all_that_is_optional() {
+    void an_update_can_remove_all_optional_values() {
         StoredLink stored =
                 stored(LinkSample.of("a").withAll(LinkSample.CHANGING_FIELDS).alias("b"));
         StoredLink bare = LinkSample.of("a")
@@ -207,7 +207,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_may_keep_its_alias_and_change_its_spelling() {
+    void an_update_may_change_the_spelling_of_an_alias() {
         StoredLink stored = stored(LinkSample.of("docs"));
 
         Optional<Link> updated =
@@ -218,7 +218,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("all-or-none")
     @Test
-    void an_update_to_a_taken_alias_names_it_and_writes_nothing() {
+    void an_update_to_a_taken_alias_reports_the_alias_and_changes_no_field() {
         stored(LinkSample.of("taken").owner(Samples.OTHER));
         StoredLink stored = stored(LinkSample.of("a").pixels(1));
         StoredLink next =
@@ -244,7 +244,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("versions")
     @Test
-    void a_stale_update_is_refused_as_such_even_if_its_alias_is_taken() {
+    void an_update_with_a_wrong_version_and_a_taken_alias_is_refused_for_its_version() {
         stored(LinkSample.of("taken"));
         StoredLink stored = stored(LinkSample.of("a"));
 
@@ -254,7 +254,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("versions")
     @Test
-    void an_update_of_a_link_that_is_gone_is_refused_as_such_even_if_its_alias_is_taken() {
+    void an_update_of_a_missing_link_to_a_taken_alias_is_refused_for_the_missing_link() {
         stored(LinkSample.of("taken"));
         StoredLink gone = LinkSample.of("taken").id(NO_ID).version(2).stored();
 
@@ -263,7 +263,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void a_renamed_link_is_found_under_its_new_alias_only() {
+    void only_the_new_alias_finds_a_renamed_link() {
         StoredLink stored = stored(LinkSample.of("old"));
 
         links().update(LinkSample.after(stored).alias("new").stored(), 1);
@@ -276,7 +276,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void the_old_alias_of_a_renamed_link_is_free_again() {
+    void the_old_alias_of_a_renamed_link_is_free() {
         StoredLink stored = stored(LinkSample.of("old"));
         links().update(LinkSample.after(stored).alias("new").stored(), 1);
 
@@ -285,7 +285,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("deletions")
     @Test
-    void a_deleted_link_is_gone_for_every_method() {
+    void no_method_finds_a_deleted_link() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).targeting(Targeting.rotation("https://a.example/")));
         long id = stored.link().id();
 
@@ -310,7 +310,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("deletions")
     @Test
-    void a_delete_leaves_other_links_alone() {
+    void a_deletion_does_not_change_other_links() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1));
         StoredLink other = stored(LinkSample.of("b").pixels(1).targeting(Targeting.rotation("https://a.example/")));
 
@@ -321,7 +321,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void clicks_are_counted_one_by_one() {
+    void every_click_increases_the_number_of_clicks_by_one() {
         StoredLink stored = stored(LinkSample.of("a"));
 
         assertThat(links().countClick(stored.link())).hasValue(1);
@@ -331,7 +331,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void a_click_changes_nothing_but_the_clicks() {
+    void a_click_changes_only_the_number_of_clicks() {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).title("Title").clickLimit(9));
 
         links().countClick(stored.link());
@@ -341,7 +341,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void a_click_counts_for_its_own_link_only() {
+    void a_click_counts_only_for_its_own_link() {
         StoredLink stored = stored(LinkSample.of("a"));
         StoredLink other = stored(LinkSample.of("b"));
 
@@ -352,7 +352,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void the_click_that_reaches_the_limit_is_the_last_that_is_counted() {
+    void the_click_that_reaches_the_limit_is_the_last_counted_click() {
         StoredLink stored = stored(LinkSample.of("a").clickLimit(2));
 
         assertThat(links().countClick(stored.link())).hasValue(1);
@@ -363,7 +363,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void nothing_is_counted_once_the_limit_is_lowered_below_the_clicks() {
+    void clicks_are_refused_after_the_limit_is_lowered_below_the_clicks() {
         StoredLink stored = stored(LinkSample.of("a").clicks(5).clickLimit(9));
 
         links().update(LinkSample.after(stored).clickLimit(3).stored(), 1);
@@ -374,7 +374,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void clicks_are_counted_again_once_the_limit_is_raised_or_lifted() {
+    void clicks_are_counted_again_after_the_limit_is_raised_or_removed() {
         StoredLink stored = stored(LinkSample.of("a").clicks(3).clickLimit(3));
 
         links().update(LinkSample.after(stored).clickLimit(4).stored(), 1);
@@ -386,7 +386,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void what_is_stored_decides_on_a_click_whatever_was_found_before() {
+    void the_stored_limit_decides_about_a_click() {
         StoredLink stored = stored(LinkSample.of("a").clickLimit(1));
         Link unlimited = LinkSample.like(stored).clickLimit(0).clicks(7).link();
         Link usedUp = LinkSample.like(stored).clickLimit(1).clicks(1).link();
@@ -397,7 +397,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void neither_a_disabled_nor_an_outdated_link_refuses_clicks() {
+    void a_disabled_link_and_a_link_after_its_date_count_clicks() {
         StoredLink disabled = stored(LinkSample.of("a").disabled(true));
         StoredLink outdated = stored(LinkSample.of("b").expiresAt(Instant.EPOCH));
 
@@ -407,7 +407,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("clicks")
     @Test
-    void clicks_of_no_link_are_not_counted() {
+    void a_click_of_an_unknown_link_is_not_counted() {
         assertThat(links().countClick(LinkSample.of("a").id(NO_ID).link())).isEmpty();
     }
 
@@ -421,7 +421,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void what_no_owner_has_is_not_found() {
+    void an_unknown_record_is_not_found() {
         assertThat(links().find(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(links().delete(Samples.OWNER, NO_ID)).isFalse();
         assertThat(links().update(LinkSample.of("a").id(NO_ID).version(2).stored(), 1))
@@ -431,7 +431,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void another_owners_link_is_not_found_by_id_but_by_alias() {
+    void an_alias_finds_a_link_of_another_owner_and_an_id_does_not() {
         StoredLink stored = stored(LinkSample.of("a"));
 
         assertThat(links().find(Samples.OTHER, stored.link().id())).isEmpty();
@@ -440,7 +440,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void owners_that_differ_in_letter_case_are_two() {
+    void owners_are_case_sensitive() {
         StoredLink stored = stored(LinkSample.of("a").owner(Owner.of("Tenant")));
 
         assertThat(links().find(Owner.of("tenant"), stored.link().id())).isEmpty();
@@ -449,7 +449,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("added-clicks")
     @Test
-    void added_clicks_are_added_whatever_the_limit() {
+    void added_clicks_ignore_the_limit() {
         StoredLink limited = stored(LinkSample.of("a").clicks(1).clickLimit(2));
         StoredLink other = stored(LinkSample.of("b").clicks(1L << 40));
         StoredLink untouched = stored(LinkSample.of("c"));
@@ -464,7 +464,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("added-clicks")
     @Test
-    void added_clicks_of_links_that_are_gone_are_passed_over() {
+    void added_clicks_of_deleted_links_are_ignored() {
         StoredLink stored = stored(LinkSample.of("a"));
 
         links().addClicks(Map.of(NO_ID, 1L, stored.link().id(), 2L));
@@ -475,7 +475,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
     @Tag("added-clicks")
     @Test
-    void added_clicks_are_sorted_by() {
+    void added_clicks_change_the_order_by_clicks() {
         StoredLink first = stored(LinkSample.of("a").clicks(2));
         StoredLink second = stored(LinkSample.of("b").clicks(3));
 

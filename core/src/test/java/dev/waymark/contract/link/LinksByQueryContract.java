@@ -44,7 +44,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void ids_of_those_that_are_meant_come_the_highest_first() {
+    void matching_ids_are_listed_in_descending_order() {
         long a = insertOne(LinkSample.of("a").space(1));
         insert(LinkSample.of("b").space(1).owner(Samples.OTHER));
         insert(LinkSample.of("c"));
@@ -61,7 +61,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void some_links_are_found_as_a_whole_if_they_are_meant() {
+    void a_search_by_ids_returns_matching_links_with_all_values() {
         StoredLink whole = stored(LinkSample.of("whole")
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2)
@@ -80,7 +80,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void links_are_replaced_if_they_have_the_version_that_was_found() {
+    void a_replacement_is_written_if_the_version_is_current() {
         StoredLink first = stored(LinkSample.of("first"));
         StoredLink changed = stored(LinkSample.of("changed"));
         StoredLink deleted = stored(LinkSample.of("deleted"));
@@ -102,7 +102,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void rules_and_pixels_of_a_link_that_is_not_replaced_stay() {
+    void a_refused_replacement_keeps_targeting_entries_and_pixels() {
         StoredLink changed = stored(LinkSample.of("changed")
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2));
@@ -123,7 +123,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void each_link_may_be_replaced_otherwise() {
+    void replacements_may_change_different_fields() {
         List<StoredLink> links = IntStream.range(0, 12)
                 .mapToObj(i -> stored(LinkSample.of("a" + i)
                         .title("before")
@@ -157,13 +157,13 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void those_that_are_meant_are_set_unless_they_are_so_already() {
+    void new_settings_are_written_to_matching_links_with_other_settings() {
         StoredLink link = stored(LinkSample.of("a").space(1).pixels(5).clicks(2));
         StoredLink already = stored(LinkSample.of("b").space(2).disabled(true));
         StoredLink halfway = stored(LinkSample.of("c").space(1).disabled(true));
-        StoredLink unmeant = stored(LinkSample.of("d").space(3));
+        StoredLink unmatched = stored(LinkSample.of("d").space(3));
         StoredLink others = stored(LinkSample.of("e").space(1).owner(Samples.OTHER));
-        List<Long> ids = Stream.of(link, already, halfway, unmeant, others)
+        List<Long> ids = Stream.of(link, already, halfway, unmatched, others)
                 .map(stored -> stored.link().id())
                 .toList();
         LinkSettings settings = new LinkSettings(Patch.set(true), Patch.set(2L), Samples.NOW);
@@ -172,7 +172,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         assumeThat(changed).as("the store sets links without reading them").isPresent();
 
         assertThat(changed).hasValue(3);
-        for (StoredLink each : List.of(link, halfway, unmeant)) {
+        for (StoredLink each : List.of(link, halfway, unmatched)) {
             assertThat(find(each))
                     .contains(LinkSample.after(each)
                             .disabled(true)
@@ -186,7 +186,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void links_that_are_set_by_a_clock_that_is_behind_keep_the_time_of_their_last_update() {
+    void settings_with_a_slow_clock_keep_the_time_of_the_last_update() {
         Instant later = Samples.NOW.plusSeconds(1);
         StoredLink link = stored(LinkSample.of("a").updatedAt(later));
 
@@ -199,11 +199,11 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void only_what_is_meant_is_set() {
+    void settings_change_only_matching_links() {
         StoredLink link = stored(LinkSample.of("a").space(1));
-        StoredLink unmeant = stored(LinkSample.of("b").space(3));
+        StoredLink unmatched = stored(LinkSample.of("b").space(3));
         StoredLink unasked = stored(LinkSample.of("c").space(1));
-        List<Long> ids = List.of(link.link().id(), unmeant.link().id());
+        List<Long> ids = List.of(link.link().id(), unmatched.link().id());
 
         OptionalInt changed = links().setAll(
                         Samples.filter(LinkQuery.all().spaceId(1)),
@@ -214,12 +214,12 @@ public abstract class LinksByQueryContract extends ContractPart {
         assertThat(changed).hasValue(1);
         assertThat(find(link))
                 .contains(LinkSample.after(link).space(0).updatedAt(Samples.NOW).stored());
-        assertThat(find(unmeant)).contains(unmeant);
+        assertThat(find(unmatched)).contains(unmatched);
         assertThat(find(unasked)).contains(unasked);
     }
 
     @Test
-    void clicks_that_were_counted_since_links_were_found_are_kept() {
+    void a_replacement_keeps_concurrently_counted_clicks() {
         StoredLink link = stored(LinkSample.of("a"));
         links().countClick(link.link());
 
@@ -241,14 +241,14 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void those_that_are_meant_are_deleted_with_all_that_belongs_to_them() {
+    void a_deletion_by_query_deletes_matching_links_with_their_pixels_and_aliases() {
         StoredLink gone = stored(LinkSample.of("gone").pixels(1));
-        StoredLink unmeant = stored(LinkSample.of("unmeant").pixels(2));
+        StoredLink unmatched = stored(LinkSample.of("unmatched").pixels(2));
         StoredLink others = stored(LinkSample.of("others").pixels(1).owner(Samples.OTHER));
         StoredLink unasked = stored(LinkSample.of("unasked").pixels(1));
         List<Long> asked = List.of(
                 gone.link().id(),
-                unmeant.link().id(),
+                unmatched.link().id(),
                 others.link().id(),
                 unasked.link().id() + 100);
 
@@ -257,7 +257,7 @@ public abstract class LinksByQueryContract extends ContractPart {
 
         assertThat(find(gone)).isEmpty();
         assertThat(links().ids(ALL, Long.MAX_VALUE, 10))
-                .containsExactly(unasked.link().id(), unmeant.link().id());
+                .containsExactly(unasked.link().id(), unmatched.link().id());
         assertThat(find(others)).contains(others);
         assertThat(links().deleteAll(Samples.filter(LinkQuery.all().pixelId(1)), asked))
                 .isEmpty();
@@ -265,7 +265,7 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void many_are_found_replaced_and_deleted_at_once() {
+    void a_thousand_links_are_found_replaced_and_deleted_together() {
         insert(IntStream.range(0, 1_000)
                 .mapToObj(i -> LinkSample.of("a" + i).pixels(1 + i % 3))
                 .toArray(LinkSample[]::new));

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /**
  * A wrapper that replaces the URL of each link and report before the storage stores the record, and restores the URL of each
- * record that the storage returns. The replacement is no URL.
+ * record that the storage returns. The replacement is not a URL.
  */
 final class UrlHidingStorage {
 

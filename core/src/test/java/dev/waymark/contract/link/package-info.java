@@ -1,4 +1,5 @@
 /**
- * The parts of the contract about the store of links: single links, their claims of aliases, visits, and clicks over time.
+ * The parts of the contract about the store of links: single links, unique aliases, uniqueness keys, visits, and clicks over
+ * time.
  */
 package dev.waymark.contract.link;

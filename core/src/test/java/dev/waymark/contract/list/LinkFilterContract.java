@@ -48,40 +48,40 @@ public abstract class LinkFilterContract extends ContractPart {
 
     @Tag("conditions")
     @Test
-    void nothing_is_meant_in_an_empty_storage() {
-        assertMeans(LinkQuery.all());
+    void an_empty_storage_has_no_matching_links() {
+        assertMatches(LinkQuery.all());
     }
 
     @Tag("conditions")
     @Test
-    void all_links_of_the_owner_are_meant_and_nobody_elses() {
+    void a_query_for_all_links_matches_all_links_of_the_owner() {
         insert(LinkSample.of("a"));
         insert(LinkSample.of("b").owner(Samples.OTHER));
         insert(LinkSample.of("c").domain(7));
 
-        assertMeans(LinkQuery.all(), "a", "c");
-        assertMeans(Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW), "b");
+        assertMatches(LinkQuery.all(), "a", "c");
+        assertMatches(Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW), "b");
     }
 
     @Tag("search")
     @ParameterizedTest
     @EnumSource
-    void a_search_looks_into_its_field_alone(LinkSearchField field) {
+    void a_search_reads_only_its_field(LinkSearchField field) {
         insert(
                 LinkSample.of("needle"),
                 LinkSample.of("title").title("a needle here"),
                 LinkSample.of("url").url("https://example.com/needle"));
 
-        assertMeans(LinkQuery.all().search("needle", field), field == ALIAS ? "needle" : field.wireName());
+        assertMatches(LinkQuery.all().search("needle", field), field == ALIAS ? "needle" : field.wireName());
     }
 
     @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"The Handbook", "the handbook", "HAND", "b", "T", "k", "e H"})
-    void a_search_finds_any_part_whatever_its_letter_case(String term) {
+    void a_search_finds_any_part_of_a_title_case_insensitively(String term) {
         insert(LinkSample.of("a").title("The Handbook"), LinkSample.of("c").title("x"), LinkSample.of("none"));
 
-        assertMeans(LinkQuery.all().search(term), "a");
+        assertMatches(LinkQuery.all().search(term), "a");
     }
 
     @Tag("search")
@@ -91,24 +91,24 @@ public abstract class LinkFilterContract extends ContractPart {
                 "%", "_", "\\", "%%", "__", "\\\\", "\\%", "\\_", "a%", "%a", "_a", "[", "*", "?", "^", "'", "''", "!",
                 "#", "|", "~", "\"", "$"
             })
-    void every_character_of_a_search_stands_for_itself(String term) {
+    void a_search_term_has_no_wildcards(String term) {
         insert(
                 LinkSample.of("with").title("x" + term + "x"),
                 LinkSample.of("without").title("x a b c x"));
 
-        assertMeans(LinkQuery.all().search(term, TITLE), "with");
+        assertMatches(LinkQuery.all().search(term, TITLE), "with");
     }
 
     @Tag("search")
     @Test
-    void wildcards_stand_for_themselves_in_every_field() {
+    void a_search_has_no_wildcards_in_any_field() {
         insert(
                 LinkSample.of("a_b").url("https://example.com/100%25").title("100%"),
                 LinkSample.of("aXb").url("https://example.com/100").title("100"));
 
-        assertMeans(LinkQuery.all().search("a_b", ALIAS), "a_b");
-        assertMeans(LinkQuery.all().search("0%2", URL), "a_b");
-        assertMeans(LinkQuery.all().search("0%", TITLE), "a_b");
+        assertMatches(LinkQuery.all().search("a_b", ALIAS), "a_b");
+        assertMatches(LinkQuery.all().search("0%2", URL), "a_b");
+        assertMatches(LinkQuery.all().search("0%", TITLE), "a_b");
     }
 
     @Tag("search")
@@ -155,22 +155,22 @@ public abstract class LinkFilterContract extends ContractPart {
         "\u01C4, \u01C6, true",
         "\u05E9\u05C1\u05BC, \uFB2C, true"
     })
-    void a_search_folds_as_the_library_does_and_no_further(String title, String term, boolean found) {
+    void a_search_folds_titles_exactly_as_the_library_does(String title, String term, boolean found) {
         insert(LinkSample.of("a").title("x" + title));
 
-        assertMeans(LinkQuery.all().search(term), found ? new String[] {"a"} : new String[0]);
+        assertMatches(LinkQuery.all().search(term), found ? new String[] {"a"} : new String[0]);
     }
 
     @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"\u1FB7", "\u0390", "\uFB2C", "\uD801\uDC00", "\uFB03", "\u0130"})
-    void the_longest_texts_are_stored_folded_and_found_and_sorted(String character) {
+    void the_longest_folded_texts_are_found_and_sorted(String character) {
         String title = character.repeat(255);
         String url = "https://example.com/" + character.repeat(2_028);
         insert(LinkSample.of("a").title(title).url(url), LinkSample.of("b").title("a"));
 
-        assertMeans(LinkQuery.all().search(title), "a");
-        assertMeans(LinkQuery.all().search(url, URL), "a");
+        assertMatches(LinkQuery.all().search(title), "a");
+        assertMatches(LinkQuery.all().search(url, URL), "a");
         assertThat(links().list(
                                 Samples.filter(LinkQuery.all()),
                                 Slice.from(Sort.by(LinkSortField.TITLE, Direction.DESC), 0, 10)))
@@ -180,33 +180,33 @@ public abstract class LinkFilterContract extends ContractPart {
 
     @Tag("search")
     @Test
-    void half_of_a_character_beyond_the_basic_plane_is_found_with_the_other_half_only() {
+    void a_search_never_matches_only_half_of_a_surrogate_pair() {
         insert(LinkSample.of("a").title("\uD83D\uDE00"), LinkSample.of("b").title("\uD83D\uDE01"));
 
-        assertMeans(LinkQuery.all().search("\uD83D\uDE01"), "b");
+        assertMatches(LinkQuery.all().search("\uD83D\uDE01"), "b");
     }
 
     @Tag("search")
     @Test
-    void a_term_longer_than_any_title_finds_nothing() {
+    void a_term_longer_than_any_title_finds_no_link() {
         insert(LinkSample.of("a").title("x".repeat(255)));
 
-        assertMeans(LinkQuery.all().search("x".repeat(255)), "a");
-        assertMeans(LinkQuery.all().search("x".repeat(2_048)));
+        assertMatches(LinkQuery.all().search("x".repeat(255)), "a");
+        assertMatches(LinkQuery.all().search("x".repeat(2_048)));
     }
 
     @Tag("search")
     @Test
-    void the_longest_term_is_found() {
+    void a_search_with_the_longest_term_finds_the_link() {
         String url = "https://example.com/" + "\u0130".repeat(2_028);
         insert(LinkSample.of("a").url(url), LinkSample.of("b").url(url.substring(0, 2_047)));
 
-        assertMeans(LinkQuery.all().search(url, URL), "a");
+        assertMatches(LinkQuery.all().search(url, URL), "a");
     }
 
     @Tag("conditions")
     @Test
-    void links_to_one_address_are_found_in_all_its_spellings() {
+    void a_query_by_url_matches_all_spellings_of_a_links_url() {
         insert(
                 LinkSample.of("plain").url("https://example.com/Page?a=1"),
                 LinkSample.of("loud").url("HTTPS://EXAMPLE.com:443/Page?a=1"),
@@ -214,14 +214,14 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("longer").url("https://example.com/Page?a=12"));
         insert(LinkSample.of("others").url("https://example.com/Page?a=1").owner(Samples.OTHER));
 
-        assertMeans(LinkQuery.all().url("https://Example.COM/Page?a=1"), "plain", "loud");
-        assertMeans(LinkQuery.all().url("https://example.com/"));
-        assertMeans(LinkQuery.all().url("no address at all"));
+        assertMatches(LinkQuery.all().url("https://Example.COM/Page?a=1"), "plain", "loud");
+        assertMatches(LinkQuery.all().url("https://example.com/"));
+        assertMatches(LinkQuery.all().url("no address at all"));
     }
 
     @Tag("url-keys")
     @Test
-    void links_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
+    void a_query_by_url_compares_the_stored_url_key_and_not_the_url() {
         UrlKey key = UrlKey.of("https://plain.example/");
         insert(
                 LinkSample.of("a").url("https://cipher.example/1").urlKey(key),
@@ -230,13 +230,13 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
                 LinkSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
 
-        assertMeans(LinkQuery.all().url("https://Plain.example"), "a", "c");
-        assertMeans(LinkQuery.all().url("https://cipher.example/1"));
+        assertMatches(LinkQuery.all().url("https://Plain.example"), "a", "c");
+        assertMatches(LinkQuery.all().url("https://cipher.example/1"));
     }
 
     @Tag("url-keys")
     @Test
-    void an_update_writes_the_key_that_comes_with_it_although_the_url_stays() {
+    void an_update_writes_a_new_url_key_even_if_the_url_stays_the_same() {
         insert(LinkSample.of("a"), LinkSample.of("b"));
         for (String alias : List.of("a", "b")) {
             StoredLink before = links().find(
@@ -251,31 +251,31 @@ public abstract class LinkFilterContract extends ContractPart {
             } else {
                 links().updateAll(List.of(new LinkReplacement(before, after)));
             }
-            assertMeans(LinkQuery.all().url("https://plain.example/" + alias), alias);
+            assertMatches(LinkQuery.all().url("https://plain.example/" + alias), alias);
         }
 
-        assertMeans(LinkQuery.all().url("https://example.com/"));
+        assertMatches(LinkQuery.all().url("https://example.com/"));
     }
 
     @Tag("conditions")
     @Test
-    void an_address_is_one_condition_beside_others() {
+    void a_query_can_combine_a_url_with_other_conditions() {
         insert(
                 LinkSample.of("a").space(1).clicks(3),
                 LinkSample.of("b").space(2).clicks(2),
                 LinkSample.of("c").space(1).clicks(1),
                 LinkSample.of("d").space(1).url("https://example.com/d"));
 
-        assertMeans(LinkQuery.all().url("https://example.com").spaceId(1), "a", "c");
-        assertMeans(LinkQuery.all().url("https://example.com").search("b", ALIAS), "b");
-        assertMeans(LinkQuery.all().url("https://example.com").sortBy(LinkSortField.CLICKS), "a", "b", "c");
+        assertMatches(LinkQuery.all().url("https://example.com").spaceId(1), "a", "c");
+        assertMatches(LinkQuery.all().url("https://example.com").search("b", ALIAS), "b");
+        assertMatches(LinkQuery.all().url("https://example.com").sortBy(LinkSortField.CLICKS), "a", "b", "c");
     }
 
     @Tag("conditions")
     @Test
-    void an_update_of_the_address_counts() {
+    void a_query_by_url_finds_the_updated_url() {
         insert(LinkSample.of("a").url("https://old.example/"));
-        assertMeans(LinkQuery.all().url("https://old.example"), "a");
+        assertMatches(LinkQuery.all().url("https://old.example"), "a");
         long id = only(LinkQuery.all()).id();
         links().update(
                         LinkSample.after(links().find(Samples.OWNER, id).orElseThrow())
@@ -283,13 +283,13 @@ public abstract class LinkFilterContract extends ContractPart {
                                 .stored(),
                         1);
 
-        assertMeans(LinkQuery.all().url("https://old.example"));
-        assertMeans(LinkQuery.all().url("https://new.example"), "a");
+        assertMatches(LinkQuery.all().url("https://old.example"));
+        assertMatches(LinkQuery.all().url("https://new.example"), "a");
     }
 
     @Tag("search")
     @Test
-    void a_search_finds_what_an_update_wrote() {
+    void a_search_finds_updated_texts() {
         insert(LinkSample.of("a").title("old").url("https://old.example/"));
         long id = only(LinkQuery.all()).id();
         links().update(
@@ -301,35 +301,35 @@ public abstract class LinkFilterContract extends ContractPart {
                         1);
 
         for (LinkSearchField field : LinkSearchField.values()) {
-            assertMeans(LinkQuery.all().search("old", field));
-            assertMeans(LinkQuery.all().search("new", field), "new");
+            assertMatches(LinkQuery.all().search("old", field));
+            assertMatches(LinkQuery.all().search("new", field), "new");
         }
     }
 
     @Tag("conditions")
     @Test
-    void a_date_counts_from_its_very_instant() {
+    void a_link_is_expired_from_the_instant_of_expiration() {
         insert(
                 LinkSample.of("now").expiresAt(Samples.NOW),
                 LinkSample.of("before").expiresAt(MICRO_BEFORE),
                 LinkSample.of("after").expiresAt(Samples.NOW.plusNanos(1_000)),
                 LinkSample.of("never"));
 
-        assertMeans(LinkQuery.all().status(EXPIRED), "now", "before");
-        assertMeans(LinkQuery.all().status(ACTIVE), "after", "never");
-        assertMeans(Samples.filter(Samples.OWNER, LinkQuery.all().status(EXPIRED), MICRO_BEFORE), "before");
+        assertMatches(LinkQuery.all().status(EXPIRED), "now", "before");
+        assertMatches(LinkQuery.all().status(ACTIVE), "after", "never");
+        assertMatches(Samples.filter(Samples.OWNER, LinkQuery.all().status(EXPIRED), MICRO_BEFORE), "before");
     }
 
     @Tag("conditions")
     @Test
-    void dates_before_1970_and_after_9999_count_too() {
+    void dates_before_1970_and_after_9999_are_valid_dates_of_expiration() {
         insert(
                 LinkSample.of("past").expiresAt(Instant.parse("0001-01-01T00:00:00Z")),
                 LinkSample.of("epoch").expiresAt(Instant.EPOCH),
                 LinkSample.of("future").expiresAt(Instant.parse("+10000-01-01T00:00:00Z")));
 
-        assertMeans(LinkQuery.all().status(EXPIRED), "past", "epoch");
-        assertMeans(LinkQuery.all().status(ACTIVE), "future");
+        assertMatches(LinkQuery.all().status(EXPIRED), "past", "epoch");
+        assertMatches(LinkQuery.all().status(ACTIVE), "future");
     }
 
     @Tag("conditions")
@@ -341,33 +341,33 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("above").clicks(4).clickLimit(3),
                 LinkSample.of("unlimited").clicks(1_000));
 
-        assertMeans(LinkQuery.all().status(EXPIRED), "at", "above");
-        assertMeans(LinkQuery.all().status(ACTIVE), "below", "unlimited");
+        assertMatches(LinkQuery.all().status(EXPIRED), "at", "above");
+        assertMatches(LinkQuery.all().status(ACTIVE), "below", "unlimited");
     }
 
     @Tag("conditions")
     @Test
     void the_click_that_reaches_the_limit_makes_a_link_expired() {
         Link link = stored(LinkSample.of("a").clickLimit(1)).link();
-        assertMeans(LinkQuery.all().status(ACTIVE), "a");
+        assertMatches(LinkQuery.all().status(ACTIVE), "a");
 
         links().countClick(link);
 
-        assertMeans(LinkQuery.all().status(EXPIRED), "a");
+        assertMatches(LinkQuery.all().status(EXPIRED), "a");
     }
 
     @Tag("conditions")
     @Test
-    void a_disabled_link_is_disabled_expired_or_not() {
+    void a_disabled_link_has_the_status_disabled_even_if_the_link_is_expired() {
         insert(
                 LinkSample.of("disabled").disabled(true),
                 LinkSample.of("outdated").disabled(true).expiresAt(MICRO_BEFORE),
                 LinkSample.of("used-up").disabled(true).clicks(1).clickLimit(1),
                 LinkSample.of("expired").clicks(1).clickLimit(1));
 
-        assertMeans(LinkQuery.all().status(DISABLED), "disabled", "outdated", "used-up");
-        assertMeans(LinkQuery.all().status(EXPIRED), "expired");
-        assertMeans(LinkQuery.all().status(ACTIVE));
+        assertMatches(LinkQuery.all().status(DISABLED), "disabled", "outdated", "used-up");
+        assertMatches(LinkQuery.all().status(EXPIRED), "expired");
+        assertMatches(LinkQuery.all().status(ACTIVE));
     }
 
     @Tag("conditions")
@@ -384,50 +384,50 @@ public abstract class LinkFilterContract extends ContractPart {
                         .clicks(4)
                         .clickLimit(5));
 
-        assertMeans(LinkQuery.all().status(EXPIRED), "date", "clicks");
-        assertMeans(LinkQuery.all().status(ACTIVE), "neither");
+        assertMatches(LinkQuery.all().status(EXPIRED), "date", "clicks");
+        assertMatches(LinkQuery.all().status(ACTIVE), "neither");
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_space() {
+    void a_query_by_space_matches_the_links_of_the_space() {
         insert(
                 LinkSample.of("a").space(1),
                 LinkSample.of("b").space(2),
                 LinkSample.of("none"),
                 LinkSample.of("pixel").pixels(1));
 
-        assertMeans(LinkQuery.all().spaceId(1), "a");
-        assertMeans(LinkQuery.all().spaceId(3));
+        assertMatches(LinkQuery.all().spaceId(1), "a");
+        assertMatches(LinkQuery.all().spaceId(3));
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_domain() {
+    void a_query_by_domain_matches_the_links_of_the_domain() {
         insert(
                 LinkSample.of("a").domain(1),
                 LinkSample.of("b").domain(2),
                 LinkSample.of("default"),
                 LinkSample.of("c").domain(1));
 
-        assertMeans(LinkQuery.all().domain(Domain.of(1)), "a", "c");
-        assertMeans(LinkQuery.all().domain(Domain.of(3)));
+        assertMatches(LinkQuery.all().domain(Domain.of(1)), "a", "c");
+        assertMatches(LinkQuery.all().domain(Domain.of(3)));
     }
 
     @Tag("conditions")
     @Test
-    void links_of_the_default_domain_are_meant_and_no_others() {
+    void a_query_by_the_default_domain_matches_only_links_of_the_default_domain() {
         insert(LinkSample.of("a").domain(1), LinkSample.of("default"));
         insert(LinkSample.of("other").owner(Samples.OTHER));
         insert(LinkSample.of("disabled").disabled(true));
 
-        assertMeans(LinkQuery.all().domain(Domain.DEFAULT), "default", "disabled");
-        assertMeans(LinkQuery.all().domain(Domain.DEFAULT).status(ACTIVE).search("def", ALIAS), "default");
+        assertMatches(LinkQuery.all().domain(Domain.DEFAULT), "default", "disabled");
+        assertMatches(LinkQuery.all().domain(Domain.DEFAULT).status(ACTIVE).search("def", ALIAS), "default");
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_pixel() {
+    void a_query_by_pixel_matches_the_links_with_the_pixel() {
         insert(
                 LinkSample.of("a").pixels(1, 2, 3),
                 LinkSample.of("b").pixels(2),
@@ -435,42 +435,42 @@ public abstract class LinkFilterContract extends ContractPart {
         insert(LinkSample.of("d").pixels(1, 2).owner(Samples.OTHER));
         insert(LinkSample.of("none").space(2));
 
-        assertMeans(LinkQuery.all().pixelId(2), "a", "b");
-        assertMeans(LinkQuery.all().pixelId(12), "c");
-        assertMeans(LinkQuery.all().pixelId(4));
+        assertMatches(LinkQuery.all().pixelId(2), "a", "b");
+        assertMatches(LinkQuery.all().pixelId(12), "c");
+        assertMatches(LinkQuery.all().pixelId(4));
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_when_they_were_created() {
+    void a_query_by_creation_matches_links_in_the_range() {
         insert(
                 LinkSample.of("before").createdAt(MICRO_BEFORE),
                 LinkSample.of("at").createdAt(Samples.NOW));
         insert(LinkSample.of("other").createdAt(Samples.NOW).owner(Samples.OTHER));
         insert(LinkSample.of("after").createdAt(MICRO_AFTER));
 
-        assertMeans(LinkQuery.all().createdBefore(Samples.NOW), "before");
-        assertMeans(LinkQuery.all().createdFrom(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(MICRO_AFTER), "at");
-        assertMeans(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(Samples.NOW));
+        assertMatches(LinkQuery.all().createdBefore(Samples.NOW), "before");
+        assertMatches(LinkQuery.all().createdFrom(Samples.NOW), "at", "after");
+        assertMatches(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(MICRO_AFTER), "at");
+        assertMatches(LinkQuery.all().createdFrom(Samples.NOW).createdBefore(Samples.NOW));
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_when_they_were_updated() {
+    void a_query_by_update_matches_links_in_the_range() {
         insert(
                 LinkSample.of("before").updatedAt(MICRO_BEFORE),
                 LinkSample.of("at").updatedAt(Samples.NOW),
                 LinkSample.of("after").updatedAt(MICRO_AFTER));
 
-        assertMeans(LinkQuery.all().updatedBefore(Samples.NOW), "before");
-        assertMeans(LinkQuery.all().updatedFrom(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().updatedFrom(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
+        assertMatches(LinkQuery.all().updatedBefore(Samples.NOW), "before");
+        assertMatches(LinkQuery.all().updatedFrom(Samples.NOW), "at", "after");
+        assertMatches(LinkQuery.all().updatedFrom(Samples.NOW).updatedBefore(MICRO_AFTER), "at");
     }
 
     @Tag("conditions")
     @Test
-    void links_are_meant_by_their_date_of_expiration_whether_or_not_they_are_disabled() {
+    void a_query_by_expiration_also_matches_disabled_links_in_the_range() {
         insert(
                 LinkSample.of("before").expiresAt(MICRO_BEFORE),
                 LinkSample.of("disabled").expiresAt(MICRO_BEFORE).disabled(true),
@@ -479,21 +479,21 @@ public abstract class LinkFilterContract extends ContractPart {
                 LinkSample.of("clicked").clicks(3).clickLimit(3),
                 LinkSample.of("never"));
 
-        assertMeans(LinkQuery.all().expiredBefore(Samples.NOW), "before", "disabled");
-        assertMeans(LinkQuery.all().expiredBefore(Samples.NOW).status(EXPIRED), "before");
-        assertMeans(LinkQuery.all().expiredFrom(Samples.NOW), "at", "after");
-        assertMeans(LinkQuery.all().expiredFrom(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
+        assertMatches(LinkQuery.all().expiredBefore(Samples.NOW), "before", "disabled");
+        assertMatches(LinkQuery.all().expiredBefore(Samples.NOW).status(EXPIRED), "before");
+        assertMatches(LinkQuery.all().expiredFrom(Samples.NOW), "at", "after");
+        assertMatches(LinkQuery.all().expiredFrom(Samples.NOW).expiredBefore(MICRO_AFTER), "at");
     }
 
     @Tag("conditions")
     @Test
-    void links_that_expire_with_the_last_year_there_is_are_meant_by_an_instant_behind_it() {
+    void a_query_by_expiration_accepts_instants_after_the_year_9999() {
         insert(LinkSample.of("last").expiresAt(Instant.parse("+10000-01-01T18:00:00Z")));
 
         Instant behind = Instant.parse("+10000-01-03T00:00:00Z");
 
-        assertMeans(LinkQuery.all().expiredBefore(behind), "last");
-        assertMeans(LinkQuery.all().expiredFrom(behind));
+        assertMatches(LinkQuery.all().expiredBefore(behind), "last");
+        assertMatches(LinkQuery.all().expiredFrom(behind));
     }
 
     @Tag("conditions")
@@ -520,12 +520,12 @@ public abstract class LinkFilterContract extends ContractPart {
                 like("expired").expiresAt(LATER.plusSeconds(1)));
         insert(like("owner").owner(Samples.OTHER));
 
-        assertMeans(every, "match");
+        assertMatches(every, "match");
     }
 
     @Tag("slices")
     @Test
-    void a_slice_is_cut_from_the_links_that_are_meant() {
+    void a_slice_contains_only_matching_links() {
         insert(
                 LinkSample.of("a1"),
                 LinkSample.of("b1"),
@@ -548,11 +548,11 @@ public abstract class LinkFilterContract extends ContractPart {
         return links().list(Samples.filter(query), Slice.from(BY_ID, 0, 10)).get(0);
     }
 
-    private void assertMeans(LinkQuery query, String... aliases) {
-        assertMeans(Samples.filter(query), aliases);
+    private void assertMatches(LinkQuery query, String... aliases) {
+        assertMatches(Samples.filter(query), aliases);
     }
 
-    private void assertMeans(LinkFilter filter, String... aliases) {
+    private void assertMatches(LinkFilter filter, String... aliases) {
         List<Link> found = links().list(filter, Slice.from(BY_ID, 0, 100));
 
         assertThat(found).extracting(Link::alias).containsExactly(aliases);

@@ -75,7 +75,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void links_sort_by_alias_whatever_its_letter_case() {
+    void links_sort_by_alias_case_insensitively() {
         insert(
                 LinkSample.of("b").key("b"),
                 LinkSample.of("C").key("C"),
@@ -87,7 +87,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void an_alias_sorts_by_its_spelling_and_not_by_its_key() {
+    void aliases_sort_by_spelling_and_not_by_key() {
         insert(LinkSample.of("b").key("x"), LinkSample.of("a").key("y"));
 
         assertOrder(ALIAS, "a", "b");
@@ -95,7 +95,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void aliases_sort_by_code_point_and_not_by_a_dictionary() {
+    void aliases_sort_by_code_point_and_not_in_dictionary_order() {
         insert(
                 LinkSample.of("a-c"),
                 LinkSample.of("ab"),
@@ -108,7 +108,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void links_sort_by_url_whatever_its_letter_case() {
+    void links_sort_by_url_case_insensitively() {
         insert(
                 LinkSample.of("c").url("https://example.com/C"),
                 LinkSample.of("a").url("HTTPS://EXAMPLE.COM/a"),
@@ -119,7 +119,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void links_without_title_are_lowest() {
+    void links_without_a_title_sort_lowest() {
         insert(
                 LinkSample.of("b").title("b"),
                 LinkSample.of("none"),
@@ -149,13 +149,13 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void titles_beyond_the_basic_plane_are_above_all_within() {
+    void characters_beyond_the_basic_plane_sort_after_the_basic_plane() {
         assertTitlesSort("a\uD7FFz", "a\uE000b", "a\uFFFDa", "a\uD800\uDC00", "a\uD83D\uDE00");
     }
 
     @Tag("order")
     @Test
-    void a_title_is_above_those_that_it_starts_with() {
+    void a_title_sorts_after_its_prefixes() {
         assertTitlesSort("a", "a b", "a!", "a-", "aa", "ab");
     }
 
@@ -167,7 +167,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void titles_with_equal_folds_tie() {
+    void titles_with_the_same_fold_sort_by_id() {
         insert(
                 LinkSample.of("composed").title("\u00E9"),
                 LinkSample.of("ligature").title("\uFB00"),
@@ -192,7 +192,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void each_i_with_or_without_a_dot_ties_with_i() {
+    void all_forms_of_the_letter_i_sort_like_i() {
         insert(
                 LinkSample.of("dotless").title("\u0131"),
                 LinkSample.of("i-with-z").title("iz"),
@@ -204,7 +204,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void titles_that_differ_in_letter_case_alone_tie() {
+    void titles_that_differ_only_in_letter_case_sort_by_id() {
         insert(
                 LinkSample.of("one").title("Docs"),
                 LinkSample.of("two").title("docs"),
@@ -216,7 +216,7 @@ public abstract class LinkListContract extends ContractPart {
     @Tag("order")
     @ParameterizedTest
     @EnumSource
-    void the_order_survives_updates(LinkSortField field) {
+    void an_update_of_other_fields_keeps_the_order(LinkSortField field) {
         insertMany();
         List<String> before = aliases(list(field, ASC));
         for (Link link : list(ID, DESC)) {
@@ -254,7 +254,7 @@ public abstract class LinkListContract extends ContractPart {
     @Tag("slices")
     @ParameterizedTest
     @EnumSource
-    void offsets_and_limits_cut_the_list(LinkSortField field) {
+    void an_offset_and_a_limit_select_a_part_of_the_list(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
             List<Link> all = list(field, direction);
@@ -271,7 +271,7 @@ public abstract class LinkListContract extends ContractPart {
     @Tag("slices")
     @ParameterizedTest
     @EnumSource
-    void every_position_is_where_the_rest_begins(LinkSortField field) {
+    void a_slice_behind_a_position_begins_with_the_next_link(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
             List<Link> all = list(field, direction);
@@ -291,7 +291,7 @@ public abstract class LinkListContract extends ContractPart {
     @Tag("slices")
     @ParameterizedTest
     @EnumSource
-    void a_position_need_not_be_taken(LinkSortField field) {
+    void the_record_at_a_position_may_be_deleted(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
             List<Link> all = list(field, direction);
@@ -331,7 +331,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("slices")
     @Test
-    void an_offset_beyond_any_list_leaves_nothing() {
+    void an_offset_beyond_the_end_returns_an_empty_list() {
         insert(LinkSample.of("a"));
 
         assertThat(list(Slice.from(Sort.by(ID, ASC), Long.MAX_VALUE, 100))).isEmpty();
@@ -339,7 +339,7 @@ public abstract class LinkListContract extends ContractPart {
 
     @Tag("slices")
     @Test
-    void the_largest_limit_takes_all() {
+    void the_largest_limit_returns_all_links() {
         insertMany();
 
         assertRecords(

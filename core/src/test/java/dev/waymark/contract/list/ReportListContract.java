@@ -58,7 +58,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void reports_sort_by_result_from_bad_to_good_and_those_without_are_lowest() {
+    void reports_sort_by_result_and_reports_without_a_result_are_lowest() {
         insertAll(
                 ReportSample.of("good").generated(ReportResult.GOOD, Samples.NOW),
                 ReportSample.of("none"),
@@ -70,7 +70,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void reports_sort_by_generation_and_those_without_are_lowest() {
+    void reports_sort_by_generation_and_reports_without_a_generation_are_lowest() {
         insertAll(
                 generated("later", Samples.NOW.plusNanos(1_000)),
                 ReportSample.of("none"),
@@ -84,7 +84,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("order")
     @Test
-    void reports_sort_by_url_in_the_order_of_code_points_whatever_its_letter_case() {
+    void reports_sort_by_url_by_code_point_and_case_insensitively() {
         insertAll(
                 ReportSample.of("a\uD83D\uDE00"),
                 ReportSample.of("a\uFFFD"),
@@ -99,7 +99,7 @@ public abstract class ReportListContract extends ContractPart {
     @Tag("order")
     @ParameterizedTest
     @EnumSource
-    void reports_that_tie_sort_by_id_in_the_same_direction(ReportSortField field) {
+    void reports_with_equal_values_sort_by_id_in_the_same_direction(ReportSortField field) {
         List<Long> ids = Stream.generate(() ->
                         reports().insert(generated("a", Samples.NOW).details()).id())
                 .limit(5)
@@ -112,7 +112,7 @@ public abstract class ReportListContract extends ContractPart {
     @Tag("slices")
     @ParameterizedTest
     @EnumSource
-    void parts_of_the_list_begin_at_an_offset_or_behind_a_position(ReportSortField field) {
+    void a_slice_begins_at_an_offset_or_behind_a_position(ReportSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
             List<Report> all = list(field, direction);
@@ -132,7 +132,7 @@ public abstract class ReportListContract extends ContractPart {
     @Tag("slices")
     @ParameterizedTest
     @EnumSource
-    void a_position_need_not_be_taken(ReportSortField field) {
+    void the_record_at_a_position_may_be_deleted(ReportSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
             List<Report> all = list(field, direction);
@@ -147,21 +147,21 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("conditions")
     @Test
-    void nobody_elses_reports_are_meant() {
+    void a_query_matches_only_reports_of_the_owner() {
         insertAll(ReportSample.of("a"), ReportSample.of("b").owner(Samples.OTHER));
 
-        assertMeans(ReportQuery.all(), "a");
-        assertMeans(Samples.filter(Samples.OTHER, ReportQuery.all()), "b");
-        assertMeans(Samples.filter(Owner.of("nobody"), ReportQuery.all()));
+        assertMatches(ReportQuery.all(), "a");
+        assertMatches(Samples.filter(Samples.OTHER, ReportQuery.all()), "b");
+        assertMatches(Samples.filter(Owner.of("nobody"), ReportQuery.all()));
     }
 
     @Tag("search")
     @ParameterizedTest
     @ValueSource(strings = {"%", "_", "\\", "a%b", "[", "'", "\uD83D\uDE00", "\u00C4", "\u0130", "N\u0130"})
-    void a_search_finds_any_part_of_the_url_and_every_character_stands_for_itself(String term) {
+    void a_search_finds_any_part_of_a_url_without_wildcards(String term) {
         insertAll(ReportSample.of("https://example.com/(" + term + ")"), ReportSample.of("https://example.com/axb(j)"));
 
-        assertMeans(ReportQuery.all().search(term), "https://example.com/(" + term + ")");
+        assertMatches(ReportQuery.all().search(term), "https://example.com/(" + term + ")");
     }
 
     @Tag("search")
@@ -174,15 +174,15 @@ public abstract class ReportListContract extends ContractPart {
         "DOC\u017F, true",
         "\u0131, false"
     })
-    void a_search_ignores_letter_case(String term, boolean found) {
+    void a_search_is_case_insensitive(String term, boolean found) {
         insertAll(ReportSample.of("https://Example.com/docs"));
 
-        assertMeans(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
+        assertMatches(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
     }
 
     @Tag("conditions")
     @Test
-    void reports_about_one_address_are_found_in_all_its_spellings() {
+    void a_query_by_url_matches_all_spellings_of_a_reports_url() {
         insertAll(
                 ReportSample.of("https://example.com/Page?a=1"),
                 ReportSample.of("HTTPS://EXAMPLE.com:443/Page?a=1"),
@@ -190,17 +190,17 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("https://example.com/Page?a=12"),
                 ReportSample.of("https://example.com/Page?a=1").owner(Samples.OTHER));
 
-        assertMeans(
+        assertMatches(
                 ReportQuery.all().url("https://Example.COM/Page?a=1"),
                 "https://example.com/Page?a=1",
                 "HTTPS://EXAMPLE.com:443/Page?a=1");
-        assertMeans(ReportQuery.all().url("https://example.com/"));
-        assertMeans(ReportQuery.all().url("no address at all"));
+        assertMatches(ReportQuery.all().url("https://example.com/"));
+        assertMatches(ReportQuery.all().url("no address at all"));
     }
 
     @Tag("url-keys")
     @Test
-    void reports_are_selected_by_the_key_that_comes_with_them_whatever_their_url() {
+    void a_query_by_url_compares_the_stored_url_key_of_a_report_and_not_the_url() {
         UrlKey key = UrlKey.of("https://plain.example/");
         insertAll(
                 ReportSample.of("a").urlKey(key),
@@ -209,42 +209,42 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("d").urlKey(new UrlKey(key.high(), ~key.low())),
                 ReportSample.of("e").urlKey(new UrlKey(~key.high(), key.low())));
 
-        assertMeans(ReportQuery.all().url("https://Plain.example"), "a", "c");
-        assertMeans(ReportQuery.all().url("https://plain.example").project("example.com"), "a");
-        assertMeans(ReportQuery.all().url("https://plain.example").search("c"), "c");
-        assertMeans(ReportQuery.all().url("a"));
+        assertMatches(ReportQuery.all().url("https://Plain.example"), "a", "c");
+        assertMatches(ReportQuery.all().url("https://plain.example").project("example.com"), "a");
+        assertMatches(ReportQuery.all().url("https://plain.example").search("c"), "c");
+        assertMatches(ReportQuery.all().url("a"));
     }
 
     @Tag("conditions")
     @Test
-    void reports_are_meant_by_their_whole_project() {
+    void a_query_by_project_matches_the_whole_project() {
         insertAll(
                 ReportSample.of("a").project("example.com"),
                 ReportSample.of("b").project("example.com.au"),
                 ReportSample.of("c").project("an.example.com"),
                 ReportSample.of("d").project("example.com"));
 
-        assertMeans(ReportQuery.all().project("example.com"), "a", "d");
-        assertMeans(ReportQuery.all().project("example_com"));
-        assertMeans(ReportQuery.all().project("example"));
+        assertMatches(ReportQuery.all().project("example.com"), "a", "d");
+        assertMatches(ReportQuery.all().project("example_com"));
+        assertMatches(ReportQuery.all().project("example"));
     }
 
     @Tag("conditions")
     @Test
-    void reports_are_meant_by_result() {
+    void a_query_by_result_matches_reports_with_the_result() {
         insertMany();
 
         for (ReportResult result : ReportResult.values()) {
-            List<Report> meant = meant(ReportQuery.all().result(result));
-            assertThat(meant).isNotEmpty().allMatch(report -> report.result().equals(Optional.of(result)));
+            List<Report> matching = matching(ReportQuery.all().result(result));
+            assertThat(matching).isNotEmpty().allMatch(report -> report.result().equals(Optional.of(result)));
             assertThat(reports().count(Samples.filter(ReportQuery.all().result(result))))
-                    .isEqualTo(meant.size());
+                    .isEqualTo(matching.size());
         }
     }
 
     @Tag("conditions")
     @Test
-    void reports_are_meant_by_when_they_were_created() {
+    void a_query_by_creation_matches_reports_in_the_range() {
         Instant after = Samples.NOW.plusNanos(1_000);
         insertAll(
                 ReportSample.of("before").createdAt(Samples.NOW.minusNanos(1_000)),
@@ -252,28 +252,28 @@ public abstract class ReportListContract extends ContractPart {
                 ReportSample.of("other").createdAt(Samples.NOW).owner(Samples.OTHER),
                 ReportSample.of("after").createdAt(after));
 
-        assertMeans(ReportQuery.all().createdBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().createdFrom(Samples.NOW).createdBefore(after), "at");
-        assertMeans(ReportQuery.all().createdFrom(after), "after");
+        assertMatches(ReportQuery.all().createdBefore(Samples.NOW), "before");
+        assertMatches(ReportQuery.all().createdFrom(Samples.NOW).createdBefore(after), "at");
+        assertMatches(ReportQuery.all().createdFrom(after), "after");
     }
 
     @Tag("conditions")
     @Test
-    void reports_are_meant_by_when_they_were_updated() {
+    void a_query_by_update_matches_reports_in_the_range() {
         Instant after = Samples.NOW.plusNanos(1_000);
         insertAll(
                 ReportSample.of("before").updatedAt(Samples.NOW.minusNanos(1_000)),
                 ReportSample.of("at").updatedAt(Samples.NOW),
                 ReportSample.of("after").updatedAt(after));
 
-        assertMeans(ReportQuery.all().updatedBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().updatedFrom(Samples.NOW).updatedBefore(after), "at");
-        assertMeans(ReportQuery.all().updatedFrom(after), "after");
+        assertMatches(ReportQuery.all().updatedBefore(Samples.NOW), "before");
+        assertMatches(ReportQuery.all().updatedFrom(Samples.NOW).updatedBefore(after), "at");
+        assertMatches(ReportQuery.all().updatedFrom(after), "after");
     }
 
     @Tag("conditions")
     @Test
-    void reports_are_meant_by_when_they_were_generated_and_those_that_never_were_are_not() {
+    void a_query_by_generation_matches_only_generated_reports_in_the_range() {
         Instant after = Samples.NOW.plusNanos(1_000);
         insertAll(
                 generated("before", Samples.NOW.minusNanos(1_000)),
@@ -281,9 +281,9 @@ public abstract class ReportListContract extends ContractPart {
                 generated("after", after),
                 ReportSample.of("never"));
 
-        assertMeans(ReportQuery.all().generatedBefore(Samples.NOW), "before");
-        assertMeans(ReportQuery.all().generatedFrom(Samples.NOW).generatedBefore(after), "at");
-        assertMeans(ReportQuery.all().generatedFrom(after), "after");
+        assertMatches(ReportQuery.all().generatedBefore(Samples.NOW), "before");
+        assertMatches(ReportQuery.all().generatedFrom(Samples.NOW).generatedBefore(after), "at");
+        assertMatches(ReportQuery.all().generatedFrom(after), "after");
     }
 
     @Tag("conditions")
@@ -296,12 +296,12 @@ public abstract class ReportListContract extends ContractPart {
                 generated("another", Samples.NOW),
                 generated("match", Samples.NOW).owner(Samples.OTHER));
 
-        assertMeans(ReportQuery.all().search("match").project("example.com").result(ReportResult.GOOD), "match");
+        assertMatches(ReportQuery.all().search("match").project("example.com").result(ReportResult.GOOD), "match");
     }
 
     @Tag("slices")
     @Test
-    void a_slice_is_cut_from_the_reports_that_are_meant() {
+    void a_slice_contains_only_matching_reports() {
         insertAll(Stream.of("a1", "b1", "a2", "b2", "a3", "a4")
                 .map(ReportSample::of)
                 .toArray(ReportSample[]::new));
@@ -314,7 +314,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void requested_reports_of_all_owners_come_oldest_request_first() {
+    void requested_reports_of_all_owners_are_listed_by_time_of_request() {
         insertAll(
                 ReportSample.of("third").requested(Samples.NOW),
                 ReportSample.of("second")
@@ -330,7 +330,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void requests_of_one_instant_come_by_id() {
+    void reports_with_the_same_time_of_request_are_listed_by_id() {
         insertAll(
                 ReportSample.of("c").requested(Samples.NOW),
                 ReportSample.of("a").requested(Samples.NOW),
@@ -341,7 +341,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void no_more_requested_reports_come_than_were_asked_for() {
+    void a_limit_restricts_the_list_of_requested_reports() {
         insertMany();
         insertAll(
                 ReportSample.of("b").requested(Samples.NOW),
@@ -354,7 +354,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void a_report_is_no_longer_requested_once_an_update_says_so() {
+    void an_update_can_remove_the_request_of_a_report() {
         insertAll(
                 ReportSample.of("a").requested(Samples.NOW),
                 ReportSample.of("b").requested(Samples.NOW));
@@ -369,7 +369,7 @@ public abstract class ReportListContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void a_report_is_requested_once_an_update_says_so() {
+    void an_update_can_request_a_report() {
         insertAll(generated("a", Samples.NOW));
         Report report = list(ID, ASC).get(0);
         ReportSample next =
@@ -407,11 +407,11 @@ public abstract class ReportListContract extends ContractPart {
         assertThat(list(field, DESC)).extracting(Report::url).isEqualTo(Lists.reverse(expected));
     }
 
-    private void assertMeans(ReportQuery query, String... urls) {
-        assertMeans(Samples.filter(query), urls);
+    private void assertMatches(ReportQuery query, String... urls) {
+        assertMatches(Samples.filter(query), urls);
     }
 
-    private void assertMeans(ReportFilter filter, String... urls) {
+    private void assertMatches(ReportFilter filter, String... urls) {
         List<Report> found = reports().list(filter, Slice.from(Sort.by(ID, ASC), 0, ALL));
 
         assertThat(found).extracting(Report::url).containsExactly(urls);
@@ -422,7 +422,7 @@ public abstract class ReportListContract extends ContractPart {
         assertThat(reports().requested(limit)).extracting(Report::url).containsExactly(urls);
     }
 
-    private List<Report> meant(ReportQuery query) {
+    private List<Report> matching(ReportQuery query) {
         return reports().list(Samples.filter(query), Slice.from(Sort.by(ID, ASC), 0, ALL));
     }
 

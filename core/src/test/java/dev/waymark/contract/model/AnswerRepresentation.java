@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.presentation.StandardRepresentation;
 
-/** The text of answers in a failure report: of each link and report only the values that differ from a plain record. */
+/**
+ * The text of answers in a failure report. The text of a link or report contains only the values that differ from a plain
+ * record.
+ */
 final class AnswerRepresentation extends StandardRepresentation {
 
     @Override

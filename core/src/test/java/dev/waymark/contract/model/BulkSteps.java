@@ -18,7 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** The steps of the model that change several links or reports together, as operations by query do. */
+/** The steps of the model that change several links or reports together, like updates and deletions by query. */
 final class BulkSteps {
 
     private static final int ALL = 1_000;

@@ -104,7 +104,7 @@ final class ModelValues {
         return Arbitraries.of(MICRO_BEFORE, Samples.NOW, MICRO_AFTER, Instant.EPOCH.minusNanos(1_000));
     }
 
-    /** Returns ranges with two ends, one end or no end. */
+    /** Returns ranges with both ends, with a single end, or without an end. */
     static Arbitrary<TimeRange> timeRanges() {
         return Combinators.combine(instants().optional(), instants().optional()).as(TimeRange::new);
     }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** The steps of a visit. The steps are the same whether or not {@code findAndCount} of the store counts clicks. */
+/** The steps of a visit. The steps are the same for stores whose {@code findAndCount} counts clicks, and for other stores. */
 public final class VisitSteps {
 
     private VisitSteps() {}

@@ -61,7 +61,7 @@ public abstract class ContractPart {
         return storage().apiKeys();
     }
 
-    /** Inserts these links in one step. */
+    /** Inserts these links together. */
     protected final List<Link> insert(LinkSample... drafts) {
         return links().insert(Stream.of(drafts).map(LinkSample::stored).toList());
     }

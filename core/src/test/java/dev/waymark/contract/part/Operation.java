@@ -43,7 +43,7 @@ import java.util.stream.Stream;
  */
 public record Operation(String name, Predicate<Storage> isSupported, Call call) {
 
-    /** A call with the records that the storage contains. */
+    /** A call of a storage with sample records. */
     public interface Call {
         Object on(Storage storage, StoredSamples stored);
     }

@@ -53,7 +53,7 @@ public final class Racers implements AutoCloseable {
      */
     public record Result<T>(List<T> answers, List<Set<AliasKey>> taken) {
 
-        /** Returns the answer of the only successful runner. Fails if another number of runners found no taken alias. */
+        /** Returns the answer of the only successful runner. Fails unless exactly one runner succeeded. */
         public T onlyAnswer() {
             assertThat(answers)
                     .as("the answers of the runners that found no taken alias")

@@ -10,7 +10,7 @@ import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
 
-/** Comparisons of lists of records. A failure contains the ids of both lists, or the first record that differs. */
+/** The comparison of lists of records. A failure contains the ids of both lists, or the first different record. */
 public final class RecordLists {
 
     private RecordLists() {}

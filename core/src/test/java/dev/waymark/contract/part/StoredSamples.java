@@ -21,7 +21,7 @@ import java.util.Optional;
  * Records of {@link Samples#OWNER} for tests that need a record of each kind.
  *
  * @param link a link
- * @param report a report whose generation is requested
+ * @param report a report with a requested generation
  * @param key an API key
  */
 public record StoredSamples(StoredLink link, StoredDetails report, StoredApiKey key) {
@@ -32,7 +32,9 @@ public record StoredSamples(StoredLink link, StoredDetails report, StoredApiKey 
 
     private static final String HASH = "0123456789abcdef".repeat(4);
 
-    /** Stores a record of each kind, a report that is set aside, and a click of the link if the storage counts clicks over time. */
+    /**
+     * Stores a record of each kind, a report that is set aside, and a click of the link if the storage counts clicks over time.
+     */
     public static StoredSamples insert(Storage storage) {
         insertSetAside(storage.reports());
         StoredDetails report = ReportSample.of("https://example.com/")

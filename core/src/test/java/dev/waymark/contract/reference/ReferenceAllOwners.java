@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 /** The records of all owners. Each call computes the result from all stored records. */
 final class ReferenceAllOwners<R> implements AllOwners<R> {
 
-    /** A function that gives a record to another owner. */
+    /** The function that changes the owner of a record. */
     @FunctionalInterface
     interface Move {
         boolean of(Owner from, long id, Owner to, Instant now);

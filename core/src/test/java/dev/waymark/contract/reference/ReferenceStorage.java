@@ -6,8 +6,8 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 
 /**
- * A storage whose code is obviously correct: lists, one lock, and no cached result. Speed is no goal. The contract compares
- * other storages with this storage, and the tests of core use this storage.
+ * A storage with simple and obviously correct code: lists, a single lock, and no cached results. Speed is not a goal. The
+ * contract compares other storages with this storage, and the tests of core use this storage.
  *
  * <p>The code of folding, order and status is independent of core, so this storage shares no mistake with core.
  */

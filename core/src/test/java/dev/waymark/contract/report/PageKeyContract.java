@@ -48,7 +48,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void a_report_is_found_by_its_page_key_whoever_owns_the_report() {
+    void a_page_key_finds_the_report_of_any_owner() {
         stored(ReportSample.of(URL).details());
         StoredDetails stored =
                 stored(sample().owner(Samples.OTHER).password("hash").details("findings"));
@@ -64,7 +64,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void page_keys_that_differ_in_letter_case_are_two() {
+    void page_keys_are_case_sensitive() {
         String lower = "a".repeat(21) + "A";
         String upper = "A".repeat(21) + "A";
         StoredDetails first = stored(ReportSample.of(URL).pageKey(lower).details());
@@ -91,7 +91,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void reports_are_inserted_all_or_none_if_a_page_key_is_taken() {
+    void an_insert_with_a_taken_page_key_stores_no_report() {
         stored(sample().details());
 
         assertTaken(
@@ -104,7 +104,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void reports_are_inserted_all_or_none_if_two_of_them_have_the_same_page_key() {
+    void an_insert_of_two_reports_with_the_same_page_key_stores_no_report() {
         assertTaken(sample().details("findings"), sample().owner(Samples.OTHER).details());
 
         assertThat(found()).isEmpty();
@@ -160,7 +160,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void the_page_key_of_a_deleted_report_has_no_report_and_is_free() {
+    void the_page_key_of_a_deleted_report_is_free() {
         StoredDetails deleted = stored(sample().details("findings"));
 
         reports().delete(Samples.OWNER, deleted.report().id());
@@ -171,7 +171,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void the_page_keys_of_reports_that_are_deleted_by_query_have_no_reports_and_are_free() {
+    void the_page_keys_of_reports_that_are_deleted_by_query_are_free() {
         StoredDetails deleted = stored(sample().details());
 
         reports()
@@ -185,7 +185,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     @Test
-    void a_page_key_goes_to_exactly_one_of_its_inserts() throws Exception {
+    void exactly_one_of_several_concurrent_inserts_gets_a_page_key() throws Exception {
         try (Racers racers = new Racers()) {
             Racers.repeat(round -> {
                 String key = PageKeys.random();

@@ -40,7 +40,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void ids_are_positive_and_ascend_over_all_owners() {
+    void ids_are_positive_and_ascend_across_owners() {
         List<Long> ids = Stream.of(Samples.OWNER, Samples.OTHER, Samples.OWNER)
                 .map(owner -> reports().insert(ReportSample.of(URL).owner(owner).details()))
                 .map(Report::id)
@@ -51,7 +51,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void the_id_of_a_deleted_report_is_not_given_again() {
+    void the_id_of_a_deleted_report_is_never_reused() {
         long deleted = reports().insert(ReportSample.of(URL).details()).id();
         reports().delete(Samples.OWNER, deleted);
 
@@ -60,7 +60,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("batches")
     @Test
-    void many_reports_are_stored_in_their_order() {
+    void an_insert_of_several_reports_keeps_their_order() {
         List<StoredDetails> drafts = List.of(
                 ReportSample.of(URL).requested(Samples.NOW).details(),
                 ReportSample.of(URL).owner(Samples.OTHER).details(),
@@ -83,7 +83,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("exact-values")
     @Test
-    void two_reports_may_be_about_one_url() {
+    void two_reports_may_have_the_same_url() {
         stored(ReportSample.of(URL).details());
         stored(ReportSample.of(URL).details());
 
@@ -92,49 +92,49 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("exact-values")
     @Test
-    void a_report_without_anything_optional_comes_back() {
-        assertComesBack(ReportSample.of(URL).details());
+    void a_report_without_optional_values_is_returned_unchanged() {
+        assertReturnedUnchanged(ReportSample.of(URL).details());
     }
 
     @Tag("exact-values")
     @Test
-    void a_report_with_everything_comes_back() {
-        assertComesBack(ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
+    void a_report_with_all_optional_values_is_returned_unchanged() {
+        assertReturnedUnchanged(ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
     }
 
     @Tag("exact-values")
     @ParameterizedTest
     @EnumSource
-    void every_result_comes_back(ReportResult result) {
-        assertComesBack(ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
+    void every_result_is_returned_unchanged(ReportResult result) {
+        assertReturnedUnchanged(ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
     }
 
     @Tag("exact-values")
     @Test
-    void privacy_comes_back() {
-        assertComesBack(ReportSample.of(URL).privacy(Privacy.PRIVATE).details());
-        assertComesBack(ReportSample.of(URL).privacy(Privacy.PUBLIC).details());
+    void privacy_is_returned_unchanged() {
+        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PRIVATE).details());
+        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PUBLIC).details());
     }
 
     @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u20AC", "\u0130", "\uD83D\uDE00"})
-    void the_longest_url_and_project_come_back(String character) {
-        assertComesBack(ReportSample.of(URL + character.repeat(2_028))
+    void the_longest_url_and_project_are_returned_unchanged(String character) {
+        assertReturnedUnchanged(ReportSample.of(URL + character.repeat(2_028))
                 .project("p".repeat(2_048))
                 .details());
     }
 
     @Tag("exact-values")
     @Test
-    void an_empty_project_comes_back() { // the project of URLs without host (D-8a)
-        assertComesBack(ReportSample.of("tel:+33123456789").project("").details());
+    void an_empty_project_is_returned_unchanged() { // the project of URLs without host (D-8a)
+        assertReturnedUnchanged(ReportSample.of("tel:+33123456789").project("").details());
     }
 
     @Tag("exact-values")
     @Test
-    void the_longest_password_hash_comes_back() {
-        assertComesBack(ReportSample.of(URL).password("$".repeat(512)).details());
+    void the_longest_password_hash_is_returned_unchanged() {
+        assertReturnedUnchanged(ReportSample.of(URL).password("$".repeat(512)).details());
     }
 
     @Tag("exact-values")
@@ -147,8 +147,8 @@ public abstract class ReportStoreContract extends ContractPart {
                 "2025-03-30T02:30:00Z",
                 "9999-12-31T23:59:59.999999Z"
             })
-    void an_instant_comes_back_to_the_microsecond(Instant instant) {
-        assertComesBack(ReportSample.of(URL)
+    void an_instant_keeps_its_microseconds(Instant instant) {
+        assertReturnedUnchanged(ReportSample.of(URL)
                 .generated(ReportResult.BAD, instant)
                 .requested(instant)
                 .createdAt(instant)
@@ -159,22 +159,22 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\uD83D\uDE00"})
-    void findings_of_one_mebibyte_come_back(String character) {
+    void findings_of_one_mebibyte_are_returned_unchanged(String character) {
         int bytes = character.getBytes(StandardCharsets.UTF_8).length;
 
-        assertComesBack(ReportSample.of(URL).details(character.repeat(MEBIBYTE / bytes)));
+        assertReturnedUnchanged(ReportSample.of(URL).details(character.repeat(MEBIBYTE / bytes)));
     }
 
     @Tag("exact-values")
     @Test
-    void empty_findings_are_not_absent_ones() {
-        assertComesBack(ReportSample.of(URL).details(""));
+    void empty_findings_differ_from_absent_findings() {
+        assertReturnedUnchanged(ReportSample.of(URL).details(""));
     }
 
     @Tag("exact-values")
     @Test
-    void findings_come_back_character_by_character() {
-        assertComesBack(ReportSample.of(URL).details(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
+    void findings_keep_every_character() {
+        assertReturnedUnchanged(ReportSample.of(URL).details(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
     }
 
     @Tag("owners")
@@ -188,7 +188,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void owners_that_differ_in_letter_case_are_two() {
+    void owners_are_case_sensitive() {
         StoredDetails stored =
                 stored(ReportSample.of(URL).owner(Owner.of("Tenant")).details());
 
@@ -197,7 +197,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void what_no_owner_has_is_not_found() {
+    void an_unknown_record_is_not_found() {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().findDetails(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
@@ -236,7 +236,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_can_remove_all_that_is_optional() {
+    void an_update_can_remove_all_optional_values() {
         StoredDetails stored = stored(
                 ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
         StoredReport bare = ReportSample.of(URL)
@@ -297,7 +297,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_sets_findings_where_there_were_none() {
+    void an_update_sets_absent_findings() {
         assertFindings(ReportSample.of(URL).details(), Patch.set("new"), "new");
     }
 
@@ -309,7 +309,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_clears_findings_where_there_were_none() {
+    void an_update_clears_absent_findings() {
         assertFindings(ReportSample.of(URL).details(), Patch.clear());
     }
 
@@ -373,7 +373,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("updates")
     @Test
-    void an_update_leaves_other_reports_alone() {
+    void an_update_does_not_change_other_reports() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
         StoredDetails other = stored(ReportSample.of(URL).details("two"));
 
@@ -384,7 +384,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("deletions")
     @Test
-    void a_deleted_report_is_gone_for_every_method() {
+    void no_method_finds_a_deleted_report() {
         StoredDetails stored =
                 stored(ReportSample.of(URL).requested(Samples.NOW).details("text"));
 
@@ -408,7 +408,7 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("deletions")
     @Test
-    void a_delete_leaves_other_reports_alone() {
+    void a_deletion_does_not_change_other_reports() {
         StoredDetails stored = stored(ReportSample.of(URL).details("one"));
         StoredDetails other = stored(ReportSample.of(URL).details("two"));
 
@@ -426,7 +426,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
     }
 
-    private void assertComesBack(StoredDetails draft) {
+    private void assertReturnedUnchanged(StoredDetails draft) {
         StoredDetails stored = stored(draft);
         Report report = stored.report();
         assertThat(find(stored)).contains(stored);

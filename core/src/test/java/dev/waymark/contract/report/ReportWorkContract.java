@@ -47,7 +47,7 @@ public abstract class ReportWorkContract extends ContractPart {
     }
 
     @AfterEach
-    void dismissRacers() {
+    void stopRacers() {
         racers.close();
     }
 
@@ -108,7 +108,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void what_was_requested_is_due_from_then_on() {
+    void a_report_is_due_from_the_time_of_its_request() {
         requested("later", LATER);
         requested("now", NOW);
         requested("before", BEFORE);
@@ -120,7 +120,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void what_is_not_requested_is_never_due() {
+    void a_report_without_a_request_is_never_due() {
         stored(ReportSample.of("never").details());
         stored(ReportSample.of("done").generated(ReportResult.BAD, NOW).details());
 
@@ -129,7 +129,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void what_has_been_due_for_longest_is_claimed_first_and_then_by_id_over_all_owners() {
+    void claims_take_the_reports_of_all_owners_by_due_time_and_then_by_id() {
         requested("third", NOW);
         requested("fourth", NOW);
         stored(ReportSample.of("second").owner(Samples.OTHER).requested(BEFORE).details());
@@ -140,7 +140,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void no_more_are_claimed_than_were_asked_for() {
+    void a_claim_takes_at_most_the_requested_number_of_reports() {
         IntStream.range(0, 5).forEach(i -> requested("a" + i, NOW));
 
         assertThat(claim(CLAIM, NOW, LATER, 3)).hasSize(3);
@@ -150,7 +150,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void very_many_are_claimed_at_once() {
+    void a_claim_can_take_700_reports() {
         IntStream.range(0, 700).forEach(i -> requested("a", NOW));
 
         assertThat(claim(CLAIM, NOW, LATER, Integer.MAX_VALUE))
@@ -162,7 +162,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void to_be_claimed_changes_nothing_of_the_record() {
+    void a_claim_does_not_change_the_report() {
         StoredDetails stored = requested();
 
         assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ClaimedReport(stored.report(), 1));
@@ -172,7 +172,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void what_is_held_is_due_when_its_lease_runs_out() {
+    void a_claimed_report_is_due_at_the_end_of_its_lease() {
         held();
 
         assertDue(LATER.minusNanos(1_000));
@@ -181,7 +181,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void each_claim_counts_as_a_try() {
+    void a_claim_counts_as_a_try() {
         StoredDetails stored = held();
 
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(stored.report(), 2));
@@ -189,7 +189,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void who_holds_a_report_holds_it_for_longer() {
+    void a_worker_can_extend_its_claim() {
         StoredDetails stored = held();
 
         assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
@@ -201,7 +201,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void nobody_else_can_hold_it_for_longer_or_give_it_back() {
+    void another_worker_can_neither_extend_nor_release_a_claim() {
         StoredDetails stored = held();
 
         assertThat(reports().extend(id(stored), OTHER_CLAIM, MUCH_LATER)).isFalse();
@@ -214,7 +214,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void what_is_given_back_is_due_from_then_on() {
+    void a_released_report_is_due_at_the_given_time() {
         StoredDetails stored = held();
 
         assertThat(reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER)))
@@ -227,7 +227,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void what_is_given_back_is_held_by_nobody() {
+    void a_released_report_has_no_claim() {
         StoredDetails stored = held();
         reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER));
 
@@ -239,7 +239,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void those_that_always_fail_do_not_hide_another() {
+    void reports_that_always_fail_do_not_hide_another_report() {
         IntStream.range(0, 10).forEach(i -> requested("failing", BEFORE));
         requested("another", NOW);
         claim(CLAIM, NOW, LATER, 10)
@@ -251,7 +251,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("set-aside")
     @Test
-    void what_is_set_aside_is_listed_apart_by_id() {
+    void reports_that_are_set_aside_have_a_separate_list_by_id() {
         List<StoredDetails> aside = Stream.of("c", "a", "b").map(this::setAside).toList();
         requested("d", NOW);
 
@@ -267,7 +267,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("set-aside")
     @Test
-    void what_is_set_aside_is_never_due_and_can_be_finished() {
+    void a_report_that_is_set_aside_is_never_due_and_can_be_finished() {
         StoredDetails stored = setAside("a");
 
         assertDue(Instant.parse("9999-12-31T23:59:59.999999Z"));
@@ -277,7 +277,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void what_was_restarted_is_due_as_if_it_was_never_claimed() {
+    void a_restarted_report_is_due_with_its_first_try() {
         StoredDetails stored = setAside("a");
 
         StoredReport again = update(stored, ReportWork.RESTART);
@@ -288,7 +288,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void a_restart_makes_a_claim_void() {
+    void a_restart_ends_a_claim() {
         StoredDetails stored = held();
 
         update(stored, ReportWork.RESTART);
@@ -301,7 +301,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void any_other_update_leaves_the_work_to_who_holds_it() {
+    void an_update_without_a_restart_keeps_the_claim() {
         StoredDetails stored = held();
 
         update(stored, ReportWork.KEEP);
@@ -312,7 +312,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("set-aside")
     @Test
-    void any_other_update_leaves_what_is_set_aside_there() {
+    void an_update_without_a_restart_keeps_a_report_set_aside() {
         StoredReport next = update(setAside("a"), ReportWork.KEEP);
 
         assertThat(reports().setAside(0, 10)).containsExactly(next.report());
@@ -321,7 +321,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void who_holds_a_report_finishes_it() {
+    void the_holder_of_a_claim_can_finish_the_report() {
         StoredDetails stored = held();
 
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
@@ -333,7 +333,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void who_comes_late_finishes_it_as_long_as_nobody_else_has_claimed_it() {
+    void an_expired_claim_cannot_finish_a_report_with_a_newer_claim() {
         StoredDetails stored = held();
         claim(OTHER_CLAIM, LATER, MUCH_LATER, 1);
 
@@ -343,7 +343,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void who_has_no_claim_finishes_a_report_only_while_nobody_holds_it() {
+    void a_caller_without_a_claim_can_finish_only_a_report_that_no_worker_holds() {
         StoredDetails stored = held();
 
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(LATER.minusNanos(1_000))))
@@ -356,7 +356,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-claims")
     @Test
-    void what_is_finished_is_finished_again_without_a_claim_only() {
+    void a_finished_report_can_be_finished_again_only_without_a_claim() {
         StoredDetails stored =
                 stored(ReportSample.of("a").generated(ReportResult.BAD, BEFORE).details("old"));
 
@@ -366,7 +366,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void an_update_to_what_is_not_requested_ends_the_work() {
+    void an_update_that_removes_the_request_ends_the_work() {
         StoredDetails stored = held();
 
         assertThat(finish(stored, ReportWork.KEEP)).isTrue();
@@ -377,7 +377,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void what_is_requested_after_it_was_finished_is_due_from_that_request() {
+    void a_new_request_of_a_finished_report_is_due_from_its_own_time() {
         StoredDetails stored = held();
         finish(stored, new ReportWork.FinishBy(CLAIM));
         StoredReport again =
@@ -390,7 +390,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void updates_of_many_reports_mean_for_the_work_what_single_ones_do() {
+    void an_update_of_many_reports_changes_the_work_like_single_updates() {
         StoredDetails held = held();
         StoredDetails ended = requested("ended", NOW);
         StoredDetails begun = stored(ReportSample.of("begun").details());
@@ -415,7 +415,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void reports_that_are_deleted_together_are_no_work() {
+    void reports_that_are_deleted_together_have_no_work() {
         StoredDetails held = held();
         StoredDetails aside = setAside("b");
 
@@ -427,7 +427,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void a_deleted_report_is_no_work() {
+    void a_deleted_report_has_no_work() {
         StoredDetails held = held();
         StoredDetails aside = setAside("b");
         reports().delete(Samples.OWNER, id(held));
@@ -441,7 +441,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void each_report_goes_to_exactly_one_of_those_who_claim_at_once() throws Exception {
+    void exactly_one_of_several_concurrent_claims_takes_a_report() throws Exception {
         Racers.repeat(round -> {
             Instant now = NOW.plusSeconds(round);
             List<Long> ids = IntStream.range(0, 3 * Racers.COUNT)
@@ -467,7 +467,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void exactly_one_takes_over_when_a_lease_has_run_out() throws Exception {
+    void exactly_one_worker_takes_over_a_report_at_the_end_of_a_lease() throws Exception {
         StoredDetails stored = held();
         Racers.repeat(round -> {
             Instant now = LATER.plusSeconds(round);
@@ -483,7 +483,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-due")
     @Test
-    void of_a_late_outcome_and_who_takes_over_one_succeeds() throws Exception {
+    void either_a_late_outcome_or_a_new_claim_succeeds() throws Exception {
         Racers.repeat(round -> {
             StoredDetails stored = held();
             StoredReport done =

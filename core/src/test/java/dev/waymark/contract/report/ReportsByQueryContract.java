@@ -41,7 +41,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     @Test
-    void ids_of_those_that_are_meant_come_the_highest_first() {
+    void matching_ids_are_listed_in_descending_order() {
         StoredDetails first = stored(good("a").details());
         stored(good("b").owner(Samples.OTHER).details());
         stored(ReportSample.of("c").details());
@@ -54,7 +54,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     @Test
-    void some_reports_are_found_if_they_are_meant() {
+    void a_search_by_ids_returns_only_matching_reports() {
         StoredDetails found = stored(good("a").password("hash").details("findings"));
         StoredDetails bad = stored(
                 ReportSample.of("b").generated(ReportResult.BAD, Samples.NOW).details());
@@ -66,7 +66,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     @Test
-    void reports_are_replaced_with_their_findings_if_they_have_the_version_that_was_found() {
+    void a_replacement_writes_report_and_findings_if_the_version_is_current() {
         StoredDetails kept = stored(good("a").details("kept"));
         StoredDetails set = stored(good("b").details("old"));
         StoredDetails cleared = stored(good("c").details("old"));
@@ -95,17 +95,17 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     @Test
-    void those_that_are_meant_are_deleted() {
+    void a_deletion_by_query_deletes_matching_reports() {
         StoredDetails gone = stored(good("a").details("findings"));
-        StoredDetails unmeant =
+        StoredDetails unmatched =
                 stored(ReportSample.of("b").requested(Samples.NOW).details());
         StoredDetails others = stored(good("c").owner(Samples.OTHER).details());
-        List<Long> asked = List.of(id(gone), id(unmeant), id(others));
+        List<Long> asked = List.of(id(gone), id(unmatched), id(others));
 
         assertThat(reports().deleteAll(GOOD, asked)).containsExactly(id(gone));
 
         assertThat(find(gone)).isEmpty();
-        assertThat(find(unmeant)).contains(unmeant);
+        assertThat(find(unmatched)).contains(unmatched);
         assertThat(find(others)).contains(others);
         assertThat(reports().deleteAll(GOOD, asked)).isEmpty();
     }

@@ -86,7 +86,7 @@ public final class FieldSamples {
                     .put("expectedVersion", 1L)
                     .buildOrThrow());
 
-    /** The setters with another name than their field. */
+    /** The names of setters that differ from the name of the field. */
     private static final ImmutableMap<String, String> SETTERS =
             ImmutableMap.of("expectedVersion", "ifVersion", "regenerates", "regenerate");
 

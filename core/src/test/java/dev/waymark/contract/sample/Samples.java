@@ -74,7 +74,7 @@ public final class Samples {
                 .flatMap(field -> Stream.of(Direction.values()).map(direction -> Sort.by(field, direction)));
     }
 
-    /** Returns a key whose text differs from the text of this key only in letter case. */
+    /** Returns a copy of the key with the text in upper case. */
     public static UrlKey inUpperCase(UrlKey key) {
         int last = UrlKey.LENGTH - 1;
         return UrlKey.fromText(

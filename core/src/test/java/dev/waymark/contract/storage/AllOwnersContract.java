@@ -45,7 +45,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The rules of the operations for operators, which a storage may omit. */
+/**
+ * The rules of {@link AllOwners}, the operations on the records of all owners. The tests are skipped for a storage without
+ * these operations.
+ */
 public abstract class AllOwnersContract extends ContractPart {
 
     private static final Owner THIRD = Owner.of("bob!");
@@ -57,7 +60,7 @@ public abstract class AllOwnersContract extends ContractPart {
     }
 
     @BeforeEach
-    void needsAll() {
+    void requireAllOwners() {
         assumeThat(links().allOwners())
                 .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
                 .isPresent();
@@ -91,7 +94,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("all-owners")
     @Test
-    void owners_are_those_with_records_in_order_and_page_by_page() {
+    void owners_with_records_are_listed_in_order_and_in_pages() {
         insert(LinkSample.of("a").owner(Samples.OTHER));
         insert(LinkSample.of("b"), LinkSample.of("c"));
         insert(LinkSample.of("d").owner(THIRD));
@@ -111,7 +114,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("all-owners")
     @Test
-    void records_of_all_owners_are_listed_by_id_as_they_are_kept() {
+    void records_of_all_owners_are_listed_by_id_with_all_values() {
         StoredLink first = stored(LinkSample.of("first")
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2)
@@ -142,7 +145,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("all-owners")
     @Test
-    void work_on_reports_is_listed_as_it_is() {
+    void work_on_reports_is_listed_unchanged() {
         Instant request = Samples.CREATED;
         long claimed = reports()
                 .insert(ReportSample.of("https://example.com/1")
@@ -170,7 +173,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void restored_links_are_as_they_were_and_new_ones_come_behind() {
+    void restored_links_are_unchanged_and_new_links_get_higher_ids() {
         long before = insertOne(LinkSample.of("before"));
         long far = before + FAR;
         StoredLink whole = LinkSample.of("whole")
@@ -199,7 +202,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void links_are_restored_all_or_none() {
+    void a_failed_restore_of_links_stores_no_link() {
         StoredLink there = stored(LinkSample.of("there"));
         long id = there.link().id();
         List<StoredLink> records = List.of(
@@ -216,7 +219,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void restored_reports_are_as_they_were_and_new_ones_come_behind() {
+    void restored_reports_are_unchanged_and_new_reports_get_higher_ids() {
         StoredDetails first = ReportSample.of("https://example.com/1")
                 .id(3)
                 .generated(ReportResult.BAD, Samples.NOW)
@@ -253,7 +256,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void reports_are_restored_all_or_none() {
+    void a_failed_restore_of_reports_stores_no_report() {
         StoredDetails there = stored(ReportSample.of("https://example.com/").details("findings"));
         long id = there.report().id();
         List<ReportState> records = Stream.of(
@@ -269,7 +272,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void restored_api_keys_are_as_they_were_and_new_ones_come_behind() {
+    void restored_api_keys_are_unchanged_and_new_keys_get_higher_ids() {
         StoredApiKey first = new StoredApiKey(key(Samples.OWNER).withId(2), hash(1));
         StoredApiKey second = new StoredApiKey(key(Samples.OTHER).withId(FAR), hash(2));
 
@@ -282,7 +285,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void api_keys_are_restored_all_or_none() {
+    void a_failed_restore_of_api_keys_stores_no_key() {
         ApiKey there = apiKeys().insert(key(Samples.OWNER), hash(1));
 
         assertThatThrownBy(() -> allApiKeys()
@@ -296,7 +299,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void nothing_is_restored_of_nothing() {
+    void a_restore_of_no_records_has_no_effect() {
         allLinks().restore(List.of());
         allReports().restore(List.of());
         allApiKeys().restore(List.of());
@@ -306,7 +309,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("restored-records")
     @Test
-    void many_are_restored_at_once() {
+    void a_thousand_links_are_restored_together() {
         List<StoredLink> links = IntStream.rangeClosed(1, 1_000)
                 .mapToObj(i -> LinkSample.of("a" + i).id(2L * i).pixels(i).stored())
                 .toList();
@@ -318,7 +321,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void a_link_that_moves_is_the_other_owners_as_it_was() {
+    void a_moved_link_keeps_its_values_under_the_new_owner() {
         StoredLink link =
                 stored(LinkSample.of("a").pixels(1).clicks(3).targeting(Targeting.rotation("https://a.example/")));
         stored(LinkSample.of("b"));
@@ -343,7 +346,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void records_move_between_those_that_the_other_owner_has() {
+    void moved_records_keep_their_place_in_the_order_of_ids() {
         StoredLink low = stored(LinkSample.of("low").owner(Samples.OTHER));
         StoredLink link = stored(LinkSample.of("middle").url("https://example.com/moved"));
         StoredLink high = stored(LinkSample.of("high").owner(Samples.OTHER));
@@ -377,7 +380,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("all-owners")
     @Test
-    void there_may_be_fewer_owners_than_were_asked_for() {
+    void a_list_of_owners_may_be_shorter_than_its_limit() {
         stored(LinkSample.of("a"));
 
         assertThat(allLinks().owners(Optional.empty(), Integer.MAX_VALUE)).containsExactly(Samples.OWNER);
@@ -385,7 +388,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void an_owner_whose_last_record_moves_is_none() {
+    void an_owner_without_links_after_a_move_is_not_listed() {
         StoredLink link = stored(LinkSample.of("a"));
 
         allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED);
@@ -395,7 +398,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void an_owner_whose_last_report_moves_is_none() {
+    void an_owner_without_reports_after_a_move_is_not_listed() {
         StoredDetails report = stored(ReportSample.of("https://example.com/").details());
 
         allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
@@ -405,7 +408,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("all-owners")
     @Test
-    void an_owner_whose_last_report_is_deleted_is_none() {
+    void an_owner_without_reports_after_a_deletion_is_not_listed() {
         StoredDetails report = stored(ReportSample.of("https://example.com/").details());
 
         reports().delete(Samples.OWNER, report.report().id());
@@ -415,7 +418,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void a_move_by_a_clock_that_is_behind_keeps_the_time_of_the_last_update() {
+    void a_move_with_a_slow_clock_keeps_the_time_of_the_last_update() {
         StoredLink link = stored(LinkSample.of("a").updatedAt(MOVED));
         StoredDetails report =
                 stored(ReportSample.of("https://example.com/").updatedAt(MOVED).details("findings"));
@@ -436,7 +439,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void a_report_that_moves_keeps_findings_and_work() {
+    void a_moved_report_keeps_findings_and_work() {
         StoredDetails report = stored(ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)
                 .details("findings"));
@@ -461,7 +464,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void an_api_key_that_moves_acts_for_the_other_owner() {
+    void a_moved_api_key_belongs_to_the_new_owner() {
         ApiKey key = apiKeys().insert(key(Samples.OWNER), hash(1));
 
         assertThat(allApiKeys().move(Samples.OWNER, key.id(), Samples.OTHER, MOVED))
@@ -473,7 +476,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
     @Tag("moved-records")
     @Test
-    void what_an_owner_does_not_have_does_not_move() {
+    void a_record_of_another_owner_does_not_move() {
         StoredLink link = stored(LinkSample.of("a").owner(Samples.OTHER));
         StoredDetails report = stored(
                 ReportSample.of("https://example.com/").owner(Samples.OTHER).details());
@@ -493,7 +496,7 @@ public abstract class AllOwnersContract extends ContractPart {
     @Tag("moved-records")
     @Test
     @Timeout(value = 60, unit = SECONDS)
-    void a_link_that_moves_loses_no_click_and_has_one_owner_at_a_time() throws Exception {
+    void a_link_keeps_all_clicks_during_concurrent_moves() throws Exception {
         StoredLink link = stored(LinkSample.of("a"));
         long id = link.link().id();
         int times = 20;

@@ -51,7 +51,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("api-keys")
     @Test
-    void a_key_is_found_by_its_hash_whoever_owns_it() {
+    void a_hash_finds_the_key_of_any_owner() {
         ApiKey one = insert(Samples.OWNER, 1);
         ApiKey other = insert(Samples.OTHER, 2);
 
@@ -62,7 +62,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void ids_are_positive_ascend_over_all_owners_and_are_not_given_again() {
+    void ids_are_positive_ascend_across_owners_and_are_never_reused() {
         ApiKey first = insert(Samples.OWNER, 1);
         ApiKey second = insert(Samples.OTHER, 2);
         apiKeys().delete(Samples.OTHER, second.id());
@@ -77,7 +77,7 @@ public abstract class ApiKeyContract extends ContractPart {
     @Tag("exact-values")
     @ParameterizedTest
     @EnumSource(Scope.class)
-    void a_key_comes_back_as_it_was_given(Scope scope) {
+    void a_key_is_returned_unchanged(Scope scope) {
         ApiKey draft = new ApiKey(
                 0,
                 Owner.of("~".repeat(64)),
@@ -102,7 +102,7 @@ public abstract class ApiKeyContract extends ContractPart {
                 "1970-01-01T00:00:00Z",
                 "9999-12-31T23:59:59.999999Z"
             })
-    void the_times_of_a_key_come_back_to_the_microsecond(Instant instant) {
+    void the_times_of_a_key_keep_their_microseconds(Instant instant) {
         ApiKey draft = new ApiKey(0, Samples.OWNER, "ci", Scope.READ, instant, Optional.of(instant));
 
         ApiKey inserted = apiKeys().insert(draft, hash(1));
@@ -113,7 +113,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void a_hash_that_is_there_is_not_stored_again() {
+    void a_second_key_with_the_same_hash_is_refused() {
         ApiKey first = insert(Samples.OWNER, 1);
 
         assertThatExceptionOfType(DuplicateHashException.class).isThrownBy(() -> insert(Samples.OTHER, 1));
@@ -132,7 +132,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void one_of_several_writers_of_a_hash_succeeds() throws Exception {
+    void exactly_one_of_several_concurrent_inserts_gets_a_hash() throws Exception {
         Racers.repeat(round -> {
             Racers.Result<Optional<ApiKey>> race = racers.race(runner -> unlessTaken(round));
 
@@ -145,7 +145,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("api-keys")
     @Test
-    void an_owner_lists_its_own_keys_the_oldest_first() {
+    void an_owner_lists_only_its_own_keys_by_id() {
         ApiKey first = insert(Samples.OWNER, 9);
         insert(Samples.OTHER, 5);
         ApiKey second = insert(Samples.OWNER, 1);
@@ -169,7 +169,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("owners")
     @Test
-    void all_keys_of_an_owner_are_deleted_and_nobody_elses() {
+    void a_deletion_of_all_keys_deletes_only_the_keys_of_the_owner() {
         insert(Samples.OWNER, 1);
         insert(Samples.OWNER, 2);
         ApiKey others = insert(Samples.OTHER, 3);
@@ -182,7 +182,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
     @Tag("unique-values")
     @Test
-    void a_hash_is_free_again_once_its_key_is_deleted() {
+    void the_hash_of_a_deleted_key_is_free() {
         apiKeys().delete(Samples.OWNER, insert(Samples.OWNER, 1).id());
 
         ApiKey second = insert(Samples.OTHER, 1);

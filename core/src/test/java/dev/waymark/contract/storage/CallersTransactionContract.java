@@ -18,7 +18,9 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A storage that has joined a transaction of the caller (D-46), and a decorator of such a storage. */
+/**
+ * The rules for a storage that has joined a transaction of the caller (D-46). A decorator of such a storage has the same rules.
+ */
 @Tag("transactions")
 public abstract class CallersTransactionContract extends ContractPart {
 
@@ -45,7 +47,7 @@ public abstract class CallersTransactionContract extends ContractPart {
     }
 
     @Test
-    void a_storage_is_joined_within_the_transaction_only() throws Exception {
+    void a_storage_is_joined_only_within_the_transaction() throws Exception {
         commit(joined -> assertThat(joined.isJoined()).isTrue());
 
         assertThat(storage().isJoined()).isFalse();

@@ -45,13 +45,13 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     }
 
     @AfterEach
-    void dismissRacers() {
+    void stopRacers() {
         racers.close();
     }
 
     @Tag("whole-reads")
     @Test
-    void no_reader_sees_half_of_an_update_by_id() throws Exception {
+    void a_read_by_id_never_returns_half_of_an_update() throws Exception {
         StoredLink stored = stored(shape(LinkSample.of("a"), 1));
 
         whileReading(
@@ -61,7 +61,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("whole-reads")
     @Test
-    void no_reader_sees_half_of_an_update_by_alias() throws Exception {
+    void a_read_by_alias_never_returns_half_of_an_update() throws Exception {
         StoredLink stored = stored(shape(LinkSample.of("a"), 1));
 
         whileReading(
@@ -73,7 +73,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("whole-reads")
     @Test
-    void no_reader_sees_half_of_an_update_in_a_list() throws Exception {
+    void a_list_never_contains_half_of_an_update() throws Exception {
         StoredLink stored = stored(shape(LinkSample.of("a"), 1));
 
         whileReading(
@@ -83,7 +83,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("renames")
     @Test
-    void a_link_is_found_by_its_old_or_new_alias_at_any_moment_of_a_renaming() throws Exception {
+    void the_old_or_the_new_alias_finds_a_link_at_any_moment_of_a_renaming() throws Exception {
         StoredLink stored = stored(LinkSample.of("a1"));
 
         whileReading(
@@ -112,7 +112,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                 .as("the alias a%s or a later alias finds the link", version)
                 .isTrue();
         assertThat(foundByOldAlias.map(StoredLink::aliasKey))
-                .as("the alias of the link that is found by its old alias")
+                .as("the key of the link under the old alias")
                 .isIn(Optional.empty(), Optional.of(oldKey));
     }
 
@@ -137,7 +137,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("whole-reads")
     @Test
-    void no_reader_sees_half_of_a_bulk_insert() throws Exception {
+    void a_list_never_contains_half_of_a_bulk_insert() throws Exception {
         whileReading(
                 round -> insert(
                         LinkSample.of("a" + round).pixels(round % 20 + 1),
@@ -152,7 +152,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("whole-reads")
     @Test
-    void no_reader_sees_half_of_a_link_that_comes_and_goes() throws Exception {
+    void a_read_never_returns_half_of_an_inserted_or_deleted_link() throws Exception {
         whileReading(
                 round -> {
                     long id = insertOne(shape(LinkSample.of("a"), 1 + round % SHAPES));
@@ -167,7 +167,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     @Tag("whole-reads")
     @Test
-    void findings_are_always_those_of_the_report_they_come_with() throws Exception {
+    void a_read_returns_a_report_and_its_findings_from_the_same_version() throws Exception {
         StoredDetails stored = stored(
                 ReportSample.of("a").generated(ReportResult.GOOD, Samples.NOW).details("1"));
 

@@ -54,12 +54,12 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @AfterEach
-    void dismissRacers() {
+    void stopRacers() {
         racers.close();
     }
 
     @Test
-    void an_alias_goes_to_exactly_one_of_its_inserts() throws Exception {
+    void exactly_one_of_several_concurrent_inserts_gets_an_alias() throws Exception {
         Racers.repeat(round -> {
             LinkSample[] drafts = IntStream.range(0, Racers.COUNT)
                     .mapToObj(runner -> LinkSample.of("a" + round).title("runner " + runner))
@@ -75,7 +75,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void of_bulk_inserts_that_share_aliases_one_is_stored_as_a_whole_and_the_others_not_at_all() throws Exception {
+    void exactly_one_of_several_bulk_inserts_with_shared_aliases_is_stored() throws Exception {
         Racers.repeat(round -> {
             List<String> shared =
                     IntStream.range(0, 8).mapToObj(i -> round + "-" + i).toList();
@@ -91,7 +91,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void an_alias_goes_to_exactly_one_of_the_links_that_are_renamed_to_it() throws Exception {
+    void exactly_one_of_several_concurrent_renamings_gets_an_alias() throws Exception {
         Racers.repeat(round -> {
             List<StoredLink> links = IntStream.range(0, Racers.COUNT)
                     .mapToObj(i -> stored(LinkSample.of(round + "-old-" + i)))
@@ -122,7 +122,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void exactly_one_of_the_updates_that_expect_one_version_succeeds() throws Exception {
+    void exactly_one_of_several_updates_of_a_version_succeeds() throws Exception {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
@@ -142,7 +142,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void exactly_one_of_the_updates_of_a_report_that_expect_one_version_succeeds() throws Exception {
+    void exactly_one_of_several_updates_of_a_version_of_a_report_succeeds() throws Exception {
         Racers.repeat(round -> {
             StoredDetails stored = stored(ReportSample.of("a").details());
 
@@ -163,7 +163,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void no_two_updates_ever_replace_the_same_version() throws Exception {
+    void two_updates_never_replace_the_same_version() throws Exception {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
@@ -180,7 +180,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void no_two_updates_of_a_report_ever_replace_the_same_version() throws Exception {
+    void two_updates_of_a_report_never_replace_the_same_version() throws Exception {
         Racers.repeat(round -> {
             StoredDetails stored = stored(ReportSample.of("a").details());
 
@@ -197,7 +197,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void a_limit_of_n_lets_exactly_n_clicks_through() throws Exception {
+    void a_limit_of_n_allows_exactly_n_concurrent_clicks() throws Exception {
         Racers.repeat(round -> {
             int limit = 1 + round % (2 * Racers.COUNT);
             StoredLink stored = stored(LinkSample.of("a" + round).clickLimit(limit));
@@ -208,7 +208,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void no_click_is_lost_and_each_has_a_number_of_its_own() throws Exception {
+    void every_concurrent_click_is_counted_with_its_own_number() throws Exception {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
@@ -218,7 +218,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void neither_clicks_nor_updates_are_lost_to_each_other() throws Exception {
+    void concurrent_clicks_and_updates_are_all_stored() throws Exception {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
@@ -231,7 +231,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     }
 
     @Test
-    void a_link_that_is_deleted_during_updates_and_clicks_leaves_nothing_behind() throws Exception {
+    void a_deletion_during_updates_and_clicks_removes_the_whole_link() throws Exception {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a").pixels(1));
 

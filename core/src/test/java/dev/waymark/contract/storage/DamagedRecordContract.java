@@ -37,7 +37,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Records whose stored values are no longer valid. */
+/** The rules for damaged records: records with invalid stored values. */
 public abstract class DamagedRecordContract extends ContractPart {
 
     private static final LinkFilter LINKS = Samples.filter(LinkQuery.everything());

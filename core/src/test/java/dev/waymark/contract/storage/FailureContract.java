@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The exceptions of a storage whose operations fail. */
+/** The exceptions of a storage with failing operations. */
 @Tag("failures")
 public abstract class FailureContract extends ContractPart {
 

@@ -115,7 +115,7 @@ public abstract class LongUrlContract extends ContractPart {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void each_page_of_links_by_number_begins_where_the_one_before_ends(Direction direction) {
+    void a_page_by_number_begins_after_the_previous_page(Direction direction) {
         List<Link> links = insertAll();
         List<Link> paged = new ArrayList<>();
 
@@ -130,7 +130,7 @@ public abstract class LongUrlContract extends ContractPart {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void each_page_of_links_behind_a_position_begins_right_there(Direction direction) {
+    void a_page_behind_a_position_begins_with_the_next_link(Direction direction) {
         List<Link> links = insertAll();
         List<Link> paged = new ArrayList<>();
         Slice<LinkSortField> next = Slice.from(Sort.by(LinkSortField.URL, direction), 0, PAGE);
@@ -166,7 +166,7 @@ public abstract class LongUrlContract extends ContractPart {
     }
 
     @Test
-    void a_url_is_found_by_its_end() {
+    void a_search_for_the_end_of_a_long_url_finds_the_link() {
         insertAll();
 
         assertThat(links().count(Samples.filter(LinkQuery.all().search("\u00E9b", LinkSearchField.URL))))
@@ -174,7 +174,7 @@ public abstract class LongUrlContract extends ContractPart {
     }
 
     @Test
-    void a_url_is_found_by_what_is_as_long_as_itself() {
+    void a_search_for_a_whole_long_url_finds_the_link() {
         List<Link> links = insertAll();
         String longest = links.get(2).url();
 

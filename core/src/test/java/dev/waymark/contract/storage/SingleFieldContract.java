@@ -32,7 +32,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Links and reports that differ from plain records in one field, for each field of {@link FieldSamples}. */
+/** The exact values of links and reports with a single optional field, for each field of {@link FieldSamples}. */
 @Tag("exact-values")
 public abstract class SingleFieldContract extends ContractPart {
 
@@ -48,12 +48,12 @@ public abstract class SingleFieldContract extends ContractPart {
     }
 
     @Test
-    void a_link_with_a_single_field_comes_back() {
+    void a_link_with_a_single_field_is_returned_unchanged() {
         drafts().forEach(draft -> assertEverywhere(stored(draft)));
     }
 
     @Test
-    void links_with_a_single_field_come_back_from_one_insert() {
+    void links_with_a_single_field_are_returned_unchanged_from_one_insert() {
         List<LinkSample> drafts = drafts().stream()
                 .filter(draft -> draft.stored().link().owner().equals(Samples.OWNER)) // one owner per insert
                 .toList();
@@ -108,7 +108,7 @@ public abstract class SingleFieldContract extends ContractPart {
     }
 
     @Test
-    void a_restored_link_with_a_single_field_comes_back() {
+    void a_restored_link_with_a_single_field_is_returned_unchanged() {
         assumeThat(links().allOwners()).isPresent();
         List<LinkSample> drafts = drafts();
         List<StoredLink> records = new ArrayList<>();
@@ -135,7 +135,7 @@ public abstract class SingleFieldContract extends ContractPart {
     }
 
     @Test
-    void a_report_with_a_single_field_comes_back() {
+    void a_report_with_a_single_field_is_returned_unchanged() {
         for (String field : ReportSample.FIELDS) {
             assertEverywhere(
                     stored(ReportSample.of("https://example.com/").with(field).details("text")));
@@ -190,7 +190,7 @@ public abstract class SingleFieldContract extends ContractPart {
     }
 
     @Test
-    void a_restored_report_with_a_single_field_comes_back() {
+    void a_restored_report_with_a_single_field_is_returned_unchanged() {
         assumeThat(reports().allOwners()).isPresent();
         List<ReportState> records = new ArrayList<>();
         for (String field : ReportSample.FIELDS) {

@@ -34,7 +34,7 @@ class FoldingProperties {
             .boxed()
             .toArray(Integer[]::new);
 
-    /** Letters that special rules apply to, letters of other kinds, and symbols. */
+    /** Letters with special rules, other letters, and symbols. */
     private static final Arbitrary<String> SPECIAL = Arbitraries.of(
             "\u0130",
             "i\u0307",

@@ -24,7 +24,9 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Races of several threads with the same operation on one database. The results of the threads must match the final records. */
+/**
+ * Races of several threads with the same operation on one database. The results of the threads must match the final records.
+ */
 abstract class Races {
 
     private List<Links> views;
@@ -131,7 +133,7 @@ abstract class Races {
     }
 
     @Test
-    void a_limit_of_n_lets_exactly_n_clicks_through() throws Exception {
+    void a_limit_of_n_allows_exactly_n_concurrent_clicks() throws Exception {
         int limit = attempts() / 2;
         links.update(link.id(), UpdateLink.change().expiration(Expiration.afterClicks(limit)));
 
