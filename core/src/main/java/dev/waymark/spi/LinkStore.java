@@ -1,5 +1,8 @@
 package dev.waymark.spi;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
@@ -30,7 +33,7 @@ public interface LinkStore {
      * @return the same links with the new ids, in the same order
      * @throws DuplicateAliasException if other links have some of the alias keys. Exactly one of several concurrent writers of
      *     the same key succeeds, across all application instances
-     * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
+     * @throws DuplicateUniquenessKeyException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
      *     no link although {@link LinkClaim#link} is present. Exactly one of several concurrent writers of the same claim
      *     succeeds, across all application instances
      */
@@ -80,8 +83,8 @@ public interface LinkStore {
      * @return empty if no link has this alias key
      * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
-    default Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
+    default Optional<Visited> findAndCount(AliasKey key, Instant now) {
+        return findForVisit(key).map(stored -> new Visited(stored, false));
     }
 
     /**
@@ -169,11 +172,11 @@ public interface LinkStore {
      * @param replacements 1 to 1,000 replacements of different links
      * @return the ids of the replaced links
      */
-    default Set<Long> updateAll(List<LinkReplacement> replacements) {
+    default Set<Long> updateAll(List<Replacement> replacements) {
         return replacements.stream()
                 .filter(each ->
                         update(each.after(), each.before().link().version()).isPresent())
-                .map(LinkReplacement::id)
+                .map(Replacement::id)
                 .collect(ImmutableSet.toImmutableSet());
     }
 
@@ -216,5 +219,85 @@ public interface LinkStore {
      */
     default Optional<ClickStore> clicks() {
         return Optional.empty();
+    }
+
+    /**
+     * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The exception
+     * never reaches the library's callers.
+     */
+    final class DuplicateAliasException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient ImmutableSet<AliasKey> taken;
+
+        /**
+         * Creates an exception with the taken keys.
+         *
+         * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt may
+         *     succeed
+         */
+        public DuplicateAliasException(Set<AliasKey> taken) {
+            super("taken: " + taken);
+            this.taken = ImmutableSet.copyOf(taken);
+        }
+
+        /** Returns the new keys that other links have. */
+        public Set<AliasKey> taken() {
+            return taken;
+        }
+    }
+
+    /**
+     * The exception of an insertion of links if a claim differs from its state in the draft: another link has the claim, or the
+     * link in the draft no longer has the claim. No link was written. The exception never reaches the library's callers.
+     */
+    final class DuplicateUniquenessKeyException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        /** Creates an exception without the claim. The caller reads the claims again to find the conflict. */
+        public DuplicateUniquenessKeyException() {
+            super("another link has a claim, or has it no longer");
+        }
+    }
+
+    /**
+     * A link before and after an update. Id, owner, domain, alias, creation and clicks are the same in both links.
+     *
+     * @param before the link with the expected version
+     * @param after the link with the next version
+     */
+    record Replacement(StoredLink before, StoredLink after) {
+
+        /** Checks that both values belong to one link. */
+        public Replacement {
+            checkNotNull(before, "before");
+            checkNotNull(after, "after");
+            Link old = before.link();
+            Link next = after.link();
+            checkArgument(old.id() == next.id() && old.owner().equals(next.owner()), "another link is no replacement");
+            checkArgument(before.aliasKey().equals(after.aliasKey()), "a replacement has the same alias");
+            checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
+        }
+
+        /** Returns the id of the link. */
+        public long id() {
+            return before.link().id();
+        }
+    }
+
+    /**
+     * A link that a store found for a visitor.
+     *
+     * @param stored the link, including the click if the click was counted
+     * @param counted whether the store counted a click in the same step
+     */
+    record Visited(StoredLink stored, boolean counted) {
+
+        /** Checks for null. */
+        public Visited {
+            checkNotNull(stored, "stored");
+        }
     }
 }

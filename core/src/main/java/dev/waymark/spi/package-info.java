@@ -17,9 +17,9 @@
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
- *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method
- *       throws {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version,
+ *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}, {@link dev.waymark.spi.ReportStore.DuplicatePageKeyException} or
+ *       {@link dev.waymark.spi.ApiKeyStore.DuplicateHashException}. If a claim belongs to another link than the draft states, the method
+ *       throws {@link dev.waymark.spi.LinkStore.DuplicateUniquenessKeyException}. If the record to be replaced is absent or has another version,
  *       the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.
  *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
@@ -130,7 +130,7 @@
  *     @Override
  *     public synchronized ApiKey insert(ApiKey draft, String hash) {
  *         if (keys.containsKey(hash)) {
- *             throw new DuplicateHashException();
+ *             throw new ApiKeyStore.DuplicateHashException();
  *         }
  *         lastId++;
  *         ApiKey stored = draft.withId(lastId);

@@ -9,7 +9,6 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
@@ -68,7 +67,7 @@ final class AliasAllocation {
         while (!candidates.isEmpty()) {
             try {
                 return store.insert(candidates.stream().map(Candidate::link).collect(toImmutableList()));
-            } catch (DuplicateAliasException e) {
+            } catch (LinkStore.DuplicateAliasException e) {
                 Predicate<Candidate> isTaken = each -> e.taken().contains(each.key());
                 List<Candidate> left = without(candidates, isTaken.and(Candidate::isChosen), conflict);
                 if (left.size() == candidates.size()) {

@@ -12,8 +12,8 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.List;
@@ -98,7 +98,7 @@ public abstract class LinkClaimContract extends ContractPart {
                 LinkSample.of("c").stored().withClaims(List.of(claim(KEY))),
                 LinkSample.of("d").stored());
 
-        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(DuplicateClaimException.class);
+        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
 
         assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
         assertThat(found(KEY)).contains(claim(KEY).withLink(first));
@@ -135,7 +135,7 @@ public abstract class LinkClaimContract extends ContractPart {
         long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
 
         assertThatThrownBy(() -> insertClaiming(LinkSample.of("c"), takenFrom(first)))
-                .isInstanceOf(DuplicateClaimException.class);
+                .isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
 
         assertThat(links().findByAlias(new AliasKey(LinkSample.of("c").link().domain(), "c")))
                 .isEmpty();
@@ -149,7 +149,7 @@ public abstract class LinkClaimContract extends ContractPart {
         links().delete(Samples.OWNER, first);
 
         assertThatThrownBy(() -> insertClaiming(LinkSample.of("b"), takenFrom(first)))
-                .isInstanceOf(DuplicateClaimException.class);
+                .isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
     }
 
     @Tag("link-claims")
@@ -279,7 +279,7 @@ public abstract class LinkClaimContract extends ContractPart {
     private Optional<Long> tryTo(int round, int runner, LinkClaim claim) {
         try {
             return Optional.of(insertClaiming(LinkSample.of("r" + round + "-" + runner), claim));
-        } catch (DuplicateClaimException e) {
+        } catch (LinkStore.DuplicateUniquenessKeyException e) {
             return Optional.empty();
         }
     }

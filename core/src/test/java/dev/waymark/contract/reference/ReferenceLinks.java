@@ -14,8 +14,6 @@ import dev.waymark.query.Search;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -71,7 +69,7 @@ final class ReferenceLinks implements LinkStore {
                     .map(LinkClaim::link)
                     .orElse(OptionalLong.empty());
             if (!present.equals(claim.link())) {
-                throw new DuplicateClaimException();
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }
@@ -127,7 +125,7 @@ final class ReferenceLinks implements LinkStore {
                 rows.stream().filter(others).map(StoredLink::aliasKey).collect(Collectors.toSet());
         Set<AliasKey> taken = keys.filter(used::contains).collect(Collectors.toSet());
         if (!taken.isEmpty()) {
-            throw new DuplicateAliasException(taken);
+            throw new LinkStore.DuplicateAliasException(taken);
         }
     }
 

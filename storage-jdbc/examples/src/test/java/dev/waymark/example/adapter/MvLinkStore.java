@@ -9,8 +9,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -76,7 +74,7 @@ final class MvLinkStore implements LinkStore {
                 .filter(key -> aliases.containsKey(alias(key)))
                 .collect(toImmutableSet());
         if (!taken.isEmpty()) {
-            throw new DuplicateAliasException(taken);
+            throw new LinkStore.DuplicateAliasException(taken);
         }
     }
 
@@ -86,7 +84,7 @@ final class MvLinkStore implements LinkStore {
                     .map(LinkClaim::link)
                     .orElse(OptionalLong.empty());
             if (!holder.equals(claim.link())) {
-                throw new DuplicateClaimException();
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }

@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
@@ -116,7 +116,7 @@ final class LinkClaimRows {
      * cannot deadlock.
      *
      * @param ids the ids of the links, in the order of the drafts
-     * @throws DuplicateClaimException if another link holds a key, or if the key to take over has another holder
+     * @throws LinkStore.DuplicateUniquenessKeyException if another link holds a key, or if the key to take over has another holder
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
         if (haveNoClaims(drafts)) {
@@ -149,7 +149,7 @@ final class LinkClaimRows {
                 : session.execute(sql.of(TAKE_OVER), claimed.binder().and(p -> p.set("holder", holder.getAsLong())))
                         > 0;
         if (!added) {
-            throw new DuplicateClaimException();
+            throw new LinkStore.DuplicateUniquenessKeyException();
         }
     }
 

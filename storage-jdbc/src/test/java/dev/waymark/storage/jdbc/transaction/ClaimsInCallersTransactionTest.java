@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -64,7 +63,8 @@ class ClaimsInCallersTransactionTest {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             LinkStore joined = storage.joining(connection).links();
-            assertThatExceptionOfType(DuplicateClaimException.class).isThrownBy(() -> joined.insert(List.of(late)));
+            assertThatExceptionOfType(LinkStore.DuplicateUniquenessKeyException.class)
+                    .isThrownBy(() -> joined.insert(List.of(late)));
             connection.commit();
         }
 

@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.link;
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.Comparator;
@@ -42,7 +42,7 @@ final class Claims {
         for (LinkClaim claim : draft.claims()) {
             OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
             if (!present.equals(claim.link())) {
-                throw new DuplicateClaimException();
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }

@@ -16,7 +16,6 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -182,11 +181,11 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
         Owner owner = replacements.get(0).before().link().owner();
         return partitions.locked(owner, partition -> {
             LinkTransaction change = new LinkTransaction();
-            Map<Long, LinkReplacement> byId = new LinkedHashMap<>();
+            Map<Long, LinkStore.Replacement> byId = new LinkedHashMap<>();
             replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
             byId.forEach((id, each) -> {

@@ -5,14 +5,10 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
 import dev.waymark.spi.LinkClaim;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -112,8 +108,9 @@ final class LinkDefects {
         public List<Link> insert(List<StoredLink> drafts) {
             try {
                 return super.insert(drafts);
-            } catch (DuplicateAliasException e) {
-                throw new DuplicateAliasException(Set.of(e.taken().iterator().next()));
+            } catch (LinkStore.DuplicateAliasException e) {
+                throw new LinkStore.DuplicateAliasException(
+                        Set.of(e.taken().iterator().next()));
             }
         }
     }
@@ -143,7 +140,7 @@ final class LinkDefects {
             findByAlias(link.aliasKey())
                     .filter(other -> other.link().id() != link.link().id())
                     .ifPresent(other -> {
-                        throw new DuplicateAliasException(Set.of(link.aliasKey()));
+                        throw new LinkStore.DuplicateAliasException(Set.of(link.aliasKey()));
                     });
             return super.update(link, expectedVersion);
         }
@@ -211,7 +208,7 @@ final class LinkDefects {
         public List<Link> insert(List<StoredLink> drafts) {
             try {
                 return super.insert(drafts);
-            } catch (DuplicateClaimException e) {
+            } catch (LinkStore.DuplicateUniquenessKeyException e) {
                 return super.insert(drafts.stream().map(this::stealing).toList());
             }
         }
@@ -292,14 +289,14 @@ final class LinkDefects {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
             Optional<StoredLink> stored =
                     findForVisit(key).filter(found -> found.password().isPresent());
             if (stored.isEmpty()) {
                 return super.findAndCount(key, now);
             }
             addClicks(Map.of(stored.get().link().id(), 1L));
-            return findForVisit(key).map(found -> new VisitedLink(found, true));
+            return findForVisit(key).map(found -> new LinkStore.Visited(found, true));
         }
     }
 
@@ -330,9 +327,9 @@ final class LinkDefects {
         }
 
         @Override
-        public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
             super.updateAll(replacements);
-            return replacements.stream().map(LinkReplacement::id).collect(Collectors.toUnmodifiableSet());
+            return replacements.stream().map(LinkStore.Replacement::id).collect(Collectors.toUnmodifiableSet());
         }
     }
 }
