@@ -22,20 +22,20 @@ public interface LinkStore {
      * Stores new links of one owner under new ids: all links or no link. Ids are positive. Ids ascend in the order of the list,
      * and from one call to the next.
      *
-     * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. No other method deletes
-     * expired claims. An insert that stores n claims therefore also deletes at least n expired claims, or all expired claims if
-     * fewer exist. A claim is expired here if the claim ended before the first new link was
-     * {@linkplain Link#createdAt created}. The store may delete the claims in another transaction, and stores the links even if
-     * this deletion fails. Within a transaction of the caller, the store need not delete claims.
+     * <p>The store stores the {@linkplain StoredLink#uniquenessKeys uniqueness keys} of the new links in the same step. No other
+     * method deletes expired keys. An insert that stores n keys therefore also deletes at least n expired keys, or all expired
+     * keys if fewer exist. A key is expired here if the key ended before the first new link was
+     * {@linkplain Link#createdAt created}. The store may delete the expired keys in another transaction, and stores the links
+     * even if this deletion fails. Within a transaction of the caller, the store need not delete expired keys.
      *
      * @param drafts the new links, complete except for the ids, which are 0. All links belong to one owner. No two links have
-     *     the same alias key, and no two links have claims with the same key
+     *     the same alias key, and no two links have the same uniqueness key
      * @return the same links with the new ids, in the same order
      * @throws DuplicateAliasException if other links have some of the alias keys. Exactly one of several concurrent writers of
      *     the same key succeeds, across all application instances
-     * @throws DuplicateUniquenessKeyException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
-     *     no link although {@link LinkClaim#link} is present. Exactly one of several concurrent writers of the same claim
-     *     succeeds, across all application instances
+     * @throws DuplicateUniquenessKeyException if a uniqueness key belongs to another link than {@link UniquenessKey#link}, or
+     *     belongs to no link although {@link UniquenessKey#link} is present. Exactly one of several concurrent writers of the
+     *     same key succeeds, across all application instances
      */
     List<Link> insert(List<StoredLink> drafts);
 
@@ -63,10 +63,10 @@ public interface LinkStore {
     }
 
     /**
-     * Finds the claim of an owner's link under this key. After the {@linkplain LinkClaim#until end} of the claim, the store may
-     * or may not return the claim.
+     * Finds a uniqueness key of the owner's links. After the {@linkplain UniquenessKey#until end} of the uniqueness key, the
+     * store may or may not return the key.
      */
-    Optional<LinkClaim> claim(Owner owner, String key);
+    Optional<UniquenessKey> findUniquenessKey(Owner owner, String key);
 
     /**
      * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
@@ -99,7 +99,7 @@ public interface LinkStore {
     Optional<Link> update(StoredLink link, long expectedVersion);
 
     /**
-     * Deletes the owner's link with this id, with all claims and clicks over time of the link.
+     * Deletes the owner's link with this id, with all uniqueness keys and clicks over time of the link.
      *
      * @return whether the owner had a link with this id
      */
@@ -249,16 +249,17 @@ public interface LinkStore {
     }
 
     /**
-     * The exception of an insertion of links if a claim differs from its state in the draft: another link has the claim, or the
-     * link in the draft no longer has the claim. No link was written. The exception never reaches the library's callers.
+     * The exception of an insertion of links if a uniqueness key differs from its state in the draft: the key belongs to
+     * another link, or the link in the draft has lost the key. No link was written. The exception never reaches the library's
+     * callers.
      */
     final class DuplicateUniquenessKeyException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        /** Creates an exception without the claim. The caller reads the claims again to find the conflict. */
+        /** Creates an exception without the key. The caller reads the keys again to find the conflict. */
         public DuplicateUniquenessKeyException() {
-            super("another link has a claim, or has it no longer");
+            super("a uniqueness key belongs to another link, or to no link any more");
         }
     }
 

@@ -139,7 +139,7 @@ final class AliasAllocation {
     }
 
     private static Candidate named(LinkDraft draft, CompleteLink completed, String alias, AliasKey key) {
-        return new Candidate(draft, completed, completed.named(alias, key, draft.claims()));
+        return new Candidate(draft, completed, completed.named(alias, key, draft.uniquenessKeys()));
     }
 
     /** Generates an alias that is not in {@code used}, and adds the alias to {@code used}. */

@@ -90,7 +90,7 @@ final class LinkCreation {
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(drafts.violations(command, false))
-                .addAll(LinkClaims.check(command))
+                .addAll(UniquenessKeys.check(command))
                 .build();
     }
 

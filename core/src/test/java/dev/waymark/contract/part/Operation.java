@@ -110,7 +110,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         "LinkStore.findForVisit",
                         (storage, stored) ->
                                 storage.links().findForVisit(stored.link().aliasKey())),
-                of("LinkStore.claim", (storage, stored) -> storage.links().claim(Samples.OWNER, "k".repeat(43))),
+                of(
+                        "LinkStore.findUniquenessKey",
+                        (storage, stored) -> storage.links().findUniquenessKey(Samples.OWNER, "k".repeat(43))),
                 of(
                         "LinkStore.findAndCount",
                         (storage, stored) ->

@@ -9,12 +9,12 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -53,7 +53,7 @@ public final class JdbcLinkStores {
     private final SqlCatalog sql;
     private final LinkQueries queries;
     private final LinkReader reader;
-    private final LinkClaimRows claims;
+    private final UniquenessKeyRows uniquenessKeys;
     private final LinkWriter writer;
     private final LinkBulkUpdates updates;
     private final AliasConflicts conflicts;
@@ -65,8 +65,8 @@ public final class JdbcLinkStores {
         this.sql = sql;
         this.queries = new LinkQueries(sql, searches);
         this.reader = new LinkReader(sql);
-        this.claims = new LinkClaimRows(sql);
-        this.writer = new LinkWriter(sql, reader, claims);
+        this.uniquenessKeys = new UniquenessKeyRows(sql);
+        this.writer = new LinkWriter(sql, reader, uniquenessKeys);
         this.updates = new LinkBulkUpdates(sql, queries, writer);
         this.conflicts = new AliasConflicts(sql);
         ClickWriter clickWriter = new ClickWriter(sql);
@@ -101,10 +101,10 @@ public final class JdbcLinkStores {
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
             } catch (LinkStore.DuplicateUniquenessKeyException e) {
-                claims.checkNotStale(transactions, drafts);
+                uniquenessKeys.checkNotStale(transactions, drafts);
                 throw e;
             }
-            claims.deleteExpired(transactions, drafts);
+            uniquenessKeys.deleteExpired(transactions, drafts);
             return links;
         }
 
@@ -122,8 +122,8 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public Optional<LinkClaim> claim(Owner owner, String key) {
-            return claims.find(transactions, owner, key);
+        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+            return uniquenessKeys.find(transactions, owner, key);
         }
 
         @Override

@@ -69,14 +69,14 @@ final class LinkWriter {
 
     private final SqlCatalog sql;
     private final LinkReader reader;
-    private final LinkClaimRows claims;
+    private final UniquenessKeyRows uniquenessKeys;
     private final LinkInserts inserts;
     private final boolean reportsTakenAlias;
 
-    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaimRows claims) {
+    LinkWriter(SqlCatalog sql, LinkReader reader, UniquenessKeyRows uniquenessKeys) {
         this.sql = sql;
         this.reader = reader;
-        this.claims = claims;
+        this.uniquenessKeys = uniquenessKeys;
         this.inserts = new LinkInserts(sql);
         this.reportsTakenAlias = sql.database().endsTransactionOnError();
     }
@@ -92,9 +92,9 @@ final class LinkWriter {
         ImmutableList<Link> links = inserts.insert(session, drafts);
         insertRulesAndPixels(session, links);
         try {
-            claims.add(session, drafts, Lists.transform(links, Link::id));
+            uniquenessKeys.add(session, drafts, Lists.transform(links, Link::id));
         } catch (LinkStore.DuplicateUniquenessKeyException e) {
-            if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
+            if (drafts.stream().noneMatch(UniquenessKeyRows::takesOver)) {
                 // The connection of a caller's transaction may refuse the rollback to a savepoint.
                 session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();
@@ -109,7 +109,7 @@ final class LinkWriter {
         return drafts.size() == 1
                 && drafts.get(0).link().targeting().rules().isEmpty()
                 && drafts.get(0).link().pixelIds().isEmpty()
-                && drafts.get(0).claims().isEmpty();
+                && drafts.get(0).uniquenessKeys().isEmpty();
     }
 
     /** Inserts links with their existing ids. */

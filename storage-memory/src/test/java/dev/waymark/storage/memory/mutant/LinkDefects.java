@@ -5,9 +5,9 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
@@ -38,8 +38,8 @@ final class LinkDefects {
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
                 defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
                 defect("batches", "an insert without links fails", NoEmptyInserts::new),
-                defect("link-claims", "a link takes a claim from any link", StolenClaims::new),
-                defect("expired-claims", "expired claims stay forever", EternalClaims::new),
+                defect("uniqueness-keys", "a link takes a uniquenessKey from any link", StolenKeys::new),
+                defect("expired-keys", "expired uniquenessKeys stay forever", EternalKeys::new),
                 defect("clicks", "the link of the argument decides about the limit", LimitOfArgument::new),
                 defect("added-clicks", "a link with a limit gets no added clicks", NoClicksBeyondLimits::new),
                 defect("visits", "a visit of a link with a password is counted", CountedPasswords::new),
@@ -198,9 +198,9 @@ final class LinkDefects {
         }
     }
 
-    private static final class StolenClaims extends ForwardingLinkStore {
+    private static final class StolenKeys extends ForwardingLinkStore {
 
-        StolenClaims(LinkStore store) {
+        StolenKeys(LinkStore store) {
             super(store);
         }
 
@@ -214,35 +214,36 @@ final class LinkDefects {
         }
 
         private StoredLink stealing(StoredLink draft) {
-            return draft.withClaims(draft.claims().stream()
-                    .map(claim -> new LinkClaim(
-                            claim.key(),
-                            claim.fingerprint(),
-                            claim.until(),
-                            claim(draft.link().owner(), claim.key())
-                                    .map(LinkClaim::link)
+            return draft.withUniquenessKeys(draft.uniquenessKeys().stream()
+                    .map(uniquenessKey -> new UniquenessKey(
+                            uniquenessKey.key(),
+                            uniquenessKey.fingerprint(),
+                            uniquenessKey.until(),
+                            findUniquenessKey(draft.link().owner(), uniquenessKey.key())
+                                    .map(UniquenessKey::link)
                                     .orElse(OptionalLong.empty())))
                     .toList());
         }
     }
 
-    private static final class EternalClaims extends ForwardingLinkStore {
+    private static final class EternalKeys extends ForwardingLinkStore {
 
-        private final Map<String, LinkClaim> claims = new HashMap<>();
+        private final Map<String, UniquenessKey> uniquenessKeys = new HashMap<>();
 
-        EternalClaims(LinkStore store) {
+        EternalKeys(LinkStore store) {
             super(store);
         }
 
         @Override
         public List<Link> insert(List<StoredLink> drafts) {
-            drafts.forEach(draft -> draft.claims().forEach(claim -> claims.put(claim.key(), claim)));
+            drafts.forEach(draft -> draft.uniquenessKeys()
+                    .forEach(uniquenessKey -> uniquenessKeys.put(uniquenessKey.key(), uniquenessKey)));
             return super.insert(drafts);
         }
 
         @Override
-        public Optional<LinkClaim> claim(Owner owner, String key) {
-            return super.claim(owner, key).or(() -> Optional.ofNullable(claims.get(key)));
+        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+            return super.findUniquenessKey(owner, key).or(() -> Optional.ofNullable(uniquenessKeys.get(key)));
         }
     }
 
@@ -315,7 +316,7 @@ final class LinkDefects {
                             UrlKey.of(draft.link().url()),
                             draft.password(),
                             draft.privacyPassword(),
-                            draft.claims()))
+                            draft.uniquenessKeys()))
                     .toList());
         }
     }
