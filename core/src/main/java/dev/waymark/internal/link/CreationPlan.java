@@ -7,9 +7,9 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -54,7 +54,7 @@ final class CreationPlan {
     }
 
     /** The earlier draft of this plan with a given uniqueness key. */
-    private record Claimed(int position, CreateLink command, String fingerprint) {
+    private record PlannedKey(int position, CreateLink command, String fingerprint) {
 
         boolean isFor(CreateLink other, String otherFingerprint) {
             return fingerprint.equals(otherFingerprint)
@@ -72,7 +72,7 @@ final class CreationPlan {
 
     private final List<LinkDraft> drafts = new ArrayList<>();
     private final List<PlannedLink> planned = new ArrayList<>();
-    private final Map<String, Claimed> claimed = new HashMap<>();
+    private final Map<String, PlannedKey> plannedKeys = new HashMap<>();
 
     /**
      * @param search finds existing links that match a command
@@ -88,57 +88,57 @@ final class CreationPlan {
 
     /** Adds a draft. If an existing link is found for the draft, the plan does not store the draft. */
     void add(LinkDraft draft) {
-        List<LinkClaim> claims = new ArrayList<>();
-        Optional<PlannedLink> found = findExisting(draft, claims);
-        planned.add(found.isPresent() ? found.get() : addDraft(draft, claims));
+        List<UniquenessKey> uniquenessKeys = new ArrayList<>();
+        Optional<PlannedLink> found = findExisting(draft, uniquenessKeys);
+        planned.add(found.isPresent() ? found.get() : addDraft(draft, uniquenessKeys));
     }
 
     /**
-     * @param claims receives the uniqueness keys of the new link, if no existing link is found
+     * @param uniquenessKeys receives the uniqueness keys of the new link, if no existing link is found
      */
-    private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
+    private Optional<PlannedLink> findExisting(LinkDraft draft, List<UniquenessKey> uniquenessKeys) {
         Optional<String> idempotencyKey = draft.command().idempotencyKey();
         if (idempotencyKey.isEmpty() && reuse == Reuse.SAME_KEY) {
             return Optional.empty();
         }
         LinkOptions options = LinkOptions.of(draft, environment);
         if (idempotencyKey.isPresent()) {
-            Optional<PlannedLink> found = withKey(idempotencyKey.get(), draft, options, claims);
+            Optional<PlannedLink> found = withKey(idempotencyKey.get(), draft, options, uniquenessKeys);
             if (found.isPresent()) {
                 return found;
             }
         }
-        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, claims) : Optional.empty();
+        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, uniquenessKeys) : Optional.empty();
     }
 
     /**
      * Finds the stored or planned link with the draft's idempotency key.
-     *
-     * @param claims receives the uniqueness key for the idempotency key, if no link is found
+     * @param uniquenessKeys receives the uniqueness key for the idempotency key, if no link is found
      */
     private Optional<PlannedLink> withKey(
-            String idempotencyKey, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+            String idempotencyKey, LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         CreateLink command = draft.command();
-        String key = LinkClaims.keyOfIdempotencyKey(idempotencyKey);
-        String fingerprint = LinkClaims.fingerprint(command, options);
-        @Nullable Claimed earlier = claimed.get(key);
+        String key = UniquenessKeys.keyOfIdempotencyKey(idempotencyKey);
+        String fingerprint = UniquenessKeys.fingerprint(command, options);
+        @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
-        Optional<LinkClaim> present = store.claim(owner, key);
-        Optional<StoredLink> found =
-                present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
+        Optional<UniquenessKey> present = store.findUniquenessKey(owner, key);
+        Optional<StoredLink> found = present.filter(
+                        uniquenessKey -> uniquenessKey.until().isAfter(now))
+                .flatMap(this::link);
         if (found.isPresent()) {
             checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(found.get(), command));
             return found.map(stored -> PlannedLink.existing(stored.link()));
         }
-        claims.add(LinkClaims.claim(key, fingerprint, now, present));
+        uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
         return Optional.empty();
     }
 
-    private Optional<StoredLink> link(LinkClaim claim) {
-        return store.find(owner, claim.link().orElseThrow());
+    private Optional<StoredLink> link(UniquenessKey uniquenessKey) {
+        return store.find(owner, uniquenessKey.link().orElseThrow());
     }
 
     /**
@@ -158,31 +158,32 @@ final class CreationPlan {
     /**
      * Finds a stored or planned link that matches the draft's command.
      *
-     * @param claims receives the uniqueness key for the options, if no link matches
+     * @param uniquenessKeys receives the uniqueness key for the options, if no link matches
      */
-    private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         String fingerprint = options.fingerprint();
-        String key = LinkClaims.keyOfOptions(fingerprint);
-        @Nullable Claimed earlier = claimed.get(key);
+        String key = UniquenessKeys.keyOfOptions(fingerprint);
+        @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
         Optional<Link> found = search.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
-            Optional<LinkClaim> present = store.claim(owner, key);
+            Optional<UniquenessKey> present = store.findUniquenessKey(owner, key);
             // A link with this uniqueness key may have been stored after the first search.
-            found = present.flatMap(claim -> search.find(draft, options, now));
+            found = present.flatMap(uniquenessKey -> search.find(draft, options, now));
             if (found.isEmpty()) {
-                claims.add(LinkClaims.claim(key, fingerprint, now, present));
+                uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
             }
         }
         return found.map(PlannedLink::existing);
     }
 
-    private PlannedLink addDraft(LinkDraft draft, List<LinkClaim> claims) {
+    private PlannedLink addDraft(LinkDraft draft, List<UniquenessKey> uniquenessKeys) {
         int position = drafts.size();
-        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(position, draft.command(), claim.fingerprint())));
-        drafts.add(draft.withClaims(claims));
+        uniquenessKeys.forEach(uniquenessKey -> plannedKeys.put(
+                uniquenessKey.key(), new PlannedKey(position, draft.command(), uniquenessKey.fingerprint())));
+        drafts.add(draft.withUniquenessKeys(uniquenessKeys));
         return PlannedLink.stored(position);
     }
 

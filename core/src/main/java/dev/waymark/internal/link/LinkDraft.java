@@ -3,7 +3,7 @@ package dev.waymark.internal.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.UniquenessKey;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
@@ -15,17 +15,21 @@ import java.util.function.Supplier;
  * @param index the position of the command in the list of commands; empty for a single command
  * @param link the link with the values of the command; the alias is empty if the alias will be generated
  * @param completion supplies the link with its title and the hashes of its passwords; each call returns the same value
- * @param claims the uniqueness keys to store with the link
+ * @param uniquenessKeys the uniqueness keys to store with the link
  */
 record LinkDraft(
-        CreateLink command, OptionalInt index, Link link, Supplier<CompleteLink> completion, List<LinkClaim> claims) {
+        CreateLink command,
+        OptionalInt index,
+        Link link,
+        Supplier<CompleteLink> completion,
+        List<UniquenessKey> uniquenessKeys) {
 
     LinkDraft(CreateLink command, OptionalInt index, Link link, Supplier<CompleteLink> completion) {
         this(command, index, link, completion, ImmutableList.of());
     }
 
-    LinkDraft withClaims(List<LinkClaim> newClaims) {
-        return new LinkDraft(command, index, link, completion, newClaims);
+    LinkDraft withUniquenessKeys(List<UniquenessKey> newKeys) {
+        return new LinkDraft(command, index, link, completion, newKeys);
     }
 
     /**

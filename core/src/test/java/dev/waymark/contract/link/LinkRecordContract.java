@@ -232,7 +232,8 @@ public abstract class LinkRecordContract extends ContractPart {
 
     @Test
     void several_targeting_entries_may_have_the_same_url() {
-        assertReturnedUnchanged(LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://a.example/")));
+        assertReturnedUnchanged(
+                LinkSample.of("a").targeting(Targeting.rotation("https://a.example/", "https://a.example/")));
     }
 
     @Test

@@ -177,7 +177,8 @@ public abstract class ReportListContract extends ContractPart {
     void a_search_is_case_insensitive(String term, boolean found) {
         insertAll(ReportSample.of("https://Example.com/docs"));
 
-        assertMatches(ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
+        assertMatches(
+                ReportQuery.all().search(term), found ? new String[] {"https://Example.com/docs"} : new String[0]);
     }
 
     @Tag("conditions")

@@ -37,7 +37,8 @@ public abstract class StorageModel {
 
     @Property(edgeCases = EdgeCasesMode.NONE)
     @AddLifecycleHook(Sequences.class)
-    void every_answer_equals_the_answer_of_the_reference(@ForAll("sequences") List<Player.Step> steps) throws Exception {
+    void every_answer_equals_the_answer_of_the_reference(@ForAll("sequences") List<Player.Step> steps)
+            throws Exception {
         Storage storage = adapter.create();
         try {
             play(steps, new Player(storage), new Player(new ReferenceStorage()));

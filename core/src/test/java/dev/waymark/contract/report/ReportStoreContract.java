@@ -99,14 +99,16 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("exact-values")
     @Test
     void a_report_with_all_optional_values_is_returned_unchanged() {
-        assertReturnedUnchanged(ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
+        assertReturnedUnchanged(
+                ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
     }
 
     @Tag("exact-values")
     @ParameterizedTest
     @EnumSource
     void every_result_is_returned_unchanged(ReportResult result) {
-        assertReturnedUnchanged(ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
+        assertReturnedUnchanged(
+                ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
     }
 
     @Tag("exact-values")

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.link.CreateLink;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * The uniqueness keys of new links. If several creations store the same key concurrently, the store accepts only one creation
  * (D-41).
  */
-final class LinkClaims {
+final class UniquenessKeys {
 
     /**
      * The lifetime of a key: longer than any transaction in which the link may be invisible, and long enough for retries of
@@ -27,7 +27,7 @@ final class LinkClaims {
     private static final int MAX_KEY = 64;
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
-    private LinkClaims() {}
+    private UniquenessKeys() {}
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
@@ -67,8 +67,11 @@ final class LinkClaims {
      *
      * @param present the stored key with the same text, if any; the new link takes over this key
      */
-    static LinkClaim claim(String key, String fingerprint, Instant now, Optional<LinkClaim> present) {
-        return new LinkClaim(
-                key, fingerprint, now.plus(TERM), present.map(LinkClaim::link).orElse(OptionalLong.empty()));
+    static UniquenessKey create(String key, String fingerprint, Instant now, Optional<UniquenessKey> present) {
+        return new UniquenessKey(
+                key,
+                fingerprint,
+                now.plus(TERM),
+                present.map(UniquenessKey::link).orElse(OptionalLong.empty()));
     }
 }
