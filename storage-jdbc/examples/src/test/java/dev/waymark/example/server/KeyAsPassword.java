@@ -13,7 +13,7 @@ public final class KeyAsPassword {
 
     /** The page after a cancelled login dialog. */
     public static final String REFUSAL =
-            "<!DOCTYPE html><title>Waymark</title><p>This page requires an API key as the password.";
+            Response.HEAD + "<p>This page requires an API key as the password.";
 
     private static final Pattern BASIC = Pattern.compile("(?i:basic) +([A-Za-z0-9+/]+={0,2})");
 
