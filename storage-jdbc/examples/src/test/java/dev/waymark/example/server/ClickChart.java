@@ -23,7 +23,7 @@ record ClickChart(Map<String, Long> bars, String unit) {
     private static final int ZERO_HEIGHT = 3;
 
     /** The number of columns: up to this number of bars, each bar has a label. */
-    private static final int COLUMNS = 12;
+    private static final int COLUMNS = 7;
 
     private static final String CHART = """
             <div class="chart">

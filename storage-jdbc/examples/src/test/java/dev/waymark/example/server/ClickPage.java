@@ -48,8 +48,8 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             rect:hover { fill: var(--hover) }
             .ends, .each, .unit { grid-column: 2 }
             .ends { display: flex; justify-content: space-between }
-            .each { display: grid; grid-template-columns: repeat(12, minmax(0, 1fr)); text-align: center }
-            .each span { overflow-wrap: anywhere }
+            .each { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); text-align: center }
+            .each span { overflow-wrap: anywhere; max-height: 4.8em; overflow: hidden }
             .unit { text-align: center }
             caption { text-align: left; font-weight: bold }
             td { padding: 0 1rem 0 0; text-align: right }
@@ -64,7 +64,7 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             <title>Clicks of %1$s by %5$s, %3$s to %4$s</title>
             <style>%12$s</style>
             <h1>Clicks of %1$s by %5$s</h1>
-            <p>%2$,d from %3$s to %4$s. In total, the link has %6$,d.
+            <p>Clicks from %3$s to %4$s: %2$,d. In total: %6$,d.
             <form>
             <label>by <select name="by">%7$s</select></label>
             <label>from <input type="date" name="from" value="%3$s"></label>

@@ -129,9 +129,9 @@ class ClickPageInBrowserTest {
         assertThat(page.select("td")).hasSize(12);
         assertThat(sum).isEqualTo(waymark.links().get(link.id()).clicks()).isEqualTo(47_775);
         assertThat(page.select("p").text())
-                .isEqualTo("47,775 from 2030-01-01 to 2030-12-31. In total, the link has 47,775.");
+                .isEqualTo("Clicks from 2030-01-01 to 2030-12-31: 47,775. In total: 47,775.");
         assertThat(page.select("figcaption").text()).isEqualTo("Most: 2030-12-01, 7,560");
-        assertThat(page.select(".each span")).hasSize(12);
+        assertThat(page.select(".ends span").eachText()).containsExactly("2030-01-01", "2030-07-01", "2030-12-01");
         assertThat(page.select(".unit").text()).isEqualTo("month (its first day)");
     }
 
@@ -159,11 +159,26 @@ class ClickPageInBrowserTest {
     }
 
     @Test
+    void the_page_of_a_password_appears_without_a_dialog_and_without_messages() throws Exception {
+        waymark.links()
+                .create(CreateLink.to("https://example.com/secret")
+                        .alias("secret")
+                        .password("swordfish"));
+        String url = server.address() + "/secret";
+        browser.takeScreenshot(url, PICTURES.resolve("password-on-a-phone.png"), 500, 300);
+
+        Document page = browser.open(url);
+
+        assertThat(page.select("p").text()).isEqualTo("This link requires a password.");
+        assertThat(page.select("form input[type=password][name=password]")).hasSize(1);
+    }
+
+    @Test
     void a_period_without_clicks_has_a_note() throws Exception {
         Document page = open("none", YEAR);
 
         assertThat(page.select("svg rect.zero")).hasSize(365);
         assertThat(page.select("figcaption").text()).isEqualTo("No clicks");
-        assertThat(page.select("p").text()).isEqualTo("0 from 2030-01-01 to 2030-12-31. In total, the link has 0.");
+        assertThat(page.select("p").text()).isEqualTo("Clicks from 2030-01-01 to 2030-12-31: 0. In total: 0.");
     }
 }

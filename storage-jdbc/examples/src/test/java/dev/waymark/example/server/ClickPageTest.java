@@ -53,7 +53,7 @@ class ClickPageTest {
     void a_day_without_clicks_is_a_grey_line_and_a_row_with_zero() {
         assertThat(page())
                 .contains(
-                        "<rect class=\"zero\" x=\"4.00\" y=\"237.00\" width=\"72.00\" height=\"3.00\"><title>2030-06-01: 0</title>",
+                        "<rect class=\"zero\" x=\"6.86\" y=\"237.00\" width=\"123.43\" height=\"3.00\"><title>2030-06-01: 0</title>",
                         "<th scope=\"row\">2030-06-01</th><td>0</td>",
                         "<th scope=\"row\">2030-06-02</th><td>1,234</td>");
     }
@@ -88,7 +88,7 @@ class ClickPageTest {
     @Test
     void numbers_have_the_same_format_in_each_locale() {
         String page = page();
-        assertThat(page).contains("<rect x=\"84.00\" y=\"91.92\" width=\"72.00\" height=\"148.08\">", "<td>1,234</td>");
+        assertThat(page).contains("<rect x=\"144.00\" y=\"91.92\" width=\"123.43\" height=\"148.08\">", "<td>1,234</td>");
 
         for (String language : new String[] {"de", "tr", "ar-EG-u-nu-arab"}) {
             Locale.setDefault(Locale.forLanguageTag(language));
