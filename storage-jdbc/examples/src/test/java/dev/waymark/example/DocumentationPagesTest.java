@@ -47,9 +47,7 @@ class DocumentationPagesTest {
 
         assertThat(new SnippetCompiler(folder).compile(sections)).isEmpty();
         assertThat(sections).allMatch(section -> section.language().equals("java"));
-        assertThat(sections.stream()
-                        .flatMap(section -> section.text().lines())
-                        .filter(line -> line.startsWith("// ")))
+        assertThat(sections.stream().flatMap(section -> section.text().lines()).filter(line -> line.startsWith("// ")))
                 .hasSizeGreaterThan(25);
     }
 

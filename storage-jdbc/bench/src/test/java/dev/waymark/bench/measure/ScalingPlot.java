@@ -29,8 +29,7 @@ public final class ScalingPlot {
     private static final int LABEL_HEIGHT = 12;
 
     /** The colours. Each text has a border in the colour of the background, so that a line does not cross the text. */
-    private static final String STYLE =
-            """
+    private static final String STYLE = """
             <style>
             :root { --back: #fff; --text: #222; --grid: #ddd; background: var(--back) }
             :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c }
@@ -190,9 +189,7 @@ public final class ScalingPlot {
         for (Measurement each : line) {
             path.append(path.isEmpty() ? "M" : " L")
                     .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
-            add(
-                    "<circle class=\"store%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>",
-                    store, sizes.at(each.size()), y(each));
+            add("<circle class=\"store%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", store, sizes.at(each.size()), y(each));
         }
         add("<path class=\"line store%d\" d=\"%s\"%s/>", store, path, DASHES.get(store));
     }

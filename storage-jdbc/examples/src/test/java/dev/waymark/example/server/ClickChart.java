@@ -40,7 +40,17 @@ record ClickChart(Map<String, Long> bars, String unit) {
     /** Returns the chart. */
     String html() {
         long top = top(bars.values());
-        return format(CHART, top, top / 2, WIDTH, HEIGHT, unit, HEIGHT / 2, rects(top), hasLabels() ? "each" : "ends", labels());
+        return format(
+                CHART,
+                top,
+                top / 2,
+                WIDTH,
+                HEIGHT,
+                unit,
+                HEIGHT / 2,
+                rects(top),
+                hasLabels() ? "each" : "ends",
+                labels());
     }
 
     /** Formats without the default locale, because SVG requires a decimal point. */

@@ -108,7 +108,7 @@ class ClickPageInBrowserTest {
         assertThat(page.select("svg rect")).hasSize(365);
         assertThat(page.select("svg rect").get(364).text()).isEqualTo("2030-12-31: 300");
         assertThat(page.select("svg rect.zero")).hasSize(12).allMatch(bar -> height(bar) == 3);
-        assertThat(page.select(".counts span").eachText()).containsExactly("400", "200", "0");
+        assertThat(page.select(".counts span").eachText()).containsExactly("300", "150", "0");
         assertThat(page.select(".ends span").eachText()).containsExactly("2030-01-01", "2030-07-02", "2030-12-31");
         assertThat(page.select(".unit").text()).isEqualTo("day");
         assertThat(page.select("td")).hasSize(353);

@@ -81,14 +81,16 @@ class ClickPageTest {
         ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
         String page = new ClickPage(LINK, request, Map.of()).html();
 
-        assertThat(page).contains("<h1>Clicks of docs by country</h1>", "<figcaption>No clicks</figcaption>")
+        assertThat(page)
+                .contains("<h1>Clicks of docs by country</h1>", "<figcaption>No clicks</figcaption>")
                 .doesNotContain("<svg");
     }
 
     @Test
     void numbers_have_the_same_format_in_each_locale() {
         String page = page();
-        assertThat(page).contains("<rect x=\"144.00\" y=\"91.92\" width=\"123.43\" height=\"148.08\">", "<td>1,234</td>");
+        assertThat(page)
+                .contains("<rect x=\"144.00\" y=\"91.92\" width=\"123.43\" height=\"148.08\">", "<td>1,234</td>");
 
         for (String language : new String[] {"de", "tr", "ar-EG-u-nu-arab"}) {
             Locale.setDefault(Locale.forLanguageTag(language));
