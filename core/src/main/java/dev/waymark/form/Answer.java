@@ -64,7 +64,7 @@ public final class Answer {
 
     private static final String PASSWORD_FORM =
             "<form method=\"post\"><input type=\"password\" name=\"password\" aria-label=\"Password\""
-                    + " autocomplete=\"current-password\" autofocus required> <button>Continue</button></form>";
+                    + " autocomplete=\"off\" autofocus required> <button>Continue</button></form>";
 
     /** The beginning of a page, which fits narrow windows and dark screens. */
     private static final String PAGE_HEAD = "<!DOCTYPE html><html lang=\"en\">"
