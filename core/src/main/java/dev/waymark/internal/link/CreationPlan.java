@@ -113,13 +113,14 @@ final class CreationPlan {
 
     /**
      * Finds the stored or planned link with the draft's idempotency key.
+     *
      * @param uniquenessKeys receives the uniqueness key for the idempotency key, if no link is found
      */
     private Optional<PlannedLink> withKey(
             String idempotencyKey, LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         CreateLink command = draft.command();
-        String key = UniquenessKeys.keyOfIdempotencyKey(idempotencyKey);
-        String fingerprint = UniquenessKeys.fingerprint(command, options);
+        String key = CreationKeys.keyOfIdempotencyKey(idempotencyKey);
+        String fingerprint = CreationKeys.fingerprint(command, options);
         @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
@@ -133,7 +134,7 @@ final class CreationPlan {
             checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(found.get(), command));
             return found.map(stored -> PlannedLink.existing(stored.link()));
         }
-        uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
+        uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
         return Optional.empty();
     }
 
@@ -162,7 +163,7 @@ final class CreationPlan {
      */
     private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         String fingerprint = options.fingerprint();
-        String key = UniquenessKeys.keyOfOptions(fingerprint);
+        String key = CreationKeys.keyOfOptions(fingerprint);
         @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
             return Optional.of(PlannedLink.stored(earlier.position()));
@@ -173,7 +174,7 @@ final class CreationPlan {
             // A link with this uniqueness key may have been stored after the first search.
             found = present.flatMap(uniquenessKey -> search.find(draft, options, now));
             if (found.isEmpty()) {
-                uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
+                uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
             }
         }
         return found.map(PlannedLink::existing);

@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * The uniqueness keys of new links. If several creations store the same key concurrently, the store accepts only one creation
  * (D-41).
  */
-final class UniquenessKeys {
+final class CreationKeys {
 
     /**
      * The lifetime of a key: longer than any transaction in which the link may be invisible, and long enough for retries of
@@ -27,7 +27,7 @@ final class UniquenessKeys {
     private static final int MAX_KEY = 64;
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
-    private UniquenessKeys() {}
+    private CreationKeys() {}
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
