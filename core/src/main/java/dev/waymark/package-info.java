@@ -351,7 +351,7 @@
  * <p>One call updates or deletes all links or reports of a query, such as the links that expired more than ninety days ago.
  * The call works in transactions of a few hundred records, changes each record at most once, and skips records that already
  * match the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor
- * undone. An alias cannot be set by query. A query without conditions must be {@code everything()}. A query can select records
+ * undone. An alias cannot be set by query. A query without conditions must be {@code allConfirmed()}. A query can select records
  * that were created, updated or generated, or that expired by date, before an instant or from an instant on.
  *
  * <pre>{@code

@@ -98,12 +98,12 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the domain of a visit, as {@link #visited(String, String)}.
+     * Returns the domain of a visit, like {@link #visited}.
      *
      * @param target the target of the request. The host of an absolute target replaces the header {@code Host}
      * @param host the header {@code Host}, with or without a port; null if the request lacks the header
      */
-    public Domain visited(URI target, @Nullable String host) {
+    public Domain visitedAt(URI target, @Nullable String host) {
         boolean isAbsolute = checkNotNull(target, "target").isAbsolute();
         return visited(isAbsolute ? target.getRawAuthority() : host, target.getRawQuery());
     }

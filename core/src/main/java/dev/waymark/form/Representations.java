@@ -132,10 +132,10 @@ public final class Representations {
         if (targeting.type() != type) {
             return ImmutableList.of();
         }
-        return targeting.rules().stream()
-                .<Map<String, String>>map(rule -> type == Targeting.Type.ROTATION
-                        ? ImmutableMap.of("value", rule.url())
-                        : ImmutableMap.of("key", rule.key(), "value", rule.url()))
+        return targeting.entries().stream()
+                .<Map<String, String>>map(entry -> type == Targeting.Type.ROTATION
+                        ? ImmutableMap.of("value", entry.url())
+                        : ImmutableMap.of("key", entry.key(), "value", entry.url()))
                 .collect(ImmutableList.toImmutableList());
     }
 

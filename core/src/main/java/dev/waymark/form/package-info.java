@@ -43,7 +43,7 @@
  *
  * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains:
  * {@code DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}, with the public address of the default domain.
- * {@code hosts.visited(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a
+ * {@code hosts.visitedAt(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a
  * link.
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the

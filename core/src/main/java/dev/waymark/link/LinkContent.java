@@ -9,7 +9,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.url.WebUrl;
@@ -55,7 +55,7 @@ final class LinkContent implements Cloneable {
     @Nullable
     Expiration expiration;
 
-    @Rules(max = Targeting.MAX_RULES)
+    @TargetingEntries(max = Targeting.MAX_ENTRIES)
     @Nullable
     Targeting targeting;
 

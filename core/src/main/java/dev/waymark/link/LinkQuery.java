@@ -58,7 +58,7 @@ public final class LinkQuery {
      * this method, since conditions are easily lost by mistake: for example, a blank search is no condition. Lists and counts
      * treat this query like {@link #all()}.
      */
-    public static LinkQuery everything() {
+    public static LinkQuery allConfirmed() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
@@ -211,10 +211,10 @@ public final class LinkQuery {
     }
 
     /**
-     * Returns whether the query has a condition or was created by {@link #everything()}. Updates and deletions refuse any other
+     * Returns whether the query has a condition or was created by {@link #allConfirmed()}. Updates and deletions refuse any other
      * query.
      */
-    public boolean isDeliberate() {
+    public boolean permitsBulkChanges() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 

@@ -254,7 +254,7 @@ public interface Links {
      *     callback ends the call
      * @return the number of changed links
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link LinkQuery#everything()}
+     *     and is not {@link LinkQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress);
@@ -281,7 +281,7 @@ public interface Links {
      *     callback ends the call
      * @return the number of deleted links
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     LinkQuery#everything()}
+     *     LinkQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(LinkQuery query, LongConsumer progress);

@@ -25,13 +25,13 @@ import java.util.Map;
  * command checks everything else. Stored keys have the spelling of {@code FR}, {@code OS X}, {@code fr-CA}.
  *
  * @param type the kind of targeting
- * @param rules the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
+ * @param entries the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
  * @see <a href="../package-summary.html#D-19">How targeting behaves</a>
  */
-public record Targeting(Type type, List<Rule> rules) {
+public record Targeting(Type type, List<Entry> entries) {
 
     /** The maximum number of entries. */
-    public static final int MAX_RULES = 250;
+    public static final int MAX_ENTRIES = 250;
 
     /** No targeting: all visitors go to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
@@ -70,17 +70,17 @@ public record Targeting(Type type, List<Rule> rules) {
      * @param key the country, platform or language; empty in a rotation
      * @param url the destination of visitors that match the key
      */
-    public record Rule(String key, String url) {
+    public record Entry(String key, String url) {
 
         /** Checks for null. */
-        public Rule {
+        public Entry {
             checkNotNull(key, "key");
             checkNotNull(url, "url");
         }
 
         @Override
         public String toString() {
-            return "Rule[key=" + key + ", url=" + WebUrl.withoutUserInfo(url) + "]";
+            return "Entry[key=" + key + ", url=" + WebUrl.withoutUserInfo(url) + "]";
         }
     }
 
@@ -91,11 +91,11 @@ public record Targeting(Type type, List<Rule> rules) {
      */
     public Targeting {
         checkNotNull(type, "type");
-        rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        checkArgument(type != Type.NONE || rules.isEmpty(), "targeting of the type NONE must not have entries");
+        entries = ImmutableList.copyOf(checkNotNull(entries, "entries"));
+        checkArgument(type != Type.NONE || entries.isEmpty(), "targeting of the type NONE must not have entries");
         checkArgument(
                 type != Type.ROTATION
-                        || rules.stream().allMatch(rule -> rule.key().isEmpty()),
+                        || entries.stream().allMatch(entry -> entry.key().isEmpty()),
                 "a rotation must not have keys");
     }
 
@@ -106,7 +106,7 @@ public record Targeting(Type type, List<Rule> rules) {
      *     have the order of the map
      */
     public static Targeting byCountry(Map<String, String> urls) {
-        return new Targeting(Type.COUNTRY, rules(urls));
+        return new Targeting(Type.COUNTRY, entries(urls));
     }
 
     /**
@@ -118,7 +118,7 @@ public record Targeting(Type type, List<Rule> rules) {
         return new Targeting(
                 Type.PLATFORM,
                 checkNotNull(urls, "urls").entrySet().stream()
-                        .map(entry -> new Rule(entry.getKey().wireName(), entry.getValue()))
+                        .map(entry -> new Entry(entry.getKey().wireName(), entry.getValue()))
                         .toList());
     }
 
@@ -132,7 +132,7 @@ public record Targeting(Type type, List<Rule> rules) {
      * @param urls the URL for each BCP 47 language tag. The entries have the order of the map
      */
     public static Targeting byLanguage(Map<String, String> urls) {
-        return new Targeting(Type.LANGUAGE, rules(urls));
+        return new Targeting(Type.LANGUAGE, entries(urls));
     }
 
     /**
@@ -151,13 +151,13 @@ public record Targeting(Type type, List<Rule> rules) {
         return new Targeting(
                 Type.ROTATION,
                 checkNotNull(urls, "urls").stream()
-                        .map(url -> new Rule("", url))
+                        .map(url -> new Entry("", url))
                         .toList());
     }
 
-    private static List<Rule> rules(Map<String, String> urls) {
+    private static List<Entry> entries(Map<String, String> urls) {
         return checkNotNull(urls, "urls").entrySet().stream()
-                .map(entry -> new Rule(entry.getKey(), entry.getValue()))
+                .map(entry -> new Entry(entry.getKey(), entry.getValue()))
                 .toList();
     }
 }

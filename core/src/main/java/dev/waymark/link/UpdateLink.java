@@ -14,7 +14,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
@@ -334,7 +334,7 @@ public final class UpdateLink {
         @Valid
         private ExpirationChange expiration = ExpirationChange.change();
 
-        private Patch<@Rules(max = Targeting.MAX_RULES) Targeting> targeting = Patch.keep();
+        private Patch<@TargetingEntries(max = Targeting.MAX_ENTRIES) Targeting> targeting = Patch.keep();
         private OptionalLong expectedVersion = OptionalLong.empty();
 
         private Fields copy() {

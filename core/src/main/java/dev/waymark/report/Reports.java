@@ -203,7 +203,7 @@ public interface Reports {
      *     the callback ends the call
      * @return the number of changed reports
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link ReportQuery#everything()}
+     *     and is not {@link ReportQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress);
@@ -230,7 +230,7 @@ public interface Reports {
      *     the callback ends the call
      * @return the number of deleted reports
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     ReportQuery#everything()}
+     *     ReportQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(ReportQuery query, LongConsumer progress);

@@ -37,9 +37,10 @@ final class Erasure {
             before = erased;
             eraseApiKeys();
             RecordCounts withKeys = erased;
-            links.deleteAll(LinkQuery.everything(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
+            links.deleteAll(LinkQuery.allConfirmed(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
             RecordCounts withLinks = erased;
-            reports.deleteAll(ReportQuery.everything(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
+            reports.deleteAll(
+                    ReportQuery.allConfirmed(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
         } while (!erased.equals(before));
         return erased;
     }

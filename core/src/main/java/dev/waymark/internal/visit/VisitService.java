@@ -10,7 +10,6 @@ import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.VisitedLink;
@@ -87,10 +86,10 @@ public final class VisitService implements Visits {
 
     /** Counts the click, and returns the redirect, or empty if the store refused the click. */
     private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
-        Optional<Rule> rule = Destinations.rule(link, visitor, link.clicks());
-        String url = Destinations.url(link, rule);
+        Optional<Targeting.Entry> entry = Destinations.entry(link, visitor, link.clicks());
+        String url = Destinations.url(link, entry);
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, rule, now, zones);
+        OptionalLong clicks = counting.count(link, visitor, entry, now, zones);
         if (clicks.isEmpty()) {
             return Optional.empty();
         }
