@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common fields of a creation and a link. Null stands for the default, which needs no validation.
+ * The common fields of a creation and a link. A null field has its default value, which needs no validation.
  *
  * <p>A builder changes only its own copy. The content of a link or a command never changes.
  */

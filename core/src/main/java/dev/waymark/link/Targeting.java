@@ -17,12 +17,14 @@ import java.util.Map;
  * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
  * }</pre>
  *
- * <p>Visitors without a matching entry go to the link's own URL. Entries keep their order, but only a rotation depends on the
- * order: if several languages match, the preference of the visitor decides. Therefore {@link Map#of}, which has no order, is
- * suitable.
+ * <p>Visitors without a matching entry are redirected to the link's own URL. Entries keep their order, but only a rotation
+ * depends on the order: if several languages match, the preference of the visitor decides. Therefore the maps of {@link Map#of}
+ * are suitable, although such a map has no order.
  *
- * <p>Each kind needs 1 to 250 entries with different keys. This class only refuses null; the operation that receives the
- * command checks everything else. Stored keys have the spelling of {@code FR}, {@code OS X}, {@code fr-CA}.
+ * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries. The keys of the entries must be different; the entries of a
+ * rotation have empty keys. This class refuses null, entries of the kind {@code NONE}, and keys in a rotation; the operation
+ * that receives the command checks everything else. Stored keys have a canonical spelling, such as {@code FR}, {@code OS X} and
+ * {@code fr-CA}.
  *
  * @param type the kind of targeting
  * @param entries the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
@@ -33,12 +35,12 @@ public record Targeting(Type type, List<Entry> entries) {
     /** The maximum number of entries. */
     public static final int MAX_ENTRIES = 250;
 
-    /** No targeting: all visitors go to the link's own URL. */
+    /** No targeting: all visitors are redirected to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
     /**
-     * The kinds of targeting, with the numbers of the specification. The specification has no number for languages; 3 is our
-     * choice.
+     * The kinds of targeting, with the numbers of the specification. The specification has no number for languages; the number
+     * 3 is a decision of this library.
      */
     public enum Type {
         /** No targeting. */
@@ -100,7 +102,7 @@ public record Targeting(Type type, List<Entry> entries) {
     }
 
     /**
-     * Targets by country.
+     * Creates targeting by the country of the visitor.
      *
      * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo. Codes are case-insensitive. The entries
      *     have the order of the map
@@ -110,7 +112,7 @@ public record Targeting(Type type, List<Entry> entries) {
     }
 
     /**
-     * Targets by operating system.
+     * Creates targeting by the operating system of the visitor.
      *
      * @param urls the URL for each platform. The entries have the order of the map
      */
@@ -123,7 +125,7 @@ public record Targeting(Type type, List<Entry> entries) {
     }
 
     /**
-     * Targets by language. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
+     * Creates targeting by the languages of the visitor. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
      *
      * <p>A visitor's language is looked up by RFC 4647: {@code zh-CN} falls back to {@code zh}, but never to {@code zh-Hans},
      * because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese needs both keys,
@@ -136,7 +138,7 @@ public record Targeting(Type type, List<Entry> entries) {
     }
 
     /**
-     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * Creates a rotation of these URLs: click k is redirected to URL k modulo the number of URLs, both counted from 0. A
      * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(String... urls) {
@@ -144,7 +146,7 @@ public record Targeting(Type type, List<Entry> entries) {
     }
 
     /**
-     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * Creates a rotation of these URLs: click k is redirected to URL k modulo the number of URLs, both counted from 0. A
      * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(List<String> urls) {

@@ -12,7 +12,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
 import java.util.function.Consumer;
 
-/** Erases one owner. For one use by one thread. */
+/** The erasure of one owner. Use an object for one erasure, by one thread. */
 final class Erasure {
 
     private final Owner owner;

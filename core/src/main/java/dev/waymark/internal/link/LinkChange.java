@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * One update of one or many links. A concurrent write may require repeated application; passwords are hashed at most once, and
- * only if necessary.
+ * The update of a link, or of all links of a query, by one command. After a concurrent write, the update is applied to the link
+ * again; the passwords of the command are hashed at most once, and only if necessary.
  */
 final class LinkChange {
 
