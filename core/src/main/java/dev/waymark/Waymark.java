@@ -178,7 +178,7 @@ public final class Waymark {
      * <p>The time is linear in the number of stored days. The call may run while links are clicked, and may be repeated after a
      * failure.
      *
-     * @param before the first day whose count certainly stays, in any zone
+     * @param before the first day whose count stays, for every zone of an owner
      * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -192,7 +192,7 @@ public final class Waymark {
      * time is linear in the number of deleted counts. The call may run while links are clicked, and may be repeated after a
      * failure.
      *
-     * @param before the first day whose counts stay, a day of each owner's zone
+     * @param before the first day whose counts stay, in the zone of each owner
      * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */

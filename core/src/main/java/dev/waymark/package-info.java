@@ -380,9 +380,9 @@
  *
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and finished hashes of
  * passwords. Each record is validated like a creation, and is imported or refused with all reasons under its index; the import
- * continues after a refused record. If two records choose the same alias, the first record gets the alias. A report can keep
- * its page key, unless another report has the key. For a record that the caller could not read, the caller passes a
- * placeholder, {@link dev.waymark.link.ImportLink#unreadable(String) ImportLink.unreadable}. The import refuses the
+ * continues after a refused record. If two records choose the same alias, the first record gets the alias. An imported report
+ * can keep its page key, unless another report already has this key. For a record that the caller could not read, the caller
+ * passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String) ImportLink.unreadable}. The import refuses the
  * placeholder, so the indexes of the result equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id}
  * returns the id of each imported record. A time of creation may be up to five minutes ahead of the importing clock, because
  * the clocks of two machines differ. Expired links are imported, too. The import calls neither the title resolver nor the
@@ -429,7 +429,7 @@
  * <h3 id="D-37">Observation (D-37)</h3>
  *
  * <p>An {@link dev.waymark.observe.OperationObserver} receives each operation of the facade: name, outcome and duration. Java
- * Flight Recorder receives the same data while it records. {@link dev.waymark.observe} lists names and outcomes.
+ * Flight Recorder receives the same data during a recording. {@link dev.waymark.observe} lists names and outcomes.
  *
  * <h2 id="transactions">Transactions and failures</h2>
  *

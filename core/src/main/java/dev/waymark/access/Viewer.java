@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A stranger who requests a record. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.pages().link("docs",
- * Viewer.UNKNOWN.password("swordfish").client(Clients.ofAddress(remoteAddress))); }</pre>
+ * Viewer viewer = Viewer.UNKNOWN.password("swordfish").client(Clients.ofAddress(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", viewer);
+ * }</pre>
  */
 public final class Viewer {
 

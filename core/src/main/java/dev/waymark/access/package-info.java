@@ -22,11 +22,11 @@
  *
  * <p>A stranger is any person or program except the owner. Strangers use passwords to follow a link ({@code visit}, {@code
  * preview}) and to see the {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the
- * password is hashed. The default allows, within ten minutes,
+ * password is hashed. By default, these limits apply within ten minutes:
  *
  * <ul>
- *   <li>10 wrong passwords for one record from one client,
- *   <li>1,000 wrong passwords for one record from all clients together.
+ *   <li>10 wrong passwords for one record from one client
+ *   <li>1,000 wrong passwords for one record from all clients together
  * </ul>
  *
  * <p>After either limit, the answer is {@code TOO_MANY_ATTEMPTS} with the time to wait, even for the right password. Set the

@@ -74,7 +74,7 @@ public interface Owners {
      */
     Report moveReport(long id, Owner from, Owner to);
 
-    /** Erases an owner with all records. Like {@link #erase(Owner, Consumer)} without a callback. */
+    /** Erases an owner with all records. This method is equivalent to {@link #erase(Owner, Consumer)} without a callback. */
     default RecordCounts erase(Owner owner) {
         return erase(owner, erased -> {});
     }

@@ -119,7 +119,7 @@ final class BufferedClicks {
     /**
      * Counts a click.
      *
-     * @param link the link as it was found
+     * @param link the link in the state in which a visit found the link
      * @param facts the values for click statistics, or null without statistics
      * @return the minimum number of clicks of the link, including this click
      */

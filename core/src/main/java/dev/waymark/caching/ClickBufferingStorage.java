@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>Clicks of links with a click limit or a rotation are not buffered. These links need the exact number across all instances,
  * so each click is counted in the wrapped storage.
  *
- * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks when they are
+ * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks after the clicks are
  * stored. A list sorted by clicks contains only the stored clicks, so clicks appear in such a list after at most the {@code
  * delay} and the time for storing a batch. While clicks of a link are being stored, the number of clicks may lack concurrent
  * clicks of other instances.

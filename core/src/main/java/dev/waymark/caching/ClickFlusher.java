@@ -28,7 +28,7 @@ final class ClickFlusher {
      */
     private static final int MAX_FAILURES = 3;
 
-    /** The patience of a flush, whose caller limits the wait. */
+    /** The patience of a flush. The caller of a flush limits the wait. */
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final LinkStore store;

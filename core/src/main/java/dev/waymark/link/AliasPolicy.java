@@ -148,7 +148,9 @@ public final class AliasPolicy {
         return with(changed -> changed.generatedLength = length);
     }
 
-    /** Calls this check for each chosen alias, after the other rules. The check replaces an earlier check. */
+    /**
+     * Sets the check of chosen aliases. The library calls the check after all other rules. The check replaces an earlier check.
+     */
     public AliasPolicy checkedBy(AliasCheck check) {
         checkNotNull(check, "check");
         return with(changed -> changed.check = check);

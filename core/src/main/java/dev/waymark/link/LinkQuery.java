@@ -143,8 +143,8 @@ public final class LinkQuery {
     }
 
     /**
-     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant, enabled and disabled
-     * links.
+     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant. The query selects
+     * enabled and disabled links.
      */
     public LinkQuery expiredFrom(Instant instant) {
         TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));

@@ -43,7 +43,8 @@ public interface Links {
     Link create(CreateLink command);
 
     /**
-     * Creates all of these links, or no links. This is much faster than a call of {@link #create create} for each link.
+     * Creates all of these links or, after a failure, no links. One call is much faster than a call of {@link #create create}
+     * for each link.
      *
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException if a command breaks rules; contains all violations, up to 100, each with
@@ -88,9 +89,10 @@ public interface Links {
     Link createOrGet(CreateLink command);
 
     /**
-     * Like {@link #createOrGet createOrGet}, for many commands. All missing links are created, or no links. Commands with the
-     * same address and options get the same link; two commands have different options if only one command contains an alias, or
-     * only one command contains a title. The method queries the storage for each command.
+     * Returns or creates a link for each command, like {@link #createOrGet createOrGet}. The method creates all missing links
+     * or, after a failure, no links. Commands with the same address and options get the same link; two commands have different
+     * options if only one command contains an alias, or only one command contains a title. The method queries the storage for
+     * each command.
      *
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}
@@ -101,8 +103,8 @@ public interface Links {
     List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
-     * Imports links of another system. Like {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
-     * contains the first thousand violations.
+     * Imports links of another system. This method is equivalent to {@link #importAll(Stream, Consumer, LongConsumer)} without
+     * callbacks: the result contains the first thousand violations.
      *
      * <pre>{@code
      * ImportResult result = links.importAll(records.stream());
@@ -172,7 +174,7 @@ public interface Links {
     Optional<Link> findByAlias(Domain domain, String alias);
 
     /**
-     * Returns the links with this target, the newest first. Like a {@link #stream stream} of {@link LinkQuery#url}.
+     * Returns the links with this target, the newest first, as a {@link #stream stream} of the query {@link LinkQuery#url}.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no links
      */
@@ -229,7 +231,8 @@ public interface Links {
     void delete(long id);
 
     /**
-     * Changes all links of a query. Like {@link #updateAll(LinkQuery, UpdateLink, LongConsumer)} without a callback.
+     * Changes all links of a query. This method is equivalent to {@link #updateAll(LinkQuery, UpdateLink, LongConsumer)}
+     * without a callback.
      *
      * @return the number of changed links
      */
@@ -261,7 +264,8 @@ public interface Links {
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress);
 
     /**
-     * Deletes all links of a query. Like {@link #deleteAll(LinkQuery, LongConsumer)} without a callback.
+     * Deletes all links of a query. This method is equivalent to {@link #deleteAll(LinkQuery, LongConsumer)} without a
+     * callback.
      *
      * <pre>{@code
      * links.deleteAll(LinkQuery.all().expiredBefore(ninetyDaysAgo));

@@ -89,7 +89,8 @@ public record Targeting(Type type, List<Entry> entries) {
     /**
      * Copies the entries.
      *
-     * @throws IllegalArgumentException if the type is {@link Type#NONE} and there are entries, or if a rotation has keys
+     * @throws IllegalArgumentException if the type is {@link Type#NONE} and the list is not empty, or if an entry of a rotation
+     *     has a key
      */
     public Targeting {
         checkNotNull(type, "type");

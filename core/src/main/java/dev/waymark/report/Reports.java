@@ -39,8 +39,8 @@ public interface Reports {
     Report create(CreateReport command);
 
     /**
-     * Imports reports of another system. Like {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
-     * contains the first thousand violations.
+     * Imports reports of another system. This method is equivalent to {@link #importAll(Stream, Consumer, LongConsumer)}
+     * without callbacks: the result contains the first thousand violations.
      */
     default ImportResult importAll(Stream<ImportReport> records) {
         return importAll(records, violation -> {}, done -> {});
@@ -94,8 +94,9 @@ public interface Reports {
     Optional<Report> find(long id);
 
     /**
-     * Returns the reports about this URL, the newest first: the history of the URL. Like a {@link #stream stream} of {@link
-     * ReportQuery#url}. The time depends only on the number of these reports, because an index finds the reports.
+     * Returns the reports about this URL, the newest first: the history of the URL. The result is a {@link #stream stream} of
+     * the query {@link ReportQuery#url}. The time depends only on the number of these reports, because an index finds the
+     * reports.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no reports
      * @throws dev.waymark.error.InvalidInputException if the text is too long or malformed
@@ -172,7 +173,8 @@ public interface Reports {
     void delete(long id);
 
     /**
-     * Changes all reports of a query. Like {@link #updateAll(ReportQuery, UpdateReport, LongConsumer)} without a callback.
+     * Changes all reports of a query. This method is equivalent to {@link #updateAll(ReportQuery, UpdateReport, LongConsumer)}
+     * without a callback.
      *
      * @return the number of changed reports
      */
@@ -209,7 +211,8 @@ public interface Reports {
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress);
 
     /**
-     * Deletes all reports of a query. Like {@link #deleteAll(ReportQuery, LongConsumer)} without a callback.
+     * Deletes all reports of a query. This method is equivalent to {@link #deleteAll(ReportQuery, LongConsumer)} without a
+     * callback.
      *
      * <pre>{@code
      * reports.deleteAll(ReportQuery.all().createdBefore(aYearAgo));

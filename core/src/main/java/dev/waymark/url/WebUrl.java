@@ -101,8 +101,8 @@ public final class WebUrl {
      * different scripts can look alike, so compare and store only the ASCII form.
      *
      * @param host a canonical {@linkplain #host() host} or {@linkplain #project() project}
-     * @return the name in Unicode; the host itself if the host is not international, is not valid, or would not be encoded as the
-     *     same host again
+     * @return the name in Unicode; the host itself if the host is not international or not valid, or if the encoded name would
+     *     be another host
      */
     public static String inUnicode(String host) {
         return UrlParser.isShortEnough(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;

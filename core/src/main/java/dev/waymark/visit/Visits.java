@@ -6,8 +6,9 @@ import dev.waymark.link.Domain;
  * The service that answers visits of short links, by domain and alias, for the links of all owners.
  *
  * <pre>{@code
- * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN.country("FR")); Optional<String> location = visit.location(); //
- * the destination of the visitor, if any }</pre>
+ * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN.country("FR"));
+ * Optional<String> location = visit.location(); // the destination of the visitor, if any
+ * }</pre>
  *
  * <p>A visit has these checks, in this order: the link exists, the link is not disabled, the link has not expired, and the
  * visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the visitor.

@@ -16,7 +16,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One import of links of another system (D-35). The title resolver is not called, because imported links keep their titles. */
+/**
+ * The import of links of another system, for one call (D-35). The title resolver is not called, because imported links keep
+ * their titles.
+ */
 final class LinkImport {
 
     /** The maximum number of links in one transaction. */

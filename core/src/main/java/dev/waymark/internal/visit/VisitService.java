@@ -57,7 +57,7 @@ public final class VisitService implements Visits {
             }
         }
         throw new StorageException(
-                "a link refused clicks " + MAX_ATTEMPTS + " times although its limit allows them", null);
+                "the storage refused a click " + MAX_ATTEMPTS + " times, although the limit of the link allows the click", null);
     }
 
     /** Returns the visit, or empty if the store refused a click that the found link allows: the visit must be repeated. */
