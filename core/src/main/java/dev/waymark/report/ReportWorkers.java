@@ -64,7 +64,7 @@ public final class ReportWorkers implements AutoCloseable {
         }
         if (!hurries && !haveEndedIn(patience)) {
             hurries = true;
-            worker.hurry();
+            worker.stopCountingFailures();
             threads.forEach(Thread::interrupt);
         }
     }

@@ -71,7 +71,7 @@ abstract sealed class Answer implements Visit
     }
 
     @Override
-    public final Visit about(Link newLink) {
+    public final Visit withLink(Link newLink) {
         return with(Optional.of(checkNotNull(newLink, "link")));
     }
 

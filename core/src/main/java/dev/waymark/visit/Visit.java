@@ -96,7 +96,7 @@ public sealed interface Visit permits Answer {
      *
      * @throws IllegalStateException if the answer is {@link Type#UNKNOWN}
      */
-    Visit about(Link link);
+    Visit withLink(Link link);
 
     /** Returns a redirect to this URL. The factory methods of this interface create answers for your tests and servers. */
     static Redirect redirect(String url) {

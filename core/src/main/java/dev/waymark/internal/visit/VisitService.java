@@ -101,7 +101,7 @@ public final class VisitService implements Visits {
     }
 
     private static Visit redirect(Link link, String url) {
-        return Visit.redirect(url).about(link);
+        return Visit.redirect(url).withLink(link);
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class VisitService implements Visits {
     /** Returns no destination if the link has a click limit: previews are not counted, so previews could bypass the limit. */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
-            return Visit.withheld().about(link);
+            return Visit.withheld().withLink(link);
         }
         String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
@@ -140,12 +140,12 @@ public final class VisitService implements Visits {
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().about(link));
+            case DISABLED -> Optional.of(Visit.disabled().withLink(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
-                yield Optional.of(Visit.expired(link.expiration().url()).about(link));
+                yield Optional.of(Visit.expired(link.expiration().url()).withLink(link));
             }
-            case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.about(link));
+            case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.withLink(link));
         };
     }
 }
