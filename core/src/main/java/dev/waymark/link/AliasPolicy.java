@@ -115,7 +115,7 @@ public final class AliasPolicy {
     }
 
     /**
-     * Generates aliases from these characters.
+     * Sets the characters of generated aliases.
      *
      * @throws IllegalArgumentException if the text has fewer than 10 characters, contains a character twice (upper and lower
      *     case of a letter count as the same character, unless aliases are case-sensitive), or contains a character other than
@@ -134,7 +134,7 @@ public final class AliasPolicy {
     }
 
     /**
-     * Generates aliases of this length, and longer aliases if most aliases of this length are taken.
+     * Sets the length of generated aliases. Generated aliases are longer if most aliases of this length are taken.
      *
      * @throws IllegalArgumentException if the length is not 4 to 32
      */
