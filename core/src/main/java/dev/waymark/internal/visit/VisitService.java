@@ -57,7 +57,9 @@ public final class VisitService implements Visits {
             }
         }
         throw new StorageException(
-                "the storage refused a click " + MAX_ATTEMPTS + " times, although the limit of the link allows the click", null);
+                "the storage refused a click " + MAX_ATTEMPTS
+                        + " times, although the limit of the link allows the click",
+                null);
     }
 
     /** Returns the visit, or empty if the store refused a click that the found link allows: the visit must be repeated. */
