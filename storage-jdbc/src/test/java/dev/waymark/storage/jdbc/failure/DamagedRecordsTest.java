@@ -111,7 +111,7 @@ class DamagedRecordsTest {
                 "UPDATE waymark_link SET target_type = 1, rule_count = 0 WHERE id = %d | the targeting has no entries",
                 "UPDATE waymark_link SET expiration_date = 'tomorrow' WHERE id = %d | 'tomorrow' could not be parsed",
                 "UPDATE waymark_link SET expiration_time = 'noon' WHERE id = %d | 'noon' could not be parsed",
-                "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | an instant of expiration",
+                "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | the date of expiration and its instant must both be present",
                 "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
                 "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
                 "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
