@@ -74,7 +74,8 @@
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(storage)
  *         .observer(operation -> Timer.builder("waymark.operation")
- *                 .tags("operation", operation.name(), "outcome", operation.outcome()).register(registry)
+ *                 .tags("operation", operation.name(), "outcome", operation.outcome())
+ *                 .register(registry)
  *                 .record(operation.duration()))
  *         .build();
  * }</pre>
