@@ -18,8 +18,8 @@ import dev.waymark.report.Reports;
 import dev.waymark.visit.Visitor;
 
 /**
- * Sample operations of each kind, which load and initialize the classes of the library. A facade with default options carries out the
- * samples, so no port of the application is called.
+ * Sample operations of each kind, which load and initialize the classes of the library. A facade with default options runs the
+ * samples, so the samples call no object of the application.
  */
 final class WarmUp {
 

@@ -73,13 +73,13 @@ import org.jspecify.annotations.Nullable;
  * String location = visit.location().orElseThrow(); // https://example.com/handbook
  * }</pre>
  *
- * <p>Build one facade and share it: a facade is immutable and thread-safe. The validator takes a quarter of a second to start, in
- * the first operation or, with {@link Builder#warmUp}, in {@link Builder#build}. A service such as {@link #links()} is created in
- * constant time, and needs no closing.
+ * <p>Build one {@code Waymark}, also called the facade, for the whole application: a facade is immutable and thread-safe. The
+ * first operation takes an additional quarter of a second to start the validator; with {@link Builder#warmUp}, {@link
+ * Builder#build} starts the validator. A service such as {@link #links()} is created in constant time, and need not be closed.
  *
- * <p>In CDI, the scope of the producer is {@code @Singleton}: the class is final, so a normal scope such as
- * {@code @ApplicationScoped} cannot create a proxy. Create the storage and the facade when the application starts, since a storage
- * that is created inside a transaction reads the metadata of the database in this transaction.
+ * <p>In CDI, use the scope {@code @Singleton} for the producer: this class is final, so a normal scope such as {@code
+ * @ApplicationScoped} cannot create a proxy. Create the storage and the facade at the start of the application: inside a
+ * transaction, the creation of a storage would read the metadata of the database in this transaction.
  *
  * @see <a href="package-summary.html#behaviour">How the library behaves</a>
  */
@@ -172,13 +172,13 @@ public final class Waymark {
 
     /**
      * Replaces the counts of single days by one count for each month, for all months before the month of {@code before} and for
-     * all owners. The days of the month of {@code before} and of later months stay. A month that has not ended in every time zone
-     * stays, too: until 18 hours after its end in UTC.
+     * all owners. The days of the month of {@code before} and of later months stay. The days of a month also stay until the
+     * month has ended in every time zone, which is 18 hours after its end in UTC.
      *
      * <p>The time is linear in the number of stored days. The call may run while links are clicked, and may be repeated after a
      * failure.
      *
-     * @param before the first day whose count certainly stays, in any zone
+     * @param before the first day whose count stays, for every zone of an owner
      * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -187,11 +187,12 @@ public final class Waymark {
     }
 
     /**
-     * Deletes the counts of clicks before a day, for all owners. {@link dev.waymark.link.Link#clicks()} and click limits stay as
-     * they are. If the month of the day was {@linkplain #aggregateClicks aggregated}, the month stays as a whole. The time is linear in
-     * the deleted counts. The call may run while links are clicked, and may be repeated after a failure.
+     * Deletes the counts of clicks before a day, for all owners. {@link dev.waymark.link.Link#clicks()} and click limits stay
+     * unchanged. If the month of the day was {@linkplain #aggregateClicks aggregated}, the count of the whole month stays. The
+     * time is linear in the number of deleted counts. The call may run while links are clicked, and may be repeated after a
+     * failure.
      *
-     * @param before the first day whose counts stay, a day of each owner's zone
+     * @param before the first day whose counts stay, in the zone of each owner
      * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -236,10 +237,11 @@ public final class Waymark {
     }
 
     /**
-     * Returns the reports of all owners whose generation is requested, without the reports that were set aside. The order is the
-     * order in which the reports are due: by the time of the request, or of the next try after a failure or a lease. The call claims
-     * no report, so several workers use {@link #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the
-     * report's owner. Damaged reports are skipped.
+     * Returns the reports of all owners whose generation is requested, except the reports that were set aside after too many
+     * failures. The reports are in the order of their due times: the time of the request, the time of the next try after a
+     * failure, or the end of a lease. The call claims no report, so an application with several workers uses {@link
+     * #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are
+     * skipped.
      *
      * @param limit the maximum number of reports, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
@@ -282,7 +284,7 @@ public final class Waymark {
 
         private Builder() {}
 
-        /** Sets the storage of reports, links and API keys. This option is required. */
+        /** Sets the storage of reports, links and API keys. Only this option is required. */
         public Builder storage(Storage newStorage) {
             storage = checkNotNull(newStorage, "storage");
             return this;
@@ -319,12 +321,13 @@ public final class Waymark {
          *
          * <p>An operation calls the function at most once, on the caller's thread and outside the transactions of the library:
          * when a date or time of expiration is written, and, with {@linkplain #clickStatistics statistics}, when a click is
-         * counted. With statistics and a function, a visit needs one more read of the storage, which finds the link before
-         * counting. The function must be thread-safe.
+         * counted. With statistics and a function, each visit needs an additional read of the storage, because the owner of the
+         * link must be known before the click is counted. The function must be thread-safe.
          *
-         * <p>If the function throws or returns null, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a
-         * click counts by days of the builder's {@link #zone}. The first such click is logged. If the zone of an owner changes,
-         * stored instants and days stay.
+         * <p>If the function throws or returns null, the write of a date or time fails with a {@link
+         * dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the builder's {@link #zone}. The library
+         * logs the first failure that concerns a click. If the zone of an owner changes, stored instants and days stay
+         * unchanged.
          */
         public Builder zoneByOwner(Function<? super Owner, ? extends ZoneId> function) {
             zoneByOwner = checkNotNull(function, "function");
@@ -350,8 +353,8 @@ public final class Waymark {
         }
 
         /**
-         * Sets the maximum time that a password waits to be hashed; by default five seconds. The JVM hashes at most as many passwords
-         * concurrently as the machine has processors. After this time, an operation of an owner fails with a
+         * Sets the maximum time that a password waits to be hashed; by default five seconds. In each JVM, the library
+         * concurrently hashes at most one password for each processor. After this time, an operation of an owner fails with a
          * {@link dev.waymark.error.BusyException}, and a stranger gets the same answer as after too many wrong passwords.
          *
          * @throws IllegalArgumentException if {@code patience} is negative
@@ -404,9 +407,9 @@ public final class Waymark {
         }
 
         /**
-         * Moves the start of the validator, a quarter of a second, into {@link #build}, which also runs sample operations of each kind
-         * on a temporary storage. By default, the first operation of each kind does this work. The samples call no object of the
-         * application except {@link Storage#forWarmUp}.
+         * Starts the validator in {@link #build}, which takes a quarter of a second, and runs sample operations of each kind on
+         * a temporary storage. By default, the first operation of each kind does this work. The samples call no method of the
+         * application's objects except {@link Storage#forWarmUp}.
          */
         public Builder warmUp() {
             warmUp = true;

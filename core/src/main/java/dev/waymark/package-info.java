@@ -9,22 +9,22 @@
  * }</pre>
  *
  * <p>Each package contains one feature; the page of the {@linkplain dev.waymark.core/ module} lists the packages. The modules
- * {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc} contain the storages. All storages return equal
- * results, including the order of each list.
+ * {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc} contain the storages. All storages return the same
+ * results in the same order.
  *
  * <h2 id="conventions">Conventions</h2>
  *
  * <ul>
  *   <li>All values are immutable. The methods of commands and queries return a changed copy.
- *   <li>No method takes null, except the methods that read a header or the query of a request: null means that the request has no
- *       such header or no query.
+ *   <li>No method accepts null, except the methods that read a header or the query of a request. For these methods, null means
+ *     that the request has no such header or no query.
  *   <li>The methods of a command check for null only. The operation validates the whole command and reports all violations together,
  *       in one {@link dev.waymark.error.InvalidInputException}.
  *   <li>Errors use the field names of the HTTP API: {@code expiration_clicks}, or {@code country[1][value]} for the URL of the
  *       second country.
  *   <li>All errors are unchecked {@link dev.waymark.error.WaymarkException}s with a stable
  *       {@linkplain dev.waymark.error.WaymarkException#code() code}.
- *   <li>The library logs rarely, to the {@link java.lang.System.Logger} named {@code dev.waymark}.
+ *   <li>The library writes few log messages, to the {@link java.lang.System.Logger} named {@code dev.waymark}.
  * </ul>
  *
  * <table class="striped">
@@ -38,7 +38,7 @@
  * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
  *     <td>Fix the generator. The log record contains its exception, the report and the time of the next try.</td></tr>
  * <tr><td>{@code DEBUG}</td><td>the outcome of a report worker was refused:</td>
- *     <td>Set a longer lease if this record is frequent.</td></tr>
+ *     <td>Set a longer lease if this message is frequent.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
  *     <td>Fix the title resolver, or set the title of the link.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count in the builder's zone</td>
@@ -66,33 +66,35 @@
  *
  * <p>Each report and each link belongs to an {@link dev.waymark.access.Owner}: a key of 1 to 64 visible ASCII characters, such
  * as the id of a tenant. An application without tenants uses {@link dev.waymark.access.Owner#DEFAULT}. For an owner, the
- * records of other owners do not exist: the result is "not found", never "forbidden". All owners share the aliases, because
- * visitors resolve an alias without an owner.
+ * records of other owners do not exist: the result is "not found", never "forbidden". The aliases of a domain are unique across
+ * all owners, because a visit contains no owner.
  *
  * <h3 id="D-2">API keys (D-2)</h3>
  *
- * <p>An API key consists of {@code wm_} and 256 random bits. The key acts for one owner, with the scope read or read and
- * write, without end or until an instant. The key is shown once, when it is issued; only its SHA-256 is stored. The error for
- * a missing, malformed, unknown, expired or revoked key is the same, and a refused key takes as long as an accepted key.
+ * <p>An API key consists of {@code wm_} and 256 random bits. A key acts for one owner. The scope of a key is either reading, or
+ * reading and writing. A key expires at an instant, or never. The library returns a key only once, when the key is issued, and
+ * stores only the SHA-256 of the key. A missing, a malformed, an unknown, an expired and a revoked key cause the same error.
+ * The refusal of a key takes as long as the acceptance.
  *
  * <h3 id="D-3">Passwords (D-3)</h3>
  *
  * <p>A password has 1 to 256 characters. The storage contains only a salted hash, by default PBKDF2 with HMAC-SHA256 and
- * 600,000 iterations. A hash contains its algorithm and cost, so the cost can be raised later and old hashes still verify. No
- * record, message and {@code toString} contains a password or a hash.
+ * 600,000 iterations. A hash contains its algorithm and cost, so old hashes remain valid after a change of the cost. No record,
+ * no message and no {@code toString} contains a password or a hash.
  *
  * <h3 id="D-32">Guessing passwords (D-32)</h3>
  *
- * <p>Each attempt of a stranger to give a password is counted before the password is hashed, by record and by client. After
- * too many wrong passwords, the right password has to wait, too. {@link dev.waymark.access} lists the limits.
+ * <p>The library counts each password that a stranger sends, for the record and for the client, before the library hashes the
+ * password. After too many wrong passwords, the library refuses even the right password for a limited time. {@link
+ * dev.waymark.access} lists the limits.
  *
  * <h2 id="privacy">Privacy</h2>
  *
  * <h3 id="D-4">Kinds of privacy (D-4)</h3>
  *
- * <p>Everybody may see a public record (0). Only the owner may see a private record (1). Strangers with the password may see a
- * record with a password (2). A creation with privacy 2 must contain the password; an update may keep the stored password. A
- * change to another privacy erases the password.
+ * <p>A stranger is any person or program except the owner. Every stranger may see a public record (0). Only the owner may see a
+ * private record (1). Strangers with the password may see a record with a password (2). A creation with privacy 2 must contain
+ * the password; an update may keep the stored password. A change to another privacy erases the password.
  *
  * <h3 id="D-5">The two passwords of a link (D-5)</h3>
  *
@@ -101,9 +103,9 @@
  *
  * <h3 id="D-6">Strangers (D-6)</h3>
  *
- * <p>A stranger sees a public record, and a record with a password after giving the password. A private record is not found,
- * like an unknown record. The owner sees all of its records. Privacy is decided before findings, targeting and pixels are
- * read, so the time of the answer does not disclose a private record.
+ * <p>A stranger sees a public record and, with the password, a record with a password. A request for a private record has the
+ * same answer as a request for an unknown record. The owner sees all of its records. The library checks the privacy before the
+ * library reads findings, targeting and pixels, so the time of the answer does not disclose a private record.
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
@@ -111,11 +113,12 @@
  * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
  * with the same password would redirect now and the link has no click limit.
  *
- * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
- * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the
- * times and the findings, and no id and owner. Ids ascend, so a stranger who counts through ids would read the reports of all
- * owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed and unknown keys, and the keys
- * of private reports, have the same answer. The key never changes. No {@code toString}, message or log line contains the key.
+ * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its {@linkplain
+ * dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the times
+ * and the findings, but neither id nor owner. Ids ascend, so with ids in addresses, a stranger could try successive ids and
+ * read the reports of all owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed
+ * and unknown keys, and the keys of private reports, have the same answer. The key never changes. No {@code toString}, message
+ * or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -129,21 +132,22 @@
  * <h3 id="D-8">URLs as text and as addresses (D-8)</h3>
  *
  * <p>A URL is stored and returned as sent. The library compares URLs by a canonical form with the host that browsers resolve:
- * international names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on each JDK. A name
- * with a character that only Unicode 14 or later maps to other characters is refused.
+ * international names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on each JDK. The
+ * library refuses a name with a character that is mapped to other characters only in Unicode 14 or later.
  *
  * <h3 id="D-8a">Where visitors are sent (D-8a)</h3>
  *
  * <p>{@link dev.waymark.visit.Visit#location()} is an absolute URI that {@link java.net.URI} accepts: the URL with its
  * canonical host. Characters that a URI cannot contain are percent-encoded, such as {@code |}, a stray {@code %} and all
  * characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent ({@code
- * tel:+33123456789}, {@code myapp:///path}). A text that no encoding makes a URI ({@code tel:}, {@code myapp://}) is refused.
+ * tel:+33123456789}, {@code myapp:///path}). The library refuses a text that is not a URI even after percent-encoding, such as
+ * {@code tel:} and {@code myapp://}.
  *
  * <h3 id="D-33">Which URLs an embedder refuses (D-33)</h3>
  *
  * <p>{@link dev.waymark.url.UrlPolicy#refusing} adds a rule for URLs that no link and no report may have, such as {@linkplain
  * dev.waymark.url.Hosts#notPublic() addresses that are not public} or the short domains of the embedder. The rule checks each
- * URL before a title resolver or a generator receives the URL. A refused URL is a violation {@code refused}.
+ * URL before a title resolver or a generator receives the URL. A refused URL causes a violation with the code {@code refused}.
  *
  * <h2 id="reports">Reports</h2>
  *
@@ -161,9 +165,9 @@
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, {@code create} generates the report; if the generator fails, no report
  * is stored. Without a generator, the generation of the report is requested: {@link
- * dev.waymark.Waymark#reportsAwaitingGeneration} returns the requested reports of all owners in the order in which they are
- * due, and {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores the outcome. Findings are text of at
- * most 1 MiB, such as JSON. Several workers claim reports first.
+ * dev.waymark.Waymark#reportsAwaitingGeneration} returns the requested reports of all owners in the order of their due times
+ * (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores the outcome.
+ * Findings are text of at most 1 MiB, such as JSON. If an application has several workers, each worker first claims a report.
  *
  * <h3 id="D-11">Generation anew (D-11)</h3>
  *
@@ -173,8 +177,8 @@
  *
  * <h3 id="D-12">Order of results (D-12)</h3>
  *
- * <p>Reports sort by result in the order: no result, bad, decent, good. Sorted by date of generation, reports without a date
- * are lowest.
+ * <p>The ascending order of results is: no result, bad, decent, good. In the order by date of generation, reports without a
+ * date are lowest.
  *
  * <h3 id="D-13">Scores (D-13)</h3>
  *
@@ -183,15 +187,17 @@
  * <h3 id="D-36">Work on reports (D-36)</h3>
  *
  * <p>A {@link dev.waymark.report.ReportQueue} gives each requested report to one worker at a time, across all instances, for
- * the time of a lease. The report that has been due for the longest time comes first; equal reports are ordered by id. A
- * report is due from the instant of its request, after a failed try from the instant of the next try, and after a claim from
- * the end of the lease. A worker may store its outcome after the end of its lease, as long as no other worker has claimed the
- * report; otherwise the outcome is refused ({@code claim_lost}). A new request of the generation ends a claim, too. During a
- * lease, an outcome without the claim is refused ({@code report_claimed}).
+ * the time of a lease. The report that has been due for the longest time comes first; reports with the same due time are
+ * ordered by id. A report is due from the instant of its request. After a failed try, the report is due from the instant of the
+ * next try. After a claim without an outcome, the report is due from the end of the lease. A worker may store its outcome after
+ * the end of its lease, as long as no other worker has claimed the report; otherwise the outcome is refused ({@code
+ * claim_lost}). A new request of the generation ends a claim, too. During a lease, an outcome without the claim is refused
+ * ({@code report_claimed}).
  *
- * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed
- * try, the report is set aside until its generation is requested again; {@link dev.waymark.report.ReportRetries} changes the
- * numbers. Each claim counts as a try, so a report that kills its workers is set aside, too.
+ * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed try,
+ * the report is set aside: no worker receives the report until its generation is requested again. {@link
+ * dev.waymark.report.ReportRetries} changes the numbers. Each claim counts as a try, so a report whose workers crash is set
+ * aside, too.
  *
  * <p>The clock of the claiming instance decides which reports are due. An instance whose clock is 5 seconds ahead claims
  * reports 5 seconds before the end of the lease of another instance. So the lease should exceed the time of the work by more
@@ -202,10 +208,10 @@
  * <h3 id="D-14">Alias (D-14)</h3>
  *
  * <p>An alias has 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, after trimming. An alias is unique in its domain across
- * all owners, case-insensitively; the spelling is kept. If the command has no alias, the library generates an alias of 7
- * random characters that are not easily confused, or of more characters if free aliases are rare. {@link
- * dev.waymark.link.AliasPolicy} changes these rules, allows aliases with a path such as {@code docs/v1.2}, and can refuse an
- * alias by a rule of the application.
+ * all owners, case-insensitively; the library stores and returns the original spelling. If the command has no alias, the
+ * library generates an alias of 7 random characters. Generated aliases are longer if few aliases of this length are free. The
+ * characters of generated aliases are not easily mistaken for each other. {@link dev.waymark.link.AliasPolicy} changes these
+ * rules, allows aliases with a path such as {@code docs/v1.2}, and can refuse an alias by a rule of the application.
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *
@@ -215,32 +221,32 @@
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *
- * <p>The command may contain a title of at most 255 characters. Otherwise a {@link dev.waymark.link.TitleResolver} may supply
- * the title. Otherwise the link has no title.
+ * <p>The command may contain a title of at most 255 characters. For a command without a title, a {@link
+ * dev.waymark.link.TitleResolver} may supply the title. Without either title, the link has no title.
  *
  * <h3 id="D-17">Status (D-17)</h3>
  *
- * <p>A link is disabled if the flag is set; otherwise expired if a limit is reached; otherwise active. Each link has exactly
- * one status at any time.
+ * <p>A link is disabled if the flag {@code disabled} is set. A link without this flag is expired if a limit is reached, and
+ * active otherwise. Each link has exactly one status at any time.
  *
  * <h3 id="D-18">Expiration (D-18)</h3>
  *
- * <p>With a date alone, a link works through that whole day. With date and time, the link is expired from that instant on.
+ * <p>With a date alone, a link works until the end of this day. With date and time, the link is expired from this instant on.
  * Date and time are local to the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
- * default (<a href="#D-43">D-43</a>). A local time that a change of clocks skips moves forward by the gap; a local time that
- * occurs twice is the first of the two. A time without a date is a violation. With a limit of n clicks, the n-th click is the
- * last that works. A link expires as soon as one limit is reached. Dates in the past are accepted. Visitors of an expired link
- * are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click. Date and time are
- * returned as sent.
+ * default (<a href="#D-43">D-43</a>). A local time that a change of clocks skips moves forward by the gap; for a local time
+ * that occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the n-th
+ * click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors of an
+ * expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click. Date and
+ * time are returned as sent.
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
  * <p>A link has one kind of targeting (1 country, 2 platform, 3 language, 4 rotation) with 1 to 250 entries. Without a match,
- * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}.
- * Platforms are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for
- * Ubuntu. Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation redirects
- * click k, counted from 0, to entry k modulo n, across all instances. The specification has no number for language; 3 is a
- * decision of this library.
+ * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
+ * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
+ * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
+ * redirects click k to entry k modulo n, across all instances; clicks and entries are counted from 0. The specification has no
+ * number for language; 3 is a decision of this library.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
  *
@@ -249,10 +255,10 @@
  *
  * <h3 id="D-21">Updates (D-21)</h3>
  *
- * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. Pixels are replaced as a
- * whole, or added and removed one by one. Date and time of expiration are changed separately and validated together. Each
- * update raises {@code version} and {@code updatedAt}, even an update without a difference; a click raises neither. An update
- * with a version fails if the record has another version.
+ * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
+ * pixels, or adds and removes single pixels. Date and time of expiration are changed separately and validated together. Each
+ * update increases {@code version} and {@code updatedAt}, even if no other field changes; a click changes neither of the two
+ * fields. An update that requires a version fails if the record has another version.
  *
  * <h2 id="visits">Visits</h2>
  *
@@ -268,17 +274,18 @@
  *
  * <h3 id="D-44">Requests that are not visits (D-44)</h3>
  *
- * <p>{@link dev.waymark.visit.RequestKind} recognises robots, link previews and {@code HEAD}, for which a server calls
- * {@code preview}, and the prefetches of browsers, which a server answers with status 503 and {@code no-store}, so that the
- * browser repeats the request when the person opens the link.
+ * <p>{@link dev.waymark.visit.RequestKind} recognises requests that are not visits. For robots, link previews and the method
+ * {@code HEAD}, a server calls {@code preview}. A server answers the prefetch of a browser with status 503 and {@code
+ * no-store}, so the browser repeats the request when the person opens the link.
  *
  * <h3 id="D-42">The query of the visit (D-42)</h3>
  *
- * <p>{@link dev.waymark.visit.Visit#locationWith} returns the location with the query of the visitor's request added, after the
- * own query of the URL and before its fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has
- * a parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are compared decoded, as
- * form-urlencoded, and case-insensitively for ASCII letters. A name that the visitor repeats is kept each time. For an expired
- * link, the query is added to the expiration URL. A URL of another scheme than http and https gets no query.
+ * <p>{@link dev.waymark.visit.Visit#locationWith} adds the query of the visitor's request to the location, after the URL's own
+ * query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has a
+ * parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are compared decoded, as
+ * form-urlencoded, and case-insensitively for ASCII letters. If the visitor's query repeats a name, all of these parameters are
+ * kept. For an expired link, the query is added to the expiration URL. A URL of another scheme than http and https gets no
+ * query.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
@@ -297,38 +304,39 @@
  *
  * <p>Optionally, clicks are counted by link and day, and by country, platform, language, targeting entry or host of the
  * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step, so the sum of
- * the days equals the number of clicks. A call deletes the counts before a day. {@link dev.waymark.click} describes the
- * details.
+ * the days equals the number of clicks. {@link dev.waymark.Waymark#deleteClicks} deletes the counts before a day. {@link
+ * dev.waymark.click} describes the details.
  *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *
  * <p>All owners have the builder's zone, or {@link dev.waymark.Waymark.Builder#zoneByOwner a function} returns the zone of each
  * owner. An operation calls the function at most once for an owner: when the date or time of an expiration is written, and when
- * a click is counted by day. A computed instant stays until the date or time is written again. A moved link keeps its instant
- * and its days. If the function fails, a write fails with a {@link dev.waymark.error.ZoneFailedException}, and a click counts
- * by days of the builder's zone. Days are aggregated into months that have ended in every zone.
+ * a click is counted by day. The computed instant of an expiration stays unchanged until the date or time is written again. A
+ * link that moves to another owner keeps the instant of its expiration and the days of its clicks. If the function fails, the
+ * write of a date or time fails with a {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the
+ * builder's zone. Days are aggregated only into months that have ended in every zone.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
  * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} returns the link of the owner with the same URL and the same
  * options, or creates the link, so a URL that is shortened twice has one alias. A creation with an {@linkplain
- * dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link. Both hold
- * for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts, changes and
- * deletes the links of a URL.
+ * dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link. Both rules
+ * also hold for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts,
+ * changes and deletes the links of a URL.
  *
  * <h2 id="lists">Lists</h2>
  *
  * <h3 id="D-25">Search (D-25)</h3>
  *
- * <p>A search finds a substring in one field. {@code %}, {@code _} and {@code \} are ordinary characters. A blank term is no
- * search.
+ * <p>A search finds a substring in one field. {@code %}, {@code _} and {@code \} are ordinary characters. A blank term has no
+ * effect.
  *
  * <p>A search is case-insensitive in each script. {@code STRASSE} finds {@code Straße}, {@code izmir} finds {@code İzmir}, and
- * a term with any sigma finds each sigma. A dotless i equals an i. Composed and decomposed characters are equal, so {@code
- * Café} is found in either form. Other accents matter: {@code Cafe} does not find {@code Café}. Each part of a text finds the
- * text, as stored, in upper case and in lower case, if the part separates no accent from its letter. Two exceptions exist: the
- * lower case of an {@code İ} with a further accent, and the upper case of a Greek letter with an iota below before another
- * accent.
+ * each form of the letter sigma finds all forms of this letter. A dotless i equals an i. Composed and decomposed characters are
+ * equal, so {@code Café} is found in either form. Other accents matter: {@code Cafe} does not find {@code Café}. A term that is
+ * a part of a text finds the text: in the stored spelling, in upper case and in lower case. This rule excludes a term that
+ * separates an accent from its letter, the lower case of an {@code İ} with a further accent, and the upper case of a Greek
+ * letter with an iota below before another accent.
  *
  * <h3 id="D-26">Order (D-26)</h3>
  *
@@ -338,7 +346,7 @@
  * <h3 id="D-27">Pages (D-27)</h3>
  *
  * <p>A page has 10, 25, 50 or 100 records, and is requested by number or by cursor. A cursor belongs to its owner and query,
- * and is refused with another owner or query. Each page contains whether a next page exists. The total is counted only on
+ * and is refused with another owner or query. Each page reports whether another page follows. The total is counted only on
  * request. A page past the end is empty.
  *
  * <h3 id="D-28">Wrong values (D-28)</h3>
@@ -348,11 +356,12 @@
  *
  * <h3 id="D-34">By query (D-34)</h3>
  *
- * <p>One call updates or deletes all links or reports of a query, such as the links that expired more than ninety days ago.
- * The call works in transactions of a few hundred records, changes each record at most once, and skips records that already
- * match the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor
- * undone. An alias cannot be set by query. A query without conditions must be {@code everything()}. A query can select records
- * that were created, updated or generated, or that expired by date, before an instant or from an instant on.
+ * <p>One call updates or deletes all links or reports of a query, such as the links that expired more than ninety days ago. The
+ * call works in transactions of a few hundred records, changes each record at most once, and skips records that already match
+ * the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor undone. An
+ * alias cannot be set by query. The call refuses a query without conditions unless the query was created by {@link
+ * dev.waymark.link.LinkQuery#allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed}. A query can select records
+ * by the time of their creation, last update, generation or expiration date: before an instant, or from an instant on.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -371,14 +380,14 @@
  *
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and finished hashes of
  * passwords. Each record is validated like a creation, and is imported or refused with all reasons under its index; the import
- * continues after a refused record. If two records choose one alias, the first record gets the alias. A report can keep its page
- * key, unless another report has the key. A record that the caller
- * could not read is passed as {@link dev.waymark.link.ImportLink#unreadable(String) unreadable} and refused, so the indexes
- * equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id} returns the id of each imported record. A time
- * of creation may be up to five minutes ahead of the importing clock, because the clocks of two machines differ. Expired links
- * are imported, too. The import calls neither the title resolver nor the report generator. The {@linkplain
- * dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher reads
- * PBKDF2 with HMAC-SHA256 in the spelling of Django, passlib and the PHC string format.
+ * continues after a refused record. If two records choose the same alias, the first record gets the alias. An imported report
+ * can keep its page key, unless another report already has this key. For a record that the caller could not read, the caller
+ * passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String) ImportLink.unreadable}. The import refuses the
+ * placeholder, so the indexes of the result equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id}
+ * returns the id of each imported record. A time of creation may be up to five minutes ahead of the importing clock, because
+ * the clocks of two machines differ. Expired links are imported, too. The import calls neither the title resolver nor the
+ * report generator. The {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each
+ * hash: the default hasher verifies PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
  *
  * <pre>{@code
  * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
@@ -396,7 +405,7 @@
  *
  * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or a
  * report to another owner under its id and alias, and erases an owner with all records, including records that are created
- * meanwhile.
+ * during the erasure.
  *
  * <h2 id="time">Time, ids, events and observation</h2>
  *
@@ -420,22 +429,23 @@
  * <h3 id="D-37">Observation (D-37)</h3>
  *
  * <p>An {@link dev.waymark.observe.OperationObserver} receives each operation of the facade: name, outcome and duration. Java
- * Flight Recorder receives the same data while it records. {@link dev.waymark.observe} lists names and outcomes.
+ * Flight Recorder receives the same data during a recording. {@link dev.waymark.observe} lists names and outcomes.
  *
  * <h2 id="transactions">Transactions and failures</h2>
  *
  * <h3 id="D-46">In a transaction of the embedder (D-46)</h3>
  *
  * <p>Joined operations and the embedder's own work commit together or roll back together. A conflict, a stale version or a
- * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo
- * itself, {@link dev.waymark.error.StorageException#requiresRollback} returns true. Listeners are notified after the commit,
+ * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo its
+ * changes, {@link dev.waymark.error.StorageException#requiresRollback} returns true. Listeners are notified after the commit,
  * in the order of the changes, at most once.
  *
  * <h3 id="D-47">Failures that may be retried (D-47)</h3>
  *
- * <p>{@link dev.waymark.error.StorageException#isRetryable} returns whether the same call may succeed if it is repeated; in a
- * joined transaction, whether the whole transaction may succeed: after a serialization failure, a deadlock, a lock time-out,
- * a busy database, or a connection that was lost before the first write. The result is the same on every database.
+ * <p>{@link dev.waymark.error.StorageException#isRetryable} returns whether a repetition may succeed: a repetition of the call
+ * or, in a joined transaction, of the whole transaction. The result is true after a serialization failure, a deadlock, a lock
+ * time-out, a busy database, or a connection that was lost before the first write. The same failure has the same result on
+ * every database.
  *
  * <h2 id="versions">Versions</h2>
  *

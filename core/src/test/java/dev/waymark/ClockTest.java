@@ -242,7 +242,7 @@ class ClockTest {
             @Override
             Instant timeOf(Waymark waymark, ClockTest test) {
                 waymark.links()
-                        .updateAll(LinkQuery.everything(), UpdateLink.change().disabled(true));
+                        .updateAll(LinkQuery.allConfirmed(), UpdateLink.change().disabled(true));
                 return waymark.links().get(test.link.id()).updatedAt();
             }
         },
@@ -267,7 +267,8 @@ class ClockTest {
             Instant timeOf(Waymark waymark, ClockTest test) {
                 waymark.reports()
                         .updateAll(
-                                ReportQuery.everything(), UpdateReport.change().privacy(Privacy.PUBLIC));
+                                ReportQuery.allConfirmed(),
+                                UpdateReport.change().privacy(Privacy.PUBLIC));
                 return waymark.reports().get(test.report.id()).updatedAt();
             }
         },

@@ -197,6 +197,7 @@ class NullArgumentsTest {
             "decode",
             "read",
             "visited",
+            "visitedAt",
             "forwarding",
             "withoutDomain");
 

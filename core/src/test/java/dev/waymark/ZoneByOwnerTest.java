@@ -140,7 +140,7 @@ class ZoneByOwnerTest {
                                     .toList());
                     waymark.links(owner)
                             .updateAll(
-                                    LinkQuery.everything(),
+                                    LinkQuery.allConfirmed(),
                                     UpdateLink.change()
                                             .expiration(
                                                     ExpirationChange.change().date(DAY)));
@@ -382,7 +382,7 @@ class ZoneByOwnerTest {
                 () -> links.createOrGet(expiring("new")),
                 () -> links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL)), ImportLink.of(expiring("new")))),
                 () -> links.update(link.id(), dated),
-                () -> links.updateAll(LinkQuery.everything(), dated),
+                () -> links.updateAll(LinkQuery.allConfirmed(), dated),
                 () -> failing.zone(EAST))) {
             assertThatExceptionOfType(ZoneFailedException.class).isThrownBy(write::run);
         }

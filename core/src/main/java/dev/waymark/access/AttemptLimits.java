@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The window slides: no period of the length {@code within} contains more attempts than these limits, except the additional
- * attempts below. An attempt counts as wrong from its beginning until the password turns out to be right, so concurrent
- * attempts count, too.
+ * attempts of the next paragraph. An attempt counts as wrong until the password is known to be right, so concurrent attempts
+ * count, too.
  *
  * <p>After {@code perRecord} attempts at a record, strangers without a client must wait, and each named client has one
  * additional attempt in the window. So an attacker cannot lock out other clients. All clients together have {@code perRecord}
  * additional attempts in the window, so an attacker with many addresses has no more attempts.
  *
- * <p>At most {@code remembered} attempts are remembered. An attempt of a named client counts twice, for the client and for the
- * record. Beyond this limit, the oldest attempts are forgotten, the attempts of clients before the attempts at their record. To
- * make the library forget a record, an attacker needs this many attempts at other records in the window: by default, 50,000
- * attempts under invented names, which takes about 20 processors for ten minutes.
+ * <p>The counter remembers at most {@code remembered} attempts. An attempt of a named client takes two places, for the client
+ * and for the record. Beyond this limit, the counter forgets the oldest attempts. The counter forgets the attempts of a client
+ * before the attempts at the same record. To make the library forget a record, an attacker needs this many attempts at other
+ * records in the window: by default, 50,000 attempts under invented names, which takes about 20 processors for ten minutes.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
@@ -60,7 +60,7 @@ public final class AttemptLimits {
     }
 
     /**
-     * Sets the number of attempts of one client at one record.
+     * Sets the maximum number of attempts of a client at a record within the window.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1
      */
@@ -69,8 +69,8 @@ public final class AttemptLimits {
     }
 
     /**
-     * Sets the number of attempts of all clients together at one record. For a high number, first raise {@link #remembered(int)
-     * remembered}.
+     * Sets the maximum number of attempts of all clients together at a record within the window. For a high number, first raise
+     * {@link #remembered(int) remembered}.
      *
      * @throws IllegalArgumentException if {@code limit} is less than 1, or too high for the number of remembered attempts
      */
@@ -96,12 +96,12 @@ public final class AttemptLimits {
         return new AttemptLimits(perClient, perRecord, within, limit);
     }
 
-    /** Returns the number of attempts of one client at one record in the window, at least 1. */
+    /** Returns the maximum number of attempts of a client at a record within the window, at least 1. */
     public int perClient() {
         return perClient;
     }
 
-    /** Returns the number of attempts of all clients together at one record in the window, at least 1. */
+    /** Returns the maximum number of attempts of all clients together at a record within the window, at least 1. */
     public int perRecord() {
         return perRecord;
     }

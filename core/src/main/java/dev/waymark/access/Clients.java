@@ -10,7 +10,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 
 /**
- * Names of clients for {@link PasswordAttempts}, derived from addresses.
+ * The names of clients for {@link PasswordAttempts}, derived from IP addresses.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
@@ -24,12 +24,14 @@ public final class Clients {
     private Clients() {}
 
     /**
-     * Returns the client with this address: the address itself for IPv4, also for IPv4 inside IPv6, and the network of 64 bits
-     * for IPv6. All spellings of an address have the same client.
+     * Returns the name of the client with this address. The name is the address itself for IPv4, also for an IPv4 address
+     * inside an IPv6 address. The name is the network of 64 bits for IPv6. All spellings of an address have the same name.
      *
-     * @param address the IP address of a request, with or without brackets and zone; no name is resolved
-     * @return the client, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; the trimmed text itself if it is not an IP
-     *     address
+     * @param address a single IP address, with or without brackets and zone; no host name is resolved. Do not pass an address
+     *     with a port, or a list of addresses such as the whole header {@code X-Forwarded-For}: each different text is a client
+     *     of its own, so a visitor who chooses the text has a new client, and new attempts, for each request
+     * @return the name, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; for a text that is not a single IP address, the
+     *     trimmed text itself
      */
     public static String ofAddress(String address) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(address, "address"));

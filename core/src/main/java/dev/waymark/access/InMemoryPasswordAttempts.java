@@ -113,7 +113,7 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
         remembered++;
     }
 
-    /** Moves the key to the end of the map, whose first keys are forgotten first. */
+    /** Moves the key to the end of the map. The first keys of the map are forgotten first. */
     private RecentAttempts moveToEnd(String key) {
         RecentAttempts known = byKey.remove(key);
         RecentAttempts recent = known == null ? new RecentAttempts() : known;

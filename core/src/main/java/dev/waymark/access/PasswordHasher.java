@@ -22,7 +22,7 @@ public interface PasswordHasher {
 
     /**
      * Returns whether {@link #verify} supports a hash of another system, at an acceptable cost for each visit. An import
-     * refuses records with other hashes. By default, no hash of another system is supported.
+     * refuses records with other hashes. The default implementation returns false for every hash.
      *
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */

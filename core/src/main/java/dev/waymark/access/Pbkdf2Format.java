@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The text formats of hashes by PBKDF2-HMAC-SHA256: the format of the library and those of other libraries (D-35). */
+/** The text formats of hashes by PBKDF2-HMAC-SHA256: the format of this library and the formats of other libraries (D-35). */
 enum Pbkdf2Format {
     /** The format of this library. */
     OURS(Pbkdf2Hash.SCHEME + "\\$(?<iterations>\\d+)\\$(?<salt>[^$]+)\\$(?<hash>[^$]+)"),

@@ -7,8 +7,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attempts of one client or at one record, the oldest first. Attempts outside the window before and after the present time
- * are outdated, so attempts also become outdated after a clock was set back.
+ * The attempts of a client at a record, or of all clients at a record, the oldest first. An attempt is outdated if its time and
+ * the present time differ by more than the window, in either direction. So attempts also become outdated after a clock was set
+ * back.
  */
 final class RecentAttempts {
 
@@ -35,7 +36,10 @@ final class RecentAttempts {
         return before - attempts.size();
     }
 
-    /** Returns zero if there are fewer attempts; there are never more than the limit. */
+    /**
+     * Returns the time until the number of attempts is less than the limit; zero if the number is already less. The number is
+     * never greater than the limit.
+     */
     Duration untilFewerThan(int limit, Instant now, Duration within) {
         return attempts.size() < limit ? Duration.ZERO : until(attempts.peekFirst(), now, within);
     }

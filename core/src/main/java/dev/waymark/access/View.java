@@ -10,7 +10,8 @@ import java.util.Optional;
  * The answer to a stranger who requests a record: the record, or the reason for a refusal.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(remoteAddress));
+ * Viewer viewer = Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", viewer);
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * A stranger who requests a record. Immutable; each method returns a changed copy.
  *
  * <pre>{@code
- * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish").client(remoteAddress));
+ * Viewer viewer = Viewer.UNKNOWN.password("swordfish").client(Clients.ofAddress(remoteAddress));
+ * View<LinkPage> view = waymark.pages().link("docs", viewer);
  * }</pre>
  */
 public final class Viewer {
@@ -33,7 +34,8 @@ public final class Viewer {
     }
 
     /**
-     * Sets the client: any text that distinguishes clients, such as an address. A blank text counts as no client.
+     * Sets the client: any text that distinguishes clients, such as the result of {@link Clients#ofAddress(String)}. A blank
+     * text counts as no client.
      *
      * @see <a href="package-summary.html#guessing">Guessing passwords</a>
      */

@@ -20,31 +20,31 @@
  *
  * <h2 id="guessing">Guessing passwords</h2>
  *
- * <p>Strangers use passwords to follow a link ({@code visit}, {@code preview}) and to see the
- * {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the password is hashed. The default
- * allows, within ten minutes,
+ * <p>A stranger is any person or program except the owner. Strangers use passwords to follow a link ({@code visit}, {@code
+ * preview}) and to see the {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the
+ * password is hashed. By default, these limits apply within ten minutes:
  *
  * <ul>
- *   <li>10 wrong passwords for one record from one client,
- *   <li>1,000 wrong passwords for one record from all clients together.
+ *   <li>10 wrong passwords for one record from one client
+ *   <li>1,000 wrong passwords for one record from all clients together
  * </ul>
  *
- * <p>After that, the answer is {@code TOO_MANY_ATTEMPTS} with the time to wait, even for the right password. Set the client of
- * each request; without clients, only the second limit works:
+ * <p>After either limit, the answer is {@code TOO_MANY_ATTEMPTS} with the time to wait, even for the right password. Set the
+ * client of each request; without clients, only the second limit works:
  *
  * <pre>{@code
  * String client = Clients.ofAddress(remoteAddress);
  * Visit visit = waymark.visits().visit("docs", visitor.password(password).client(client));
  * }</pre>
  *
- * <p>{@link dev.waymark.access.Clients#ofAddress Clients.ofAddress} returns one client for all addresses of an IPv6 network:
- * one person has 2<sup>64</sup> of these addresses. After the second limit, each named client still has one attempt in the
- * window, so an attacker cannot lock out all other clients. All clients together have 1,000 of these attempts in the window.
- * Attempts at a link's redirect and at its page count together, in any spelling of the alias. The window of ten minutes slides.
- * If counting fails, all attempts are refused.
+ * <p>{@link dev.waymark.access.Clients#ofAddress Clients.ofAddress} takes a single IP address, and returns the same client for
+ * all addresses of an IPv6 network: one person has 2<sup>64</sup> of these addresses. After the second limit, each named client
+ * still has one attempt in the window, so an attacker cannot lock out all other clients. All clients together have 1,000 of
+ * these attempts in the window. Attempts at a link's redirect and at its page count together, in any spelling of the alias. The
+ * window of ten minutes slides. If counting fails, all attempts are refused.
  *
- * <p>Each instance counts separately, in at most about 15 MB (65 MB if clients have names of the maximum length).
- * {@link dev.waymark.access.AttemptLimits} changes the numbers and times:
+ * <p>Each instance counts separately, and needs at most about 15 MB of memory (65 MB if clients have names of the maximum
+ * length). {@link dev.waymark.access.AttemptLimits} changes the numbers and times:
  *
  * <pre>{@code
  * AttemptLimits strict = AttemptLimits.DEFAULT.perClient(5).within(Duration.ofHours(1));
@@ -56,10 +56,10 @@
  * <h2 id="hashing">The cost of hashing</h2>
  *
  * <p>A password hash is intentionally slow. At most as many hashes are computed concurrently as the machine has processors,
- * including hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds
- * ({@link dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all
- * transactions of the library. After that, a stranger must retry after one second, and an owner receives a
- * {@link dev.waymark.error.BusyException}. An interrupted thread receives this exception in both cases.
+ * including hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds ({@link
+ * dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all transactions
+ * of the library. After that, a stranger must retry after one second, and an owner receives a {@link
+ * dev.waymark.error.BusyException}. If a thread is interrupted during the wait, this exception is thrown for strangers, too.
  */
 @NullMarked
 package dev.waymark.access;

@@ -5,7 +5,7 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.Copyable;
 import java.util.List;
 
-/** The empty clicks over time of a storage that does not store clicks over time. */
+/** The click records of a storage without clicks over time: an empty list. */
 final class NoClicks implements Copyable<ClickRecord> {
 
     @Override

@@ -64,8 +64,9 @@ public interface Owners {
     Link moveLink(long id, Owner from, Owner to);
 
     /**
-     * Moves a report with its findings to another owner, like {@link #moveLink}. A worker that has claimed the report loses the
-     * claim: the report no longer exists for the first owner. Another worker can claim the report after the lease has expired.
+     * Moves a report with its findings to another owner, like {@link #moveLink}. If a worker has claimed the report, the claim
+     * becomes invalid, because the report no longer exists for the first owner. Another worker can claim the report after the
+     * lease has expired.
      *
      * @return the moved report
      * @throws dev.waymark.error.NotFoundException if the first owner has no report with this id
@@ -73,7 +74,7 @@ public interface Owners {
      */
     Report moveReport(long id, Owner from, Owner to);
 
-    /** Erases an owner with all records. Like {@link #erase(Owner, Consumer)} without a callback. */
+    /** Erases an owner with all records. This method is equivalent to {@link #erase(Owner, Consumer)} without a callback. */
     default RecordCounts erase(Owner owner) {
         return erase(owner, erased -> {});
     }

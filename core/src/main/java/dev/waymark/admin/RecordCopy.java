@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
  * records of the source.
  *
  * @param kind the name of a record, such as "link"
- * @param atOnce the number of records to read at a time; up to twice as many are in memory
+ * @param batchSize the number of records to read at a time; up to twice as many are in memory
  */
-record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFunction<R> idOf, int atOnce) {
+record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLongFunction<R> idOf, int batchSize) {
 
     /**
      * The records that the target contains before the copy.
@@ -27,7 +27,7 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
     /** Checks that the target contains exactly the first records of the source. */
     CopiedRecords checkCopied() {
         long count = 0;
-        List<R> actual = target.list(0, atOnce);
+        List<R> actual = target.list(0, batchSize);
         long after = 0;
         while (!actual.isEmpty()) {
             checkSame(
@@ -36,7 +36,7 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
                     "the target is neither empty nor an unfinished copy of the present source");
             count += actual.size();
             after = last(actual);
-            actual = target.list(after, atOnce);
+            actual = target.list(after, batchSize);
         }
         return new CopiedRecords(count, after);
     }
@@ -48,12 +48,12 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
      */
     long copy(CopiedRecords copied, LongConsumer progress) {
         long count = copied.count();
-        List<R> some = source.list(copied.last(), atOnce);
+        List<R> some = source.list(copied.last(), batchSize);
         while (!some.isEmpty()) {
             target.restore(some);
             count += some.size();
             progress.accept(count);
-            some = source.list(last(some), atOnce);
+            some = source.list(last(some), batchSize);
         }
         return count;
     }
@@ -67,10 +67,10 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
         long count = 0;
         long after = 0;
         while (true) {
-            List<R> expected = source.list(after, atOnce);
+            List<R> expected = source.list(after, batchSize);
             checkSame(
                     expected,
-                    target.list(after, atOnce),
+                    target.list(after, batchSize),
                     "the copy differs from the source, which may have changed during the copy");
             if (expected.isEmpty()) {
                 return count;

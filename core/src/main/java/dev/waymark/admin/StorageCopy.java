@@ -30,15 +30,15 @@ import java.util.function.Consumer;
  * <p>No application may write to either storage during the copy: stop the application, copy, and start the application with the
  * other storage. At the end, the copy reads and compares all records of both storages.
  *
- * <p>If a copy is interrupted, for example by a kill, run the copy again. The copy continues where it ended, provided that the
- * source has not changed. A target with other records than the first records of the source is refused before the first write.
- * In this case, and if a kill has damaged an H2 file, delete the database, or {@linkplain Owners#erase erase} each owner, and
- * begin again.
+ * <p>If a copy is interrupted, for example because the process was killed, run the copy again. The new run continues after the
+ * last copied record, provided that the source has not changed. If the target contains records other than the first records of
+ * the source, the copy refuses the target before the first write. In this case, and if a killed process has damaged an H2 file,
+ * delete the target database, or {@linkplain Owners#erase erase} each owner, and begin again.
  *
- * <p>The copy does not detect that two storages use the same database, and finds that all records are already copied. If the
- * newest records of the source were deleted, the target may assign their ids again.
- * {@linkplain dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the
- * copy creates another link.
+ * <p>The copy does not detect that two storages use the same database: the copy then reports all records as already copied. If
+ * the newest records of the source were deleted, the target may assign their ids again. {@linkplain
+ * dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the copy
+ * creates another link.
  *
  * <p>At most 1,000 records are in memory. Pass the storages themselves, without caches or click buffers: the copy does not
  * notify decorators of its writes. Immutable.
@@ -105,7 +105,7 @@ public final class StorageCopy {
                 counts -> {});
     }
 
-    /** Empty if the source does not store clicks over time. */
+    /** Returns the copy of clicks over time; empty if the source does not store clicks over time. */
     private static Optional<RecordCopy<ClickRecord>> clicks(Storage source, Storage target) {
         return source.links().clicks().map(ClickStore::records).map(counted -> {
             Copyable<ClickRecord> copy =

@@ -3,7 +3,8 @@
  * other owners, and erases owners. {@link dev.waymark.admin.StorageCopy} copies one storage into another, for example an
  * embedded database into a database server.
  *
- * <p>Both classes access the records of all owners, so keep both away from code that acts for a single owner.
+ * <p>Both classes access the records of all owners. Do not pass an object of these classes to code that acts for a single
+ * owner.
  */
 @NullMarked
 package dev.waymark.admin;

@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clicks that are counted but not certainly stored: clicks in the buffer, and clicks of running batches.
  *
- * <p>A reader of a row cannot detect whether the row contains the clicks of a running batch. Therefore each link here has a
- * certain total, which grows with each click that is counted here, and a reader receives the greatest certain number. This
- * number contains no click twice and never decreases. It may lack only clicks of other instances, and only during a batch with
- * clicks of the link. No method waits.
+ * <p>A reader of a row cannot detect whether the row contains the clicks of a running batch. Therefore this class stores a
+ * minimum total for each link, which grows with each click of this instance, and a reader receives the greatest known minimum.
+ * This number contains no click twice and never decreases. The number may lack clicks of other instances, but only during a
+ * batch with clicks of the link. No method waits.
  */
 final class BufferedClicks {
 
@@ -88,7 +88,7 @@ final class BufferedClicks {
 
         private RowRead() {}
 
-        /** Returns the link with the greatest certain number of clicks. */
+        /** Returns the link with the greatest known minimum of its clicks. */
         Link withBufferedClicks(Link row) {
             OfLink buffered = links.getOrDefault(row.id(), OfLink.NONE);
             long certain = Math.max(buffered.total(), before.totalSince(row.id()));
@@ -119,7 +119,7 @@ final class BufferedClicks {
     /**
      * Counts a click.
      *
-     * @param link the link as it was found
+     * @param link the link in the state in which a visit found the link
      * @param facts the values for click statistics, or null without statistics
      * @return the minimum number of clicks of the link, including this click
      */

@@ -11,10 +11,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clicks that one thread stores in one step.
+ * A batch of clicks, which one thread stores by one call of the store.
  *
- * <p>Stored batches form a linked list in the order of their ends. A reader keeps only the batches reachable that ended during
- * its read.
+ * <p>Stored batches form a linked list in the order of their ends. A reader refers to the last batch before its read. So only
+ * the batches that ended during a running read stay in memory.
  */
 final class ClickBatch {
 
@@ -32,7 +32,7 @@ final class ClickBatch {
         clicks = ImmutableMap.copyOf(newClicks);
     }
 
-    /** Stores the batch in one step. Only clicks over time need a store for clicks over time. */
+    /** Stores the batch by one call of the store. Only clicks over time need a store for clicks over time. */
     void storeIn(LinkStore store) {
         if (clicks.values().stream().allMatch(tally -> tally.days().isEmpty())) {
             store.addClicks(ImmutableMap.copyOf(Maps.transformValues(clicks, ClickTally::clicks)));

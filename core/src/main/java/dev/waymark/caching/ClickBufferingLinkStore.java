@@ -86,7 +86,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         return super.findForVisit(key).map(reading::withBufferedClicks);
     }
 
-    /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
+    /** Counts no click: the caller counts the click by {@link #countClick}, which buffers the click. */
     @Override
     public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
         return findForVisit(key).map(stored -> new LinkStore.Visited(stored, false));

@@ -34,24 +34,25 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>Clicks of links with a click limit or a rotation are not buffered. These links need the exact number across all instances,
  * so each click is counted in the wrapped storage.
  *
- * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks when they are
- * stored. A list sorted by clicks contains the stored clicks only, so it lags by the {@code delay}. While clicks of a link are
- * being stored, the number of clicks may lack concurrent clicks of other instances.
+ * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks after the clicks are
+ * stored. A list sorted by clicks contains only the stored clicks, so clicks appear in such a list after at most the {@code
+ * delay} and the time for storing a batch. While clicks of a link are being stored, the number of clicks may lack concurrent
+ * clicks of other instances.
  *
  * <p>{@linkplain dev.waymark.click Clicks over time} are buffered with the clicks, and become visible when the clicks are
  * stored. The buffer has the same limit of values for each link, dimension and day as the storage.
  *
- * <p>Buffered clicks do not wait, and a read waits only for its own call of the storage, even while a batch waits for a locked
- * row. An update and an exact count of a link first store the buffered clicks of the link. If another thread is storing these
- * clicks, the call waits for at most five seconds in total, and then fails with a {@link StorageException}. While a batch waits
- * for a locked row, the up to 500 links of the batch wait, too; the clicks of all other links are stored in the meantime. If a
- * batch fails, its links are stored one by one.
+ * <p>Counting a buffered click never waits. A read waits only for its own call of the storage, even while a batch waits for a
+ * locked row. An update and an exact count of a link first store the buffered clicks of the link. If another thread is storing
+ * these clicks, the call waits for at most five seconds in total, and then fails with a {@link StorageException}. While a batch
+ * waits for a locked row, the clicks of all links in the batch, up to 500 links, stay unstored; the clicks of all other links
+ * are stored in the meantime. If a batch fails, the clicks of each link are stored separately.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
  * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are
  * stored later. If the result of storing a batch is unknown, the batch may be counted twice. If another instance gives a link a
- * limit, buffered clicks may exceed the limit until these clicks are stored. If another instance deletes a link, its buffered
- * clicks are dropped.
+ * limit, buffered clicks may exceed the limit until these clicks are stored. If another instance deletes a link, the buffered
+ * clicks of this link are dropped.
  *
  * <p>Uses two threads, and about 150 bytes for each link with clicks since the last batch. Thread-safe.
  */
@@ -101,7 +102,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     /**
      * Wraps a storage with other time-outs.
      *
-     * @param patience the total time that an update or an exact count waits for the batches of other threads
+     * @param patience the total time for which an update or an exact count waits for the batches of other threads
      * @param longestFlush the maximum time of a flush
      */
     static ClickBufferingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
@@ -119,14 +120,14 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         }
     }
 
-    /** Stores the other links if a batch waits for a locked row for a long time. */
+    /** Stores the clicks of all other links if a batch has waited for a locked row for a long time. */
     private void storeIfBusy() {
         if (busy.get()) {
             links.storeAvailable();
         }
     }
 
-    /** Catches everything, since an exception would end the schedule. */
+    /** Catches all exceptions and errors, since an exception would end the schedule. */
     private static void runOrLog(Runnable work) {
         try {
             work.run();

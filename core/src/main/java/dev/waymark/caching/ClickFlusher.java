@@ -23,12 +23,12 @@ final class ClickFlusher {
     private static final int BATCH = 500;
 
     /**
-     * The number of links of a failed batch that may fail one by one. After that, the other links of the batch are stored
-     * later.
+     * The number of links of a failed batch that may fail separately. After this number of failures, the clicks of the
+     * remaining links stay in the buffer until a later attempt.
      */
     private static final int MAX_FAILURES = 3;
 
-    /** The patience of a flush, whose caller limits the wait. */
+    /** The patience of a flush. The caller of a flush limits the wait. */
     private static final Duration FOREVER = Duration.ofNanos(Long.MAX_VALUE);
 
     private final LinkStore store;
@@ -97,8 +97,9 @@ final class ClickFlusher {
     }
 
     /**
-     * Stores links one by one after their batch failed, for example because another transaction has locked one of the rows.
-     * After {@value #MAX_FAILURES} failures, the storage itself fails, and the other links stay in the buffer.
+     * Stores the clicks of each link separately, after a batch with these links has failed, for example because another
+     * transaction has locked a row. After {@value #MAX_FAILURES} failures, the method ends, because the storage itself probably
+     * fails; the clicks of the remaining links stay in the buffer.
      *
      * @return the first failure, or null if all links are stored
      */

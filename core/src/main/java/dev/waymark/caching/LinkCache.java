@@ -20,15 +20,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A cache of links by alias, and of aliases without a link.
  *
- * <p>A change through this process must be visible immediately. But a change contains the id of the link, not the alias of its
- * cache entry, and a read that begins before a change may end after the change. Therefore each change has a number, each entry
- * contains the number of the last change before its read, and an entry is stale after a later change of its link or alias.
+ * <p>A change by this process must be visible immediately. An eviction alone would not suffice: a change contains the id of the
+ * link, not the alias of the cache entry, and a read that begins before a change may end after the change. Therefore each
+ * change has a number, and each cache entry contains the number of the last change before the read of the entry. A later change
+ * of the link or the alias makes the entry stale.
  */
 final class LinkCache {
 
     /**
-     * The limit is small, so that a scan of aliases costs little memory. The separate cache protects the links from eviction by
-     * a scan.
+     * The maximum number of aliases without a link. The limit is small, so that a scan of aliases costs little memory. These
+     * entries have their own cache, so that a scan does not evict links.
      */
     private static final int MAX_ABSENT = 10_000;
 

@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * A link store that finds links by alias in a cache. Each change evicts the links and aliases that it affects.
+ * A link store that finds links by alias in a cache. Each change evicts the affected links and aliases.
  *
  * <p>In a joined transaction, reads bypass the cache: the transaction may have changed the link, and its reads must not
  * reach other readers. The eviction follows the commit. A rollback leaves the cache unchanged.
@@ -181,7 +181,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         cache.added(added, before);
     }
 
-    /** The links of all owners. Restoring and moving links evicts them. */
+    /** The links of all owners. Restoring links and moving links evicts these links. */
     private final class CachingAllOwners extends ForwardingAllOwners<StoredLink> {
 
         CachingAllOwners(AllOwners<StoredLink> all) {

@@ -23,11 +23,11 @@ import java.time.Duration;
  *
  * <p>A cached link is at most {@code time} old. If another instance disables or deletes a link, or gives a link a limit or a
  * password, the change takes effect here after at most {@code time}. The cache also contains up to 10,000 aliases without a
- * link. These aliases never evict a link.
+ * link. These entries never displace the entries of links.
  *
  * <p>Changes and clicks through this object are visible through this object immediately. Links with a click limit or a rotation
- * count each click in the wrapped storage, so clicks never exceed the limit of the cached link; only finding these links costs
- * no call. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
+ * count each click in the wrapped storage, so clicks never exceed the limit of the cached link. The cache saves only the call
+ * that finds such a link. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
  *
  * <p>A {@link ClickBufferingStorage} wraps this storage, as above. A visit of a link with neither limit nor rotation then needs
  * no call of the wrapped storage.

@@ -48,7 +48,7 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
                 before);
     }
 
-    /** Returns the period from one day, included, to another day, excluded. */
+    /** Returns the period from the day {@code from} (inclusive) to the day {@code before} (exclusive). */
     public static ClickPeriod between(LocalDate from, LocalDate before) {
         return new ClickPeriod(from, before);
     }

@@ -15,15 +15,15 @@ import java.util.SortedMap;
  * List<LinkClicks> best = waymark.clicks(owner).top(june, 25);
  * }</pre>
  *
- * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the
- * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics
- * or a dimension were never switched on, results are empty. After old clicks were
- * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} by month, results for their days, for their weeks, and for a part
- * of a month are empty, too.
+ * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the {@linkplain
+ * dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics or a
+ * dimension were never switched on, results are empty. After old clicks were {@linkplain dev.waymark.Waymark#aggregateClicks
+ * aggregated} by month, results for the days, the weeks and for parts of these months are empty, too.
  *
- * <p>A method for one link reads the days of the link by an index. {@link #top(ClickPeriod, int)} reads the beginnings of
- * indexes until the best links are certain, and is fastest for a single day or month. A method for a query takes time linear in
- * the number of selected links, even if the query selects all links.
+ * <p>A method for one link reads the days of the link by an index. {@link #top(ClickPeriod, int)} reads only the first entries
+ * of an index for each day and each aggregated month, until no other link can have more clicks. This method is fastest for a
+ * single day or month. A method for a query takes time linear in the number of selected links, even if the query selects all
+ * links.
  *
  * <p>Thread-safe. Each method throws {@link dev.waymark.error.NotFoundException} if the owner has no link with this id,
  * {@link dev.waymark.error.InvalidInputException} if the query is invalid, {@link IllegalStateException} if the storage does

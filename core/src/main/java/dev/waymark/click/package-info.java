@@ -27,10 +27,10 @@
  * the numbers are buffered with the clicks, and become visible when the clicks are stored. The numbers stay readable after
  * statistics are switched off, and are deleted with the link.
  *
- * <p>A click counts on the day of the visit in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the
+ * <p>A click counts on the day of the visit, in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the
  * owner}: the builder's zone, or the result of {@link dev.waymark.Waymark.Builder#zoneByOwner a function from owner to zone}.
- * With a function, a visit finds the link before it counts the click, which costs one more read. If the zone changes, counted
- * clicks keep their days.
+ * With a function, a visit reads the link before the visit counts the click, which costs one more read of the storage. If the
+ * zone changes, counted clicks keep their days.
  *
  * <h2 id="bounds">Limits</h2>
  *
@@ -40,8 +40,9 @@
  * values on the same link.
  *
  * <p>{@link dev.waymark.Waymark#aggregateClicks Waymark.aggregateClicks} replaces the days of old months by one number for each
- * month. The library does not call this method. A month is aggregated only after it has ended in every zone. After that,
- * results for days, weeks or a part of the month are empty, or contain only the few clicks that were stored late.
+ * month. The library does not call this method. A month is aggregated only after the month has ended in every zone. After the
+ * aggregation, results for days, weeks or a part of the month are empty, or contain only the few clicks that were stored after
+ * the aggregation.
  *
  * <p>{@link dev.waymark.Waymark#deleteClicks Waymark.deleteClicks} deletes the counts before a day.
  */

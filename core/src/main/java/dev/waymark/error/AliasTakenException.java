@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.util.OptionalInt;
 
-/** Another link of the same domain, of any owner, has the chosen alias. */
+/** Another link of the same domain already has the chosen alias. The link may belong to any owner. */
 public final class AliasTakenException extends ConflictException {
 
     private static final long serialVersionUID = 1L;

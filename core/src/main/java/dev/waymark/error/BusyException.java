@@ -10,7 +10,7 @@ public final class BusyException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Creates an exception without a stack trace, since it occurs under load. */
+    /** Creates an exception without a stack trace, since the exception occurs under load. */
     public BusyException(String message) {
         super("busy", message);
     }

@@ -49,9 +49,9 @@ public final class InvalidInputException extends WaymarkException {
     }
 
     /**
-     * Throws an exception if there are violations.
+     * Throws an exception if the list contains a violation.
      *
-     * @throws InvalidInputException with all violations, if there are any
+     * @throws InvalidInputException if the list is not empty; contains the violations
      */
     public static void throwIfAny(List<Violation> violations) {
         if (!violations.isEmpty()) {

@@ -1,8 +1,8 @@
 package dev.waymark.error;
 
 /**
- * A body or query is not {@code application/x-www-form-urlencoded} that can be read. The message contains the reason, and no part
- * of the text.
+ * A body or query cannot be read as {@code application/x-www-form-urlencoded}: the text is malformed or too large, or the body
+ * has another content type. The message contains the reason, and no part of the text.
  */
 public final class MalformedFormException extends WaymarkException {
 

@@ -2,7 +2,10 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** The owner has no record with this id: the record does not exist, or belongs to another owner, or the id is not a number. */
+/**
+ * The owner has no record with this id: the record does not exist, the record belongs to another owner, or the id is not a
+ * number.
+ */
 public final class NotFoundException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,9 @@ package dev.waymark.error;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-/** The record has another version than the update requires, because the record was changed after the caller read it. */
+/**
+ * The record has another version than the update requires, because the record was changed after the caller had read the record.
+ */
 public final class StaleVersionException extends ConflictException {
 
     private static final long serialVersionUID = 1L;

@@ -3,9 +3,9 @@ package dev.waymark.error;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failure of the storage: the storage cannot be reached, is full, is not set up, or lost against a concurrent
- * transaction. A failed operation leaves no half-written record. If the connection broke during a commit, the message
- * states that the result is unknown.
+ * A failure of the storage: the storage cannot be reached, is full or is not set up, or a concurrent transaction prevented the
+ * operation. A failed operation leaves no half-written record. If the connection broke during a commit, the message states that
+ * the result is unknown.
  *
  * <p>A damaged record also causes this exception when the record is read alone. The message then contains the id and the
  * defect of the record.
@@ -20,7 +20,7 @@ public final class StorageException extends WaymarkException {
     private final boolean requiresRollback;
 
     /**
-     * Creates a failure that a retry does not cure.
+     * Creates a failure for which {@link #isRetryable} returns false.
      *
      * @param message the failed operation and the known facts about the failure
      */
@@ -34,13 +34,14 @@ public final class StorageException extends WaymarkException {
         this.requiresRollback = requiresRollback;
     }
 
-    /** Creates a failure that a retry may cure: see {@link #isRetryable}. */
+    /** Creates a failure for which {@link #isRetryable} returns true: the same call may succeed later. */
     public static StorageException retryable(String message, @Nullable Throwable cause) {
         return new StorageException(message, cause, true, false);
     }
 
     /**
-     * Creates a failure that the operation could not undo in the caller's transaction: see {@link #requiresRollback}.
+     * Creates a failure for which {@link #requiresRollback} returns true: the operation could not undo its changes in the
+     * caller's transaction.
      *
      * @param retryable whether the whole transaction may be retried
      */
@@ -49,30 +50,30 @@ public final class StorageException extends WaymarkException {
     }
 
     /**
-     * Creates the failure to read a record whose stored values are invalid.
+     * Creates the failure of reading a damaged record: a record with invalid stored values.
      *
      * @param kind the kind of the record, such as {@code link}
      * @param reason the defect; its message becomes part of the message
      */
     public static StorageException damaged(String kind, long id, RuntimeException reason) {
         return new StorageException(
-                "the " + kind + " with id " + id + " is damaged, by a crash or by hand: " + reason.getMessage(),
+                "the " + kind + " with id " + id + " is damaged by a crash or a manual change: " + reason.getMessage(),
                 reason);
     }
 
     /**
-     * Returns whether the same call may succeed if it is repeated; within a transaction of the caller, whether the whole
-     * transaction may succeed if it is rolled back and repeated. This is the case after a serialization failure, a deadlock,
-     * a lock time-out, a busy database, an exhausted pool, and a connection that was lost before the first write. A retry is
-     * safe: the failed call changed no data. Wait a short random time before the retry.
+     * Returns whether a repetition may succeed: a repetition of the call or, in a transaction of the caller, of the whole
+     * transaction after its rollback. The result is true after a serialization failure, a deadlock, a lock time-out, a busy
+     * database, an exhausted pool, and a connection that was lost before the first write. A retry is safe: the failed call
+     * changed no data. Wait a short random time before the retry.
      */
     public boolean isRetryable() {
         return retryable;
     }
 
     /**
-     * Returns whether the caller's transaction has to be rolled back, because the failed operation could not undo itself in
-     * it. Outside of a transaction of the caller, the result is false.
+     * Returns whether the caller's transaction has to be rolled back, because the failed operation could not undo its changes
+     * in this transaction. Outside of a transaction of the caller, the result is false.
      */
     public boolean requiresRollback() {
         return requiresRollback;

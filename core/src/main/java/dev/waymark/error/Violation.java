@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param index the position of the command of {@code createAll}, or of the record of {@code importAll}, from 0; empty for a
  *     single command
- * @param field the field's name in the specification, such as {@code country[1][value]}. Clients choose such names, too, so
- *     the characters after the first 100 are omitted
+ * @param field the field's name in the specification, such as {@code country[1][value]}. A client can send a field name of any
+ *     length, so the characters after the first 100 are omitted
  * @param code the broken rule, for programs: a stable lower-case name such as {@code required}
  * @param message the rule, in English, for people, without the name of the field. The characters after the first 500 are omitted
  * @param arguments the limits that the message contains, by name: numbers such as {@code max}, and lists of texts such as
- *     {@code allowed}. Empty for a rule without limits. Never the input
+ *     {@code allowed}. Empty for a rule without limits. The arguments never contain the input
  */
 public record Violation(OptionalInt index, String field, String code, String message, Map<String, Object> arguments) {
 
@@ -52,7 +52,7 @@ public record Violation(OptionalInt index, String field, String code, String mes
         return new Violation(OptionalInt.empty(), field, code, message, ImmutableMap.of());
     }
 
-    /** Returns this violation with another argument. */
+    /** Returns a copy with an additional argument. */
     public Violation with(String argument, Object value) {
         ImmutableMap<String, Object> more = ImmutableMap.<String, Object>builder()
                 .putAll(arguments)
@@ -61,17 +61,20 @@ public record Violation(OptionalInt index, String field, String code, String mes
         return new Violation(index, field, code, message, more);
     }
 
-    /** Returns this violation in the command at this position. */
+    /** Returns a copy with the index of a command or record. */
     public Violation at(int position) {
         return new Violation(OptionalInt.of(position), field, code, message, arguments);
     }
 
-    /** Returns this violation with another name of the field. */
+    /** Returns a copy with another name of the field. */
     public Violation in(String newField) {
         return new Violation(index, checkNotNull(newField, "field"), code, message, arguments);
     }
 
-    /** Returns the field and the message as one sentence, after the index in brackets if there is an index. */
+    /**
+     * Returns the field and the message as one sentence, such as {@code url must not be empty}. A violation with an index
+     * begins with the index in brackets.
+     */
     public String describe() {
         String sentence = field + " " + message;
         return index.isPresent() ? "[" + index.getAsInt() + "] " + sentence : sentence;

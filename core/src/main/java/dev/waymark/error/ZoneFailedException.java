@@ -19,7 +19,7 @@ public final class ZoneFailedException extends WaymarkException {
     /**
      * Creates the failure for one owner.
      *
-     * @param cause the exception of the function, or the fact that the function returned null
+     * @param cause the exception of the function, or an exception for the result null
      */
     public ZoneFailedException(Owner owner, Throwable cause) {
         super(

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A visit of a link, or of an alias without a link. Immutable. */
+/** A visit of a link, or of an alias that no link has. Immutable. */
 public final class LinkVisit {
 
     private final Domain domain;

@@ -9,8 +9,8 @@ import dev.waymark.report.Report;
  * dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}. Each method does nothing by default.
  *
  * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit and
- * the call loses the event. The operation succeeds in both cases. An application that needs every event writes an outbox row in
- * the joined transaction.
+ * the call loses the event. The operation succeeds in both cases. An application that needs every event joins the operation to
+ * its own transaction, and writes a row of an outbox in this transaction.
  *
  * <p>In a transaction of the caller, a storage with a hook for the commit notifies the listener after the commit, in the order
  * of the changes, and never after a rollback. A storage without this hook notifies the listener immediately.

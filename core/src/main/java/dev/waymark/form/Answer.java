@@ -165,8 +165,8 @@ public final class Answer {
     /**
      * Returns the answer to an exception. An exception of the library has the status 400, 401 with {@code WWW-Authenticate},
      * 404, 409, 413, 415, 422, 500, or 503, with {@code Retry-After} if the same call may succeed later; the error is the
-     * {@linkplain Representations#of(WaymarkException) representation} of the exception. Any other exception is
-     * {@link #internal}. Log the {@link #failure} of the answer.
+     * {@linkplain Representations#of(WaymarkException) representation} of the exception. Any other exception has the answer
+     * {@link #internal}. The library does not log the exception: the server must log the {@link #failure} of the answer.
      */
     public static Answer of(Throwable failure) {
         if (!(checkNotNull(failure, "failure") instanceof WaymarkException exception)) {
@@ -213,7 +213,7 @@ public final class Answer {
 
     /** Returns the answer to an unknown path: 404. */
     public static Answer notFound() {
-        return error(404, "not_found", "there is nothing at this path");
+        return error(404, "not_found", "the API has no such path");
     }
 
     /**
@@ -249,7 +249,11 @@ public final class Answer {
         return error(429, "too_many_attempts", "too many wrong passwords").with("Retry-After", retryAfter(delay));
     }
 
-    /** Returns the answer to an unexpected exception, without details: 500. */
+    /**
+     * Returns the answer to an unexpected exception, without details: 500. The message promises the client that the error is
+     * logged, but the library does not log the error. The server must log the exception itself: the {@link #failure()} of this
+     * answer is empty. For an answer of {@link #of(Throwable)} or {@link #to}, the server must log {@link #failure()}.
+     */
     public static Answer internal() {
         return error(500, "internal", "an unexpected error occurred, and is logged");
     }
@@ -266,7 +270,7 @@ public final class Answer {
     }
 
     /**
-     * Returns the answer of a call, or the answer to the exception of the call.
+     * Returns the answer of a call, or the answer to the exception of the call. The server must log {@link #failure()}.
      *
      * @param call the call that handles a request. An {@link IOException} means that the body of the request cannot be read
      */
@@ -284,7 +288,7 @@ public final class Answer {
     /**
      * Visits or previews a link, or refuses a prefetch.
      *
-     * @param kind the kind of the request, which decides whether the visit counts
+     * @param kind the kind of the request: only {@link RequestKind#VISIT} counts a click
      * @param alias the decoded path of the request, without the slash at the beginning
      */
     public static Answer visit(Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor) {
@@ -311,7 +315,7 @@ public final class Answer {
     /**
      * Returns the answer to a visit or a preview, and adds the visitor's own query to the location.
      *
-     * @param rawQuery the query of the visit, as {@link Visit#locationWith} takes the query
+     * @param rawQuery the query of the request, as in {@link Visit#locationWith}
      */
     public static Answer forwarding(Visit visit, @Nullable String rawQuery) {
         return of(checkNotNull(visit, "visit"), visit.locationWith(rawQuery));
@@ -374,7 +378,10 @@ public final class Answer {
         return html;
     }
 
-    /** Returns the exception to log: the exception behind an answer with the status 500 or higher. */
+    /**
+     * Returns the exception that the server must log: the exception of {@link #of(Throwable)} or {@link #to} if the status is
+     * 500 or higher; otherwise empty. The library does not log this exception.
+     */
     public Optional<Throwable> failure() {
         return failure;
     }

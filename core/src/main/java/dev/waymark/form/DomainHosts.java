@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DomainHosts {
 
-    /** No hosts: every domain is accepted, and the parameter {@code domain_id} of a short URL contains the domain. */
+    /** No hosts: the forms accept every domain, and the parameter {@code domain_id} of a short URL contains the domain. */
     public static final DomainHosts NONE = new DomainHosts(Map.of());
 
     private static final Pattern PARAMETER = Pattern.compile("(?:^|&)domain_id=([^&]*)");
@@ -40,7 +40,7 @@ public final class DomainHosts {
     /** A domain without links, because the number is negative. */
     private static final Domain NOWHERE = Domain.of(-1);
 
-    /** The domains by canonical host, in the order of the option. */
+    /** The domains by canonical host, in the order of the parsed text. */
     private final ImmutableMap<String, Domain> byHost;
 
     private DomainHosts(Map<String, Domain> byHost) {
@@ -54,7 +54,8 @@ public final class DomainHosts {
      *     first host of a domain is the host of the domain's short URLs
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
-     *     whose short URLs would lead to another domain; or if the text is not empty and {@code base} is malformed
+     *     because short URLs of the default domain would then lead to another domain; or if the text is not empty and {@code
+     *     base} is malformed
      */
     public static DomainHosts parse(String text, String base) {
         checkNotNull(text, "text");
@@ -98,12 +99,12 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the domain of a visit, as {@link #visited(String, String)}.
+     * Returns the domain of a visit, like {@link #visited}.
      *
      * @param target the target of the request. The host of an absolute target replaces the header {@code Host}
      * @param host the header {@code Host}, with or without a port; null if the request lacks the header
      */
-    public Domain visited(URI target, @Nullable String host) {
+    public Domain visitedAt(URI target, @Nullable String host) {
         boolean isAbsolute = checkNotNull(target, "target").isAbsolute();
         return visited(isAbsolute ? target.getRawAuthority() : host, target.getRawQuery());
     }
@@ -142,8 +143,8 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the address under which visitors find a link. The link of a domain without a host, such as a link that is older
-     * than the option, has its domain in the query.
+     * Returns the address under which visitors find a link. If the domain of the link has no host, for example because the link
+     * is older than the configuration of the hosts, the query of the address contains the number of the domain.
      *
      * @param base the public address of the default domain, without a slash at the end
      */
@@ -167,8 +168,8 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the forms of a server with these hosts: without a host, the creation of a link in a domain is a violation. If no
-     * domain has a host, every domain is accepted.
+     * Returns forms that accept a new link only in the default domain and in a domain with a host. If no domain has a host, the
+     * forms accept every domain.
      */
     public Forms restrict(Forms forms) {
         checkNotNull(forms, "forms");

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * links.update(id, forms.parseUpdateLink(id, Parameters.decode(body)));
  * }</pre>
  *
- * <p>All violations are reported together, each with the name of the field as sent: unreadable values and broken rules.
+ * <p>All violations (unreadable values and broken rules) are reported together, each with the name of the field as sent.
  * Unknown fields are ignored. Unknown values of known fields are violations, including the empty value of a field with listed
  * values. A field with a single value must be sent at most once, even if the field is ignored. Targeting fields are an
  * exception: only fields of the kind that {@code target_type} selects are checked.
@@ -38,11 +38,12 @@ import org.jspecify.annotations.Nullable;
  * <p>On update, a missing field stays unchanged, and an empty field is cleared if the field is optional. On creation, an empty
  * text, number, date or time has the same effect as a missing field.
  *
- * <p>The form of an update takes the id, because a violation may depend on the stored record. The method reads the stored
- * record only if the form already has a violation. Otherwise, the update itself reports the violations of the stored record.
+ * <p>The methods for forms of updates take the id of the record, because a violation may depend on the stored record. These
+ * methods read the stored record only if the form already has a violation. Otherwise, the update itself reports the violations
+ * that depend on the stored record.
  *
- * <p>A form changes no record. Safe for use by many threads. Each method that reads fields throws an
- * {@link InvalidInputException} if a field has a violation.
+ * <p>The methods change no record. Thread-safe. Each method that reads fields throws an {@link InvalidInputException} if a
+ * field has a violation.
  *
  * @see <a href="package-summary.html#fields">The values of fields and parameters</a>
  */
@@ -90,14 +91,15 @@ public interface Forms {
      * Visitor known = Forms.parsePassword(Parameters.decode(body)).map(visitor::password).orElse(visitor);
      * }</pre>
      *
-     * @return the password, which may be empty or wrong; of several passwords the first; empty without the field
+     * @return the password, which may be empty or wrong; the first password if the form contains several passwords; {@link
+     *     Optional#empty()} if the form contains no password
      */
     static Optional<String> parsePassword(Parameters parameters) {
         return checkNotNull(parameters, "parameters").all("password").stream().findFirst();
     }
 
     /**
-     * Returns these forms for a server that serves only the given domains. The creation of a link in another domain is a
+     * Returns these forms for a server that serves only the given domains. The creation of a link in another domain causes a
      * violation of {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
      *
      * @param served the domains that the server serves

@@ -26,7 +26,7 @@ public record ListRequest<Q>(Q query, PageRequest page) {
     }
 
     /**
-     * Returns the page from a service.
+     * Calls a service with the query and the page, and returns the requested page.
      *
      * @param service the method of the service, such as {@code links::list}
      */

@@ -19,7 +19,7 @@ import java.util.function.Function;
  * }</pre>
  *
  * <p>Each operation throws the exceptions of the service and of the forms; {@link Answer#of(Throwable)} is the answer to an
- * exception. Safe for use by many threads.
+ * exception. Thread-safe.
  */
 public sealed interface Operations permits LinkOperations, ReportOperations {
 

@@ -132,10 +132,10 @@ public final class Representations {
         if (targeting.type() != type) {
             return ImmutableList.of();
         }
-        return targeting.rules().stream()
-                .<Map<String, String>>map(rule -> type == Targeting.Type.ROTATION
-                        ? ImmutableMap.of("value", rule.url())
-                        : ImmutableMap.of("key", rule.key(), "value", rule.url()))
+        return targeting.entries().stream()
+                .<Map<String, String>>map(entry -> type == Targeting.Type.ROTATION
+                        ? ImmutableMap.of("value", entry.url())
+                        : ImmutableMap.of("key", entry.key(), "value", entry.url()))
                 .collect(ImmutableList.toImmutableList());
     }
 
@@ -196,9 +196,9 @@ public final class Representations {
     }
 
     /**
-     * Returns the outcome of an import: {@code imported} and {@code refused}, the numbers of records; {@code ids}, the id of
-     * each record, null for a refused record; and {@code violations}, each with {@code index}, {@code field}, {@code code}
-     * and {@code message}. The list of ids is a view of the result.
+     * Returns the map of the outcome of an import: {@code imported} and {@code refused} (the numbers of records); {@code ids}
+     * (the id of each record, null for a refused record); and {@code violations}, each with {@code index}, {@code field},
+     * {@code code} and {@code message}. The list of ids is a view of the result.
      */
     public static Map<String, @Nullable Object> of(ImportResult result) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -240,8 +240,8 @@ public final class Representations {
     }
 
     /**
-     * Returns clicks over time: {@code data}, a list of {@code key} and {@code clicks}, and {@code meta} with {@code by},
-     * {@code from}, {@code to}, the last day, and {@code clicks}, the sum.
+     * Returns the map of clicks over time. {@code data} is a list of maps with {@code key} and {@code clicks}. {@code meta}
+     * contains {@code by}, {@code from} (the first day), {@code to} (the last day) and {@code clicks} (the sum).
      *
      * <pre>{@code
      * ClickPeriod june = ClickPeriod.month(YearMonth.of(2030, 6));
@@ -268,7 +268,9 @@ public final class Representations {
         return ImmutableMap.of("data", data, "meta", meta);
     }
 
-    /** Returns the number of records of a query, or of an update or deletion by query: {@code count}. */
+    /**
+     * Returns the map of a number of records, such as the result of a count, an update or a deletion by query: {@code count}.
+     */
     public static Map<String, @Nullable Object> ofCount(long count) {
         return ImmutableMap.of("count", count);
     }
@@ -303,10 +305,11 @@ public final class Representations {
     }
 
     /**
-     * Returns the map of an error: {@code code} and {@code message}. If fields have violations, {@code fields} contains a
-     * list of violations for each field. A violation has {@code code} and {@code message}, and the {@code index} of the
-     * command among several commands. {@code more} is the number of violations that the error omits, if any. The map contains
-     * no cause and no stack trace. The message of a storage's failure is always the same, without details. Log the exception.
+     * Returns the map of an error: {@code code} and {@code message}. If fields have violations, {@code fields} contains a list
+     * of violations for each field. A violation has {@code code} and {@code message}, and the {@code index} of the command
+     * among several commands. {@code more} is the number of violations that the error omits, if any. The map contains no cause
+     * and no stack trace. The message of a storage's failure is always the same, without details, so the server must log the
+     * exception.
      */
     public static Map<String, @Nullable Object> of(WaymarkException error) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();

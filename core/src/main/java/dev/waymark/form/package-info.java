@@ -14,9 +14,9 @@
  *     {@link dev.waymark.form.Parameters#of Parameters.of} takes fields that your server has already decoded.
  *     {@code Forms.parseId} reads the id in the path.
  * <li>Choose one of the ten operations by the path and the method: {@link dev.waymark.form.Operations} turns parameters into an
- *     {@link dev.waymark.form.Answer}. Inside, {@link dev.waymark.form.Forms} turns the parameters into a command or a query,
- *     the service executes the command, and {@link dev.waymark.form.Representations} turns the record into a map. A server
- *     with options of its own calls these three steps itself.
+ *     {@link dev.waymark.form.Answer}. Internally, {@link dev.waymark.form.Forms} turns the parameters into a command or a
+ *     query, the service executes the command, and {@link dev.waymark.form.Representations} turns the record into a map. A
+ *     server with its own options can call these three steps directly.
  * <li>Send the answer: status, headers and body. Your JSON library writes the map of the body. {@code Answer.of(exception)} is
  *     the answer to an exception; an invalid form throws one {@link dev.waymark.error.InvalidInputException} with all
  *     violations.
@@ -31,10 +31,10 @@
  * Map<String, Object> json = Representations.of(link, waymark.clock().instant(), "https://sho.rt" + link.path());
  * }</pre>
  *
- * <p>{@code Answer.to} runs these steps and turns an exception into an answer. Log {@code answer.failure()}, which only an
- * answer with the status 500 or higher contains. The first key of a server is created by
- * {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} from a secret of your own: {@code wm_} and 29 to 253 letters,
- * digits, {@code -} and {@code _}.
+ * <p>{@code Answer.to} runs these steps and turns an exception into an answer. The library does not log this exception: the
+ * server must log {@code answer.failure()}, which is present only if the status is 500 or higher. The first key of a server is
+ * created by {@link dev.waymark.access.ApiKeys#adopt ApiKeys.adopt} from a secret of your own: {@code wm_} and 29 to 253
+ * letters, digits, {@code -} and {@code _}.
  *
  * <p>A visit has three steps: {@code Visitor.fromHeaders} reads the visitor, {@code Forms.parsePassword} reads the password
  * of a posted form, and {@link dev.waymark.form.Answer#visit Answer.visit} visits the link and answers with a redirect or a
@@ -43,7 +43,7 @@
  *
  * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains:
  * {@code DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}, with the public address of the default domain.
- * {@code hosts.visited(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a
+ * {@code hosts.visitedAt(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a
  * link.
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the
@@ -76,10 +76,10 @@
  *     2. On update, a missing or empty password keeps the stored password</td></tr>
  * <tr><th scope="row">{@code domain_id} of a list</th><td>0 is the default domain</td></tr>
  * <tr><th scope="row">{@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from}; of links
- *     {@code expired_before}, {@code expired_from}, of reports {@code generated_before}, {@code generated_from}</th><td>for
- *     a list, an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} excludes the instant itself,
- *     {@code from} includes the instant. Here, the expiration date alone decides whether a link is expired, also for disabled
- *     links</td></tr>
+ *     {@code expired_before}, {@code expired_from}, of reports {@code generated_before}, {@code generated_from}</th><td>for a
+ *     list, an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} excludes the instant itself, {@code from}
+ *     includes the instant. For {@code expired_before} and {@code expired_from}, only the expiration date decides, for enabled
+ *     and disabled links</td></tr>
  * <tr><th scope="row">{@code version}</th><td>on update, the expected version of the record; another version is a
  *     conflict</td></tr>
  * <tr><th scope="row">{@code page}, {@code cursor}</th><td>the number of a page, or the {@code next_cursor} of the previous

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A record is identified by its index in the source, from 0. Each record is either imported or refused. An unreadable record
  * also has an index, so the indexes of the result equal the indexes of the source.
  *
- * <p>A result occupies 8 bytes for each record, so the result of a million records occupies 8 MB; while the import ends, up
- * to four times as much. An import of a hundred million records is better divided into several imports.
+ * <p>A result occupies 8 bytes for each record, so the result of a million records occupies 8 MB. At its end, the import
+ * briefly needs up to four times this memory. Divide an import of a hundred million records into several imports.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
@@ -96,7 +96,7 @@ public final class ImportResult {
         return Objects.hash(ids, violations);
     }
 
-    /** Omits the ids. */
+    /** Returns a text for logs, without the ids. */
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)

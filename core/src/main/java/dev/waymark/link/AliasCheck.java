@@ -7,10 +7,10 @@ import java.util.Optional;
  * Refuses chosen aliases by a rule of the application. For example, the alias of a deleted link may be closed to other owners
  * for some days.
  *
- * <p>The library calls the check for each link that is created or imported with a chosen alias, and for each update that
- * changes an alias in more than upper and lower case. The library calls the check outside its own transactions, and again if it
- * repeats an operation, so the check may read a database. An exception of the check ends the operation, which then changes
- * nothing.
+ * <p>The library calls the check for each link that is created or imported with a chosen alias, and for each update of an
+ * alias, unless the update changes only upper and lower case. The library calls the check outside the library's transactions,
+ * so the check may read a database. If the library repeats an operation, the library calls the check again. If the check throws
+ * an exception, the operation throws this exception and changes nothing.
  *
  * @see AliasPolicy#checkedBy
  */
@@ -22,7 +22,7 @@ public interface AliasCheck {
      *
      * @param owner the owner of the link
      * @param domain the domain of the link
-     * @param alias a well-formed alias in the spelling of the command; {@link AliasPolicy#fold} gives the form for comparison
+     * @param alias a well-formed alias in the spelling of the command; {@link AliasPolicy#fold} returns the form for comparison
      * @return the reason as an English phrase such as "must not be used before 2 May"; empty if the owner may use the alias
      */
     Optional<String> refusal(Owner owner, Domain domain, String alias);

@@ -35,7 +35,7 @@ public final class AliasPolicy {
             .or(CharMatcher.inRange('0', '9'))
             .or(CharMatcher.anyOf("_-"));
 
-    /** Clients rewrite paths with empty segments and with the segments {@code .} and {@code ..}. */
+    /** Excludes empty segments and the segments {@code .} and {@code ..}, because clients rewrite such paths. */
     private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_-]++(?:[./~][A-Za-z0-9_-]++)*+");
 
     private static final int MIN_GENERATED = 4;
@@ -79,18 +79,21 @@ public final class AliasPolicy {
         return new AliasPolicy(changed);
     }
 
-    /** Makes aliases case-sensitive: {@code Docs} and {@code docs} are two aliases. Do not change this after links are stored. */
+    /**
+     * Makes aliases case-sensitive: {@code Docs} and {@code docs} are different aliases. After links are stored, do not change
+     * from case-insensitive to case-sensitive aliases, or back.
+     */
     public AliasPolicy matchingCase() {
         return with(changed -> changed.caseSensitive = true);
     }
 
     /**
-     * Allows {@code .}, {@code ~} and {@code /} in chosen aliases, such as {@code docs/v1.2}. None of these characters stands at
-     * either end of an alias, or next to another of these characters. The policy also reserves the words {@code api},
-     * {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
+     * Allows {@code .}, {@code ~} and {@code /} in chosen aliases, such as {@code docs/v1.2}. An alias neither begins nor ends
+     * with such a character, and never contains two such characters in sequence. The policy also reserves the words {@code
+     * api}, {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
      *
-     * <p>A server must route paths of several segments, and must decode a path once, after routing. Do not change this after links
-     * are stored: without this rule, no visitor reaches a link whose alias is a path.
+     * <p>A server must route paths of several segments, and must decode a path once, after routing. Do not revoke this
+     * permission after links are stored: visitors could no longer reach a link whose alias is a path.
      */
     public AliasPolicy allowingPaths() {
         return with(changed -> changed.allowsPaths = true)
@@ -98,9 +101,9 @@ public final class AliasPolicy {
     }
 
     /**
-     * Reserves these words, besides the words that are reserved already: no alias is a reserved word or has a reserved word as its
-     * first segment. Like aliases, the words are trimmed, and case-insensitive unless aliases are {@linkplain #matchingCase
-     * case-sensitive}.
+     * Reserves these words, in addition to the words that are already reserved. The policy refuses an alias that is a reserved
+     * word, and an alias whose first segment is a reserved word. Like aliases, the words are trimmed, and case-insensitive
+     * unless aliases are {@linkplain #matchingCase case-sensitive}.
      */
     public AliasPolicy reserving(String... words) {
         Stream<String> trimmed = Arrays.stream(checkNotNull(words, "words")).map(CharMatcher.whitespace()::trimFrom);
@@ -112,10 +115,11 @@ public final class AliasPolicy {
     }
 
     /**
-     * Generates aliases from these characters.
+     * Sets the characters of generated aliases.
      *
-     * @throws IllegalArgumentException if there are fewer than 10 characters, a duplicate character (also a duplicate in upper
-     *     and lower case, unless aliases are case-sensitive), or a character other than {@code A–Z a–z 0–9 _ -}
+     * @throws IllegalArgumentException if the text has fewer than 10 characters, contains a character twice (upper and lower
+     *     case of a letter count as the same character, unless aliases are case-sensitive), or contains a character other than
+     *     {@code A–Z a–z 0–9 _ -}
      */
     public AliasPolicy generatingFrom(String characters) {
         checkArgument(
@@ -130,7 +134,7 @@ public final class AliasPolicy {
     }
 
     /**
-     * Generates aliases of this length, and longer aliases if most aliases of this length are taken.
+     * Sets the length of generated aliases. Generated aliases are longer if most aliases of this length are taken.
      *
      * @throws IllegalArgumentException if the length is not 4 to 32
      */
@@ -144,13 +148,15 @@ public final class AliasPolicy {
         return with(changed -> changed.generatedLength = length);
     }
 
-    /** Calls this check for each chosen alias, after the other rules. The check replaces an earlier check. */
+    /**
+     * Sets the check of chosen aliases. The library calls the check after all other rules. The check replaces an earlier check.
+     */
     public AliasPolicy checkedBy(AliasCheck check) {
         checkNotNull(check, "check");
         return with(changed -> changed.check = check);
     }
 
-    /** Returns whether {@code Docs} and {@code docs} are two aliases. */
+    /** Returns whether {@code Docs} and {@code docs} are different aliases. */
     public boolean isCaseSensitive() {
         return fields.caseSensitive;
     }
@@ -176,8 +182,8 @@ public final class AliasPolicy {
     }
 
     /**
-     * Returns whether this text can be an alias: 1 to 64 of {@code A–Z a–z 0–9 _ -}, and of {@code . ~ /} if the policy
-     * {@linkplain #allowingPaths allows paths}.
+     * Returns whether this text can be an alias: 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, and also {@code . ~ /} if
+     * the policy {@linkplain #allowingPaths allows paths}.
      */
     public boolean isWellFormed(String alias) {
         return !checkNotNull(alias, "alias").isEmpty()

@@ -94,7 +94,7 @@ public final class CreateLink {
         return with(changed -> changed.content.pixelIds = pixelIds);
     }
 
-    /** Disables the link. By default, the link is enabled. */
+    /** Sets whether the link is disabled; by default, the link is enabled. */
     public CreateLink disabled(boolean off) {
         return with(changed -> changed.content.disabled = off);
     }
@@ -118,12 +118,12 @@ public final class CreateLink {
     }
 
     /**
-     * Sets an idempotency key, so that the creation can be retried after an unclear failure. For one day, {@link Links#create
-     * create} and {@link Links#createAll createAll} return the link that was first created with this key, in its present state.
-     * If this link is deleted, the retry creates a new link.
+     * Sets an idempotency key, so that the creation can be retried after a failure with an unknown result. For one day, {@link
+     * Links#create create} and {@link Links#createAll createAll} return the link that the first call with this key created, in
+     * its present state. If this link is deleted, the retry creates a new link.
      *
-     * <p>Choose a unique key for each creation of the owner, such as a random UUID. Another command with the same key is a
-     * {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
+     * <p>Choose a unique key for each creation of the owner, such as a random UUID. A different command with the same key
+     * causes a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
      *
      * <pre>{@code
      * CreateLink command = CreateLink.to(url).idempotencyKey(UUID.randomUUID().toString());

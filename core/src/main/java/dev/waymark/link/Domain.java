@@ -4,12 +4,13 @@ import dev.waymark.constraint.Identifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A domain, in which aliases are unique. Your application defines the domains and their hosts; the library stores only a
- * number. A command or query with a negative number is refused, and a domain with a negative number contains no links.
+ * A namespace of aliases: two links of a domain have different aliases. Your application defines the domains and their hosts;
+ * the library stores only a number. The library refuses a command or query whose domain has a negative number, and finds no
+ * link in such a domain.
  */
 public final class Domain {
 
-    /** The domain of links without a domain. */
+    /** The default domain, which contains all links that are created without a domain. */
     public static final Domain DEFAULT = new Domain(0);
 
     @Identifier(min = 0)

@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  * Expiration launch = Expiration.at(LocalDateTime.of(2030, 6, 1, 12, 0)).orAfterClicks(500);
  * }</pre>
  *
- * <p>A link expires when it reaches one of its limits. Dates in the past are accepted. Date and time are stored unchanged. When
- * a date or time is written, its instant is computed in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner)
- * owner's zone}, and stays until the next date or time is written.
+ * <p>A link can have two limits: a date with an optional time, and a number of clicks. The link expires as soon as the link
+ * reaches either limit. Dates in the past are accepted. Date and time are stored unchanged. When a command writes a date or
+ * time, the library computes the instant of expiration in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner)
+ * owner's zone}. The instant stays unchanged until a command writes another date or time.
  *
  * <p>Immutable; each method returns a changed copy, and refuses null. The operation that receives the command checks everything
  * else.
@@ -55,21 +56,21 @@ public final class Expiration {
         this.url = url;
     }
 
-    /** Expires the link at the end of this day. */
+    /** Creates an expiration at the end of this day. */
     public static Expiration after(LocalDate lastDay) {
         return NEVER.date(checkNotNull(lastDay, "lastDay"));
     }
 
-    /** Expires the link at this date and time. Fractions of a second are dropped. */
+    /** Creates an expiration at this date and time. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
         return NEVER.date(checkNotNull(moment, "moment").toLocalDate())
                 .time(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS));
     }
 
     /**
-     * Expires the link after this number of clicks.
+     * Creates an expiration after this number of clicks.
      *
-     * @param limit the number of the last click that works, at least 1
+     * @param limit the number of the last click that is redirected, at least 1
      */
     public static Expiration afterClicks(long limit) {
         return NEVER.orAfterClicks(limit);
@@ -78,28 +79,28 @@ public final class Expiration {
     /**
      * Adds a limit of clicks to the other limits.
      *
-     * @param limit the number of the last click that works, at least 1
+     * @param limit the number of the last click that is redirected, at least 1
      */
     public Expiration orAfterClicks(long limit) {
         return new Expiration(date, time, OptionalLong.of(limit), url);
     }
 
     /**
-     * Expires the link at the end of this day or, with a {@link #time(LocalTime) time}, at that time of the day. The year is
-     * 0001 to 9999.
+     * Sets the day of expiration. The link expires at the end of this day or, with a {@link #time(LocalTime) time}, at this
+     * time of the day. The year must be 0001 to 9999.
      */
     public Expiration date(LocalDate newDate) {
         return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
     /**
-     * Expires the link at this time of its {@link #date(LocalDate) date}, which is required. The time must be in whole seconds.
+     * Sets the time of day of the expiration, in whole seconds. A time requires a {@link #date(LocalDate) date}.
      */
     public Expiration time(LocalTime newTime) {
         return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Redirects visitors of the expired link to this URL. */
+    /** Sets the URL to which visitors of the expired link are redirected. */
     public Expiration redirectingTo(String fallback) {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }
@@ -125,7 +126,7 @@ public final class Expiration {
     }
 
     /**
-     * Returns the instant from which the link is expired by date and time; empty without a date.
+     * Returns the instant at which the link expires by date and time; empty without a date.
      *
      * <p>If a change of clocks skips the local time, the time moves forward by the gap. If a local time occurs twice, the first
      * occurrence counts.

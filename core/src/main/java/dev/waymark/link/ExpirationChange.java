@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * links.update(id, UpdateLink.change().expiration(ExpirationChange.change().clicks(50).clearDate()));
  * }</pre>
  *
- * <p>A time may be added to a stored date. Clearing the date also clears the time. {@link UpdateLink#expiration(Expiration)}
- * replaces the whole expiration.
+ * <p>A change of the time alone applies to the stored date. Clearing the date also clears the time. {@link
+ * UpdateLink#expiration(Expiration)} replaces the whole expiration.
  *
  * <p>Immutable; each method returns a changed copy, and refuses null. {@link Links#update Links.update} checks everything else.
  *
@@ -45,7 +45,7 @@ public final class ExpirationChange {
         this.url = url;
     }
 
-    /** Creates a change of no fields. */
+    /** Creates a change that keeps all fields. */
     public static ExpirationChange change() {
         return NOTHING;
     }
@@ -127,7 +127,7 @@ public final class ExpirationChange {
         return url;
     }
 
-    /** Returns an expiration with this change, without validation. */
+    /** Applies this change to an expiration, without validation. */
     public Expiration applyTo(Expiration current) {
         checkNotNull(current, "current");
         Optional<LocalTime> remainingTime = date.type() == Patch.Type.CLEAR ? Optional.empty() : current.time();

@@ -53,7 +53,7 @@ public final class ImportLink {
         this.privacyPasswordHash = privacyPasswordHash;
     }
 
-    /** Creates a record of a link without clicks that was created at the time of the import. */
+    /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
         return new ImportLink(
                 Optional.of(checkNotNull(command, "command")),
@@ -117,8 +117,9 @@ public final class ImportLink {
     }
 
     /**
-     * Requires the password of this hash from visitors before the redirect, instead of {@link CreateLink#password}. The {@link
-     * dev.waymark.access.PasswordHasher} of the application must be able to verify the hash.
+     * Sets the hash of the password that visitors need before the redirect. The command must not also contain a {@linkplain
+     * CreateLink#password password}. The {@link dev.waymark.access.PasswordHasher} of the application must be able to verify
+     * the hash.
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
@@ -131,7 +132,7 @@ public final class ImportLink {
     }
 
     /**
-     * Guards the link's own page with the password of this hash. The command's privacy must be {@link
+     * Sets the hash of the password that guards the link's own page. The command's privacy must be {@link
      * dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able to
      * verify the hash.
      */

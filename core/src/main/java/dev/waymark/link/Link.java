@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored short link. {@link Links} returns stored links; {@link CreateLink} creates a new link.
+ * A stored short link. {@link Links} returns links; {@link CreateLink} is the command that creates a link.
  *
  * <p>Immutable. Two links are equal if all fields are equal. The fields do not include passwords. All instants have microsecond
  * precision.
@@ -39,7 +39,7 @@ public final class Link {
     private final Instant updatedAt;
     private final long version;
 
-    /** Copies the fields of the builder, which has already refused null. */
+    /** Copies the fields of the builder. The builder has already refused null. */
     Link(LinkBuilder link) {
         id = link.id;
         owner = link.owner;
@@ -57,10 +57,10 @@ public final class Link {
         checkArgument(
                 !(content.privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
-                "a link must not contain its password");
+                "the privacy of a link must not contain a password");
         checkArgument(
                 content.expiration().date().isPresent() == expiresAt.isPresent(),
-                "a link has an instant of expiration if and only if it has a date");
+                "the date of expiration and its instant must both be present or both be absent");
     }
 
     /**
@@ -156,19 +156,22 @@ public final class Link {
         return passwordProtected;
     }
 
-    /** Returns the privacy of the link's page, which shows details and clicks; never with a password. */
+    /** Returns the privacy of the link's page, which shows details and clicks; without the password. */
     public Privacy privacy() {
         return content.privacy();
     }
 
-    /** Returns the expiration as it was written. */
+    /**
+     * Returns the expiration with the date, time, number of clicks and URL of the commands, unchanged. Date and time are local
+     * to the owner's zone.
+     */
     public Expiration expiration() {
         return content.expiration();
     }
 
     /**
-     * Returns the instant from which the link is expired by date and time; empty without a date. The instant was computed when
-     * the expiration was written.
+     * Returns the instant at which the link expires by date and time; empty without a date. The library computed the instant
+     * when a command wrote the date or time.
      */
     public Optional<Instant> expiresAt() {
         return expiresAt;
@@ -214,8 +217,8 @@ public final class Link {
     }
 
     /**
-     * Returns whether the link has reached one of its limits at this instant, disabled or not. At the instant of expiration
-     * itself, the link is expired.
+     * Returns whether the link has reached at least one limit at this instant. The result does not depend on {@link
+     * #disabled()}. At the instant of expiration itself, the link is expired.
      */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");

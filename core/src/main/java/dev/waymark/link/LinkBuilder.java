@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Builds a {@link Link}, for storage adapters and unit tests. No argument may be null. {@link #build} checks the combination of
- * the fields. Not thread-safe.
+ * A builder of a {@link Link}, for storage adapters and unit tests. No argument may be null. {@link #build} checks that the
+ * fields are consistent. Not thread-safe.
  */
 public final class LinkBuilder {
 
@@ -128,7 +128,7 @@ public final class LinkBuilder {
         return this;
     }
 
-    /** Disables the link. By default, the link is enabled. */
+    /** Sets whether the link is disabled; by default, the link is enabled. */
     public LinkBuilder disabled(boolean newDisabled) {
         return with(changed -> changed.disabled = newDisabled);
     }
@@ -146,8 +146,9 @@ public final class LinkBuilder {
     }
 
     /**
-     * Sets the expiration; by default, the link never expires. If the expiration has a date, call {@link #expiresAt expiresAt}
-     * afterwards.
+     * Sets the expiration, and clears {@link #expiresAt expiresAt}, because an earlier instant belongs to the earlier
+     * expiration. If the expiration has a date, call {@link #expiresAt expiresAt} afterwards. By default, the link never
+     * expires.
      */
     public LinkBuilder expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
@@ -155,18 +156,23 @@ public final class LinkBuilder {
         return with(changed -> changed.expiration = newExpiration);
     }
 
-    /** Sets the instant of the date and time of the {@link #expiration expiration}, in microseconds. */
+    /**
+     * Sets the instant at which the link expires by the date and time of the {@link #expiration expiration}, in microseconds.
+     */
     public LinkBuilder expiresAt(Instant newExpiresAt) {
         return expiresAt(Optional.of(checkNotNull(newExpiresAt, "newExpiresAt")));
     }
 
-    /** Sets the instant of the date and time of the {@link #expiration expiration}, in microseconds; empty without a date. */
+    /**
+     * Sets the instant at which the link expires by the date and time of the {@link #expiration expiration}, in microseconds;
+     * empty without a date.
+     */
     public LinkBuilder expiresAt(Optional<Instant> newExpiresAt) {
         expiresAt = checkNotNull(newExpiresAt, "newExpiresAt");
         return this;
     }
 
-    /** Sets other destinations for certain visitors. By default, all visitors go to the URL. */
+    /** Sets other destinations for certain visitors. By default, all visitors are redirected to the link's own URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
         checkNotNull(newTargeting, "newTargeting");
         return with(changed -> changed.targeting = newTargeting);

@@ -9,7 +9,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.url.WebUrl;
@@ -20,7 +20,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The common fields of a creation and a link. Null stands for the default, which needs no validation.
+ * The common fields of a creation and a link. A null field has its default value, which needs no validation.
  *
  * <p>A builder changes only its own copy. The content of a link or a command never changes.
  */
@@ -55,7 +55,7 @@ final class LinkContent implements Cloneable {
     @Nullable
     Expiration expiration;
 
-    @Rules(max = Targeting.MAX_RULES)
+    @TargetingEntries(max = Targeting.MAX_ENTRIES)
     @Nullable
     Targeting targeting;
 

@@ -47,18 +47,18 @@ public final class LinkQuery {
         this.fields = fields;
     }
 
-    /** Selects all links of an owner, the newest first. */
+    /** Selects all links of an owner, the newest first. The methods of the query add conditions. */
     public static LinkQuery all() {
         return ALL;
     }
 
     /**
-     * Selects all links of an owner, also for {@link Links#deleteAll(LinkQuery) deleteAll} and {@link
-     * Links#updateAll(LinkQuery, UpdateLink) updateAll}. Both methods refuse a query without conditions that was not created by
-     * this method, since conditions are easily lost by mistake: for example, a blank search is no condition. Lists and counts
-     * treat this query like {@link #all()}.
+     * Selects all links of an owner like {@link #all()}, and confirms that {@link Links#deleteAll(LinkQuery) deleteAll} and
+     * {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} may change all links. Without this confirmation, both methods
+     * refuse a query without conditions, since a program easily loses a condition by mistake: for example, a blank search is no
+     * condition. Lists and counts need no confirmation.
      */
-    public static LinkQuery everything() {
+    public static LinkQuery allConfirmed() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
@@ -88,7 +88,7 @@ public final class LinkQuery {
         return with(changed -> changed.spaceId = OptionalLong.of(id));
     }
 
-    /** Selects links in this domain, which may be the default domain. */
+    /** Selects links in this domain. The domain may be {@link Domain#DEFAULT}. */
     public LinkQuery domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.domain = Optional.of(domain));
@@ -133,16 +133,19 @@ public final class LinkQuery {
     }
 
     /**
-     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is before this instant, disabled or not. If the
-     * instant is in the future, these links include links that will expire before the instant. A link without a date is not
-     * selected, even if the link has reached its limit of clicks.
+     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is before this instant. The query selects enabled
+     * and disabled links. If the instant is in the future, the query also selects links that will expire before the instant. A
+     * link without a date is never selected, even if the link has reached its limit of clicks.
      */
     public LinkQuery expiredBefore(Instant instant) {
         TimeRange range = fields.expired.before(checkNotNull(instant, "instant"));
         return with(changed -> changed.expired = range);
     }
 
-    /** Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant, disabled or not. */
+    /**
+     * Selects links whose {@linkplain Link#expiresAt() date of expiration} is at or after this instant. The query selects
+     * enabled and disabled links.
+     */
     public LinkQuery expiredFrom(Instant instant) {
         TimeRange range = fields.expired.from(checkNotNull(instant, "instant"));
         return with(changed -> changed.expired = range);
@@ -211,10 +214,10 @@ public final class LinkQuery {
     }
 
     /**
-     * Returns whether the query has a condition or was created by {@link #everything()}. Updates and deletions refuse any other
-     * query.
+     * Returns whether {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} and {@link Links#deleteAll(LinkQuery) deleteAll}
+     * accept this query: a query with a condition, or a query that was created by {@link #allConfirmed()}.
      */
-    public boolean isDeliberate() {
+    public boolean permitsBulkChanges() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 

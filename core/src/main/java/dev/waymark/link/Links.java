@@ -23,9 +23,9 @@ import java.util.stream.Stream;
  *
  * <p>Created by {@link dev.waymark.Waymark#links()}. {@link dev.waymark.visit.Visits} redirects visitors.
  *
- * <p>Links of other owners do not exist here, but their aliases are taken. Thread-safe. No argument may be null. Each method
- * throws a {@link dev.waymark.error.StorageException} if the storage fails. A method whose command contains a password throws a
- * {@link dev.waymark.error.BusyException} if too many passwords are hashed concurrently.
+ * <p>This service never finds links of other owners, but the aliases of these links are taken. Thread-safe. No argument may be
+ * null. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails. A method whose command contains a
+ * password throws a {@link dev.waymark.error.BusyException} if too many passwords are hashed concurrently.
  *
  * @see <a href="../package-summary.html#links">How links behave</a>
  */
@@ -43,7 +43,8 @@ public interface Links {
     Link create(CreateLink command);
 
     /**
-     * Creates all of these links, or no links. This is much faster than a call of {@link #create create} for each link.
+     * Creates all of these links or, after a failure, no links. One call is much faster than a call of {@link #create create}
+     * for each link.
      *
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException if a command breaks rules; contains all violations, up to 100, each with
@@ -63,20 +64,21 @@ public interface Links {
      * Link link = links.createOrGet(CreateLink.to(url));
      * }</pre>
      *
-     * <p>A link matches if the link and the command have the same {@linkplain dev.waymark.url.WebUrl#canonical() address},
-     * domain, space, pixels, privacy, expiration, targeting and passwords, if the link is disabled exactly if the command
-     * disables the link, and if the link is not {@linkplain LinkStatus#EXPIRED expired}. The alias and the title count only if
-     * the command contains an alias or a title. The way of creation is irrelevant.
+     * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the {@linkplain
+     * dev.waymark.url.WebUrl#canonical() address}, domain, space, pixels, privacy, expiration, targeting, passwords and flag
+     * {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title also
+     * requires this title. The link may have been created by any method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call
-     * {@link #findByUrl findByUrl}. The returned link has the spelling of the URL with which the link was created.
+     * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
      *
-     * <p>The call can be repeated without an {@linkplain CreateLink#idempotencyKey idempotency key}. An idempotency key is used
-     * up only if the call creates a link.
+     * <p>A failed call can safely be repeated, even without an {@linkplain CreateLink#idempotencyKey idempotency key}. If the
+     * command contains an idempotency key, the key is used up only if the call creates a link.
      *
      * <p>The method reads the links with the same address, domain and space, the newest first, until a link matches. If the
-     * command contains a password, the password is compared with the four newest links that match otherwise. Each comparison
-     * costs as much as the password of a visitor. If the four links have other passwords, the method creates a link.
+     * command contains a password, the password is compared with the passwords of the four newest links whose other fields
+     * match. Each comparison computes a password hash, like the visit of a link with a password. If none of the four links has
+     * this password, the method creates a link.
      *
      * @return the stored link
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}
@@ -87,21 +89,22 @@ public interface Links {
     Link createOrGet(CreateLink command);
 
     /**
-     * Like {@link #createOrGet createOrGet}, for many commands. All missing links are created, or no links. Commands with the
-     * same address and options get the same link; two commands do not have the same options if only one of them contains an
-     * alias or a title. The method queries the storage for each command.
+     * Returns or creates a link for each command, like {@link #createOrGet createOrGet}. The method creates all missing links
+     * or, after a failure, no links. Commands with the same address and options get the same link; two commands have different
+     * options if only one command contains an alias, or only one command contains a title. The method queries the storage for
+     * each command.
      *
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}
-     * @throws dev.waymark.error.AliasTakenException if a link that does not match a command has its chosen alias; contains the
-     *     index of the first such command
+     * @throws dev.waymark.error.AliasTakenException if the chosen alias of a command belongs to a link that does not match the
+     *     command; contains the index of the first such command
      * @throws dev.waymark.error.IdempotencyConflictException as {@link #createAll createAll}
      */
     List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
-     * Imports links of another system. Like {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
-     * contains the first thousand violations.
+     * Imports links of another system. This method is equivalent to {@link #importAll(Stream, Consumer, LongConsumer)} without
+     * callbacks: the result contains the first thousand violations.
      *
      * <pre>{@code
      * ImportResult result = links.importAll(records.stream());
@@ -123,9 +126,9 @@ public interface Links {
      * 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
      *
      * <p>If the stream throws, the records before the failure are first imported or refused; the message of the exception
-     * contains their number. If the storage fails or a callback throws, the exception ends the call. All records that {@code
-     * progress} has counted stay imported, and up to 512 later records may be imported. If the call is then repeated, the
-     * import refuses links whose chosen alias exists already, and imports links without a chosen alias again.
+     * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. All records
+     * that {@code progress} has counted stay imported, and up to 512 later records may be imported. If the call is then
+     * repeated, the import refuses links whose chosen alias exists already, and imports links without a chosen alias again.
      *
      * <p>Differences from a creation:
      *
@@ -171,7 +174,7 @@ public interface Links {
     Optional<Link> findByAlias(Domain domain, String alias);
 
     /**
-     * Returns the links with this target, the newest first. Like a {@link #stream stream} of {@link LinkQuery#url}.
+     * Returns the links with this target, the newest first, as a {@link #stream stream} of the query {@link LinkQuery#url}.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no links
      */
@@ -228,7 +231,8 @@ public interface Links {
     void delete(long id);
 
     /**
-     * Changes all links of a query. Like {@link #updateAll(LinkQuery, UpdateLink, LongConsumer)} without a callback.
+     * Changes all links of a query. This method is equivalent to {@link #updateAll(LinkQuery, UpdateLink, LongConsumer)}
+     * without a callback.
      *
      * @return the number of changed links
      */
@@ -239,28 +243,29 @@ public interface Links {
     /**
      * Changes all links of a query, each like {@link #update update}. The links are changed in batches of up to 512, each link
      * at most once. If the call fails, earlier batches stay changed, and the call can be repeated: links that already match the
-     * command are skipped and keep their version. Only a new password changes each link again, because a hash does not reveal
-     * whether the password is the same.
+     * command are skipped and keep their version. A command with a password is an exception: a repeated call changes every link
+     * again, because a hash does not reveal whether the password is the same.
      *
      * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If a link was changed during the
      * call, the update applies to its present state, or skips the link if the query no longer selects the link. Links that are
      * created during the call are not changed. Damaged links are skipped.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain an alias or a
-     * version, since these belong to a single link. If the command is invalid only for a single link, such as a time of
-     * expiration for a link without a date, the call ends with an exception that names the link.
+     * version, since an alias and a version belong to a single link. If the command is invalid only for one of the links, such
+     * as a time of expiration for a link without a date, the call ends with an exception that contains the id of the link.
      *
      * @param progress receives the number of changed links so far. Called on this thread, after each batch. An exception of the
      *     callback ends the call
      * @return the number of changed links
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link LinkQuery#everything()}
+     *     and is not {@link LinkQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress);
 
     /**
-     * Deletes all links of a query. Like {@link #deleteAll(LinkQuery, LongConsumer)} without a callback.
+     * Deletes all links of a query. This method is equivalent to {@link #deleteAll(LinkQuery, LongConsumer)} without a
+     * callback.
      *
      * <pre>{@code
      * links.deleteAll(LinkQuery.all().expiredBefore(ninetyDaysAgo));
@@ -274,14 +279,14 @@ public interface Links {
 
     /**
      * Deletes all links of a query, including damaged links, in batches of up to 512. After a failure, the call can be
-     * repeated. A link stays if an update during the call removes the link from the query. Links that are created during the
-     * call stay, too.
+     * repeated. A link stays if the query no longer selects the link after an update during the call. Links that are created
+     * during the call stay, too.
      *
      * @param progress receives the number of deleted links so far. Called on this thread, after each batch. An exception of the
      *     callback ends the call
      * @return the number of deleted links
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     LinkQuery#everything()}
+     *     LinkQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(LinkQuery query, LongConsumer progress);

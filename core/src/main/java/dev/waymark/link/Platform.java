@@ -14,7 +14,7 @@ public enum Platform {
     WINDOWS("Windows"),
     /** macOS, OS X and Mac OS X. */
     OS_X("OS X"),
-    /** Linux, and Ubuntu if no entry has the key Ubuntu. */
+    /** Linux. If no entry has the key Ubuntu, the entry for Linux also matches visitors with Ubuntu. */
     LINUX("Linux"),
     /** Ubuntu. */
     UBUNTU("Ubuntu"),

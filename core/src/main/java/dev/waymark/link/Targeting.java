@@ -17,28 +17,30 @@ import java.util.Map;
  * Targeting half = Targeting.rotation("https://a.example.com/", "https://b.example.com/");
  * }</pre>
  *
- * <p>Visitors without a matching entry go to the link's own URL. Entries keep their order, but only a rotation depends on the
- * order: if several languages match, the preference of the visitor decides. Therefore {@link Map#of}, which has no order, is
- * suitable.
+ * <p>Visitors without a matching entry are redirected to the link's own URL. Entries keep their order, but only a rotation
+ * depends on the order: if several languages match, the preference of the visitor decides. Therefore the maps of {@link Map#of}
+ * are suitable, although such a map has no order.
  *
- * <p>Each kind needs 1 to 250 entries with different keys. This class only refuses null; the operation that receives the
- * command checks everything else. Stored keys have the spelling of {@code FR}, {@code OS X}, {@code fr-CA}.
+ * <p>Each kind except {@link Type#NONE} needs 1 to 250 entries. The keys of the entries must be different; the entries of a
+ * rotation have empty keys. This class refuses null, entries of the kind {@code NONE}, and keys in a rotation; the operation
+ * that receives the command checks everything else. Stored keys have a canonical spelling, such as {@code FR}, {@code OS X} and
+ * {@code fr-CA}.
  *
  * @param type the kind of targeting
- * @param rules the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
+ * @param entries the entries in their order; empty for {@link Type#NONE}. The entries of a rotation have empty keys
  * @see <a href="../package-summary.html#D-19">How targeting behaves</a>
  */
-public record Targeting(Type type, List<Rule> rules) {
+public record Targeting(Type type, List<Entry> entries) {
 
     /** The maximum number of entries. */
-    public static final int MAX_RULES = 250;
+    public static final int MAX_ENTRIES = 250;
 
-    /** No targeting: all visitors go to the link's own URL. */
+    /** No targeting: all visitors are redirected to the link's own URL. */
     public static final Targeting NONE = new Targeting(Type.NONE, ImmutableList.of());
 
     /**
-     * The kinds of targeting, with the numbers of the specification. The specification has no number for languages; 3 is our
-     * choice.
+     * The kinds of targeting, with the numbers of the specification. The specification has no number for languages; the number
+     * 3 is a decision of this library.
      */
     public enum Type {
         /** No targeting. */
@@ -70,47 +72,48 @@ public record Targeting(Type type, List<Rule> rules) {
      * @param key the country, platform or language; empty in a rotation
      * @param url the destination of visitors that match the key
      */
-    public record Rule(String key, String url) {
+    public record Entry(String key, String url) {
 
         /** Checks for null. */
-        public Rule {
+        public Entry {
             checkNotNull(key, "key");
             checkNotNull(url, "url");
         }
 
         @Override
         public String toString() {
-            return "Rule[key=" + key + ", url=" + WebUrl.withoutUserInfo(url) + "]";
+            return "Entry[key=" + key + ", url=" + WebUrl.withoutUserInfo(url) + "]";
         }
     }
 
     /**
      * Copies the entries.
      *
-     * @throws IllegalArgumentException if the type is {@link Type#NONE} and there are entries, or if a rotation has keys
+     * @throws IllegalArgumentException if the type is {@link Type#NONE} and the list is not empty, or if an entry of a rotation
+     *     has a key
      */
     public Targeting {
         checkNotNull(type, "type");
-        rules = ImmutableList.copyOf(checkNotNull(rules, "rules"));
-        checkArgument(type != Type.NONE || rules.isEmpty(), "targeting of the type NONE must not have entries");
+        entries = ImmutableList.copyOf(checkNotNull(entries, "entries"));
+        checkArgument(type != Type.NONE || entries.isEmpty(), "targeting of the type NONE must not have entries");
         checkArgument(
                 type != Type.ROTATION
-                        || rules.stream().allMatch(rule -> rule.key().isEmpty()),
+                        || entries.stream().allMatch(entry -> entry.key().isEmpty()),
                 "a rotation must not have keys");
     }
 
     /**
-     * Targets by country.
+     * Creates targeting by the country of the visitor.
      *
      * @param urls the URL for each ISO 3166-1 alpha-2 code, or {@code XK} for Kosovo. Codes are case-insensitive. The entries
      *     have the order of the map
      */
     public static Targeting byCountry(Map<String, String> urls) {
-        return new Targeting(Type.COUNTRY, rules(urls));
+        return new Targeting(Type.COUNTRY, entries(urls));
     }
 
     /**
-     * Targets by operating system.
+     * Creates targeting by the operating system of the visitor.
      *
      * @param urls the URL for each platform. The entries have the order of the map
      */
@@ -118,12 +121,12 @@ public record Targeting(Type type, List<Rule> rules) {
         return new Targeting(
                 Type.PLATFORM,
                 checkNotNull(urls, "urls").entrySet().stream()
-                        .map(entry -> new Rule(entry.getKey().wireName(), entry.getValue()))
+                        .map(entry -> new Entry(entry.getKey().wireName(), entry.getValue()))
                         .toList());
     }
 
     /**
-     * Targets by language. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
+     * Creates targeting by the languages of the visitor. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
      *
      * <p>A visitor's language is looked up by RFC 4647: {@code zh-CN} falls back to {@code zh}, but never to {@code zh-Hans},
      * because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese needs both keys,
@@ -132,11 +135,11 @@ public record Targeting(Type type, List<Rule> rules) {
      * @param urls the URL for each BCP 47 language tag. The entries have the order of the map
      */
     public static Targeting byLanguage(Map<String, String> urls) {
-        return new Targeting(Type.LANGUAGE, rules(urls));
+        return new Targeting(Type.LANGUAGE, entries(urls));
     }
 
     /**
-     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * Creates a rotation of these URLs: click k is redirected to URL k modulo the number of URLs, both counted from 0. A
      * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(String... urls) {
@@ -144,20 +147,20 @@ public record Targeting(Type type, List<Rule> rules) {
     }
 
     /**
-     * Redirects visitors to these URLs in rotation: click k, counted from 0, goes to URL k modulo the number of URLs. A
+     * Creates a rotation of these URLs: click k is redirected to URL k modulo the number of URLs, both counted from 0. A
      * repeated URL has a higher weight: {@code rotation(a, a, a, b)} sends three of four visitors to {@code a}.
      */
     public static Targeting rotation(List<String> urls) {
         return new Targeting(
                 Type.ROTATION,
                 checkNotNull(urls, "urls").stream()
-                        .map(url -> new Rule("", url))
+                        .map(url -> new Entry("", url))
                         .toList());
     }
 
-    private static List<Rule> rules(Map<String, String> urls) {
+    private static List<Entry> entries(Map<String, String> urls) {
         return checkNotNull(urls, "urls").entrySet().stream()
-                .map(entry -> new Rule(entry.getKey(), entry.getValue()))
+                .map(entry -> new Entry(entry.getKey(), entry.getValue()))
                 .toList();
     }
 }

@@ -14,7 +14,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.patch.Patch;
@@ -133,12 +133,12 @@ public final class UpdateLink {
         });
     }
 
-    /** Removes these pixels, if present. If a pixel is both added and removed, the later call counts. */
+    /** Removes these pixels, if present. If a command both adds and removes a pixel, the later call takes effect. */
     public UpdateLink removePixelIds(long... ids) {
         return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Removes these pixels, if present. If a pixel is both added and removed, the later call counts. */
+    /** Removes these pixels, if present. If a command both adds and removes a pixel, the later call takes effect. */
     public UpdateLink removePixelIds(Set<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {
@@ -147,7 +147,7 @@ public final class UpdateLink {
         });
     }
 
-    /** Disables or enables the link. */
+    /** Sets whether the link is disabled. */
     public UpdateLink disabled(boolean off) {
         return with(changed -> changed.disabled = Patch.set(off));
     }
@@ -191,7 +191,7 @@ public final class UpdateLink {
         return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }
 
-    /** Redirects all visitors to the link's own URL. */
+    /** Clears the targeting: all visitors are redirected to the link's own URL. */
     public UpdateLink clearTargeting() {
         return targeting(Targeting.NONE);
     }
@@ -334,7 +334,7 @@ public final class UpdateLink {
         @Valid
         private ExpirationChange expiration = ExpirationChange.change();
 
-        private Patch<@Rules(max = Targeting.MAX_RULES) Targeting> targeting = Patch.keep();
+        private Patch<@TargetingEntries(max = Targeting.MAX_ENTRIES) Targeting> targeting = Patch.keep();
         private OptionalLong expectedVersion = OptionalLong.empty();
 
         private Fields copy() {

@@ -58,9 +58,10 @@
  * </tbody>
  * </table>
  *
- * <p>A stream is reported after its last element, after a failure, or after {@code close}, with the time since its creation. A
- * stream that is neither read to its end nor closed is not reported. In a transaction of the caller, operations are reported
- * immediately, before the commit or rollback.
+ * <p>A stream is one operation. The observer receives this operation after the last element, after a failure, or after {@code
+ * close}; the duration is the time since the creation of the stream. The observer does not receive a stream that is neither
+ * read to its end nor closed. In a transaction of the caller, the observer receives each operation immediately, before the
+ * commit or rollback.
  *
  * <h2 id="jfr">Java Flight Recorder</h2>
  *
@@ -73,7 +74,8 @@
  * <pre>{@code
  * Waymark waymark = Waymark.builder().storage(storage)
  *         .observer(operation -> Timer.builder("waymark.operation")
- *                 .tags("operation", operation.name(), "outcome", operation.outcome()).register(registry)
+ *                 .tags("operation", operation.name(), "outcome", operation.outcome())
+ *                 .register(registry)
  *                 .record(operation.duration()))
  *         .build();
  * }</pre>

@@ -9,14 +9,15 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The page of a link, as a stranger may see the page: without owner, space and pixels.
+ * The visible part of a link for a stranger: without owner, space and pixels. A stranger is any person or program except the
+ * owner.
  *
  * <pre>{@code
  * View<LinkPage> view = waymark.pages().link("docs", Viewer.UNKNOWN.password(password).client(Clients.ofAddress(remoteAddress)));
  * Optional<LinkPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *
- * @param alias the alias, as the owner spelled the alias
+ * @param alias the alias in the owner's spelling
  * @param title the title, if any
  * @param clicks the number of counted clicks
  * @param createdAt the time of creation

@@ -12,13 +12,13 @@ import dev.waymark.link.Domain;
  * Optional<ReportPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *
- * <p>The privacy of the record decides: a public page is granted to anyone, a page with a password to viewers with this
- * password. A private page is not found, like the page of an unknown address. A password is counted as an attempt before the
- * password is hashed.
+ * <p>The privacy of the record decides. A public page is granted to each viewer. A page with a password is granted to each
+ * viewer with this password. A private page and an unknown address have the same answer, {@link View.Type#NOT_FOUND}. Each
+ * password counts as an attempt before the password is hashed.
  *
- * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the port of
- * password attempts fails, and a {@link dev.waymark.error.BusyException} if the thread is interrupted while the thread waits to
- * hash the viewer's password.
+ * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the {@link
+ * dev.waymark.access.PasswordAttempts} fail, and a {@link dev.waymark.error.BusyException} if the thread is interrupted while
+ * the thread waits to hash the viewer's password.
  *
  * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
  * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
@@ -28,7 +28,7 @@ public interface Pages {
     /**
      * Returns the page of a link of the default domain.
      *
-     * @param alias any text; text that cannot be an alias is not found
+     * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
      */
     default View<LinkPage> link(String alias, Viewer viewer) {
         return link(Domain.DEFAULT, alias, viewer);
@@ -38,14 +38,15 @@ public interface Pages {
      * Returns the page of a link. The page of a disabled or expired link is also granted, without the destination. The attempts to
      * open the page and the attempts to follow the link are counted together.
      *
-     * @param alias any text; text that cannot be an alias is not found
+     * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
      */
     View<LinkPage> link(Domain domain, String alias, Viewer viewer);
 
     /**
      * Returns the page of a report.
      *
-     * @param pageKey any text; text that cannot be a {@linkplain dev.waymark.report.Report#pageKey() page key} is not found
+     * @param pageKey any text; a text that cannot be a {@linkplain dev.waymark.report.Report#pageKey() page key} has the answer
+     *     {@link View.Type#NOT_FOUND}
      */
     View<ReportPage> report(String pageKey, Viewer viewer);
 }

@@ -10,10 +10,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The page of a report, as a stranger may see the page: without id, owner, version and the requests for generation. The ids of
- * reports ascend, so an id would disclose the number of reports.
+ * The visible part of a report for a stranger: without id, owner, version and requests for generation. A stranger is any person
+ * or program except the owner. The ids of reports ascend, so an id would disclose the number of reports.
  *
- * @param url the URL that the report is about, as the owner spelled the URL
+ * @param url the URL of the report in the owner's spelling
  * @param project the host of the URL without a leading {@code www.}; empty for URLs other than http and https
  * @param result the rating; empty until the report is generated
  * @param createdAt the time of creation
@@ -37,7 +37,9 @@ public record ReportPage(
         checkNotNull(createdAt, "createdAt");
         checkNotNull(generatedAt, "generatedAt");
         checkNotNull(findings, "findings");
-        checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
+        checkArgument(
+                result.isPresent() == generatedAt.isPresent(),
+                "the result and the time of generation must both be present or both be absent");
     }
 
     /** Returns a text for logs, without a user name and password of the URL. */

@@ -1,11 +1,11 @@
 /**
  * Pages of links and reports for strangers, that is for anyone except the owner.
  *
- * <p>A link's page is found by domain and alias, a report's page by its {@linkplain dev.waymark.report.Report#pageKey() page key}.
- * No owner and no id is needed:
+ * <p>The address of a link's page consists of domain and alias. The address of a report's page is the {@linkplain
+ * dev.waymark.report.Report#pageKey() page key} of the report. Neither address contains an owner or an id:
  *
  * <pre>{@code
- * String address = "https://sho.rt/pages/reports/" + report.pageKey(); // for the owner, who may pass the address on
+ * String address = "https://sho.rt/pages/reports/" + report.pageKey(); // the owner may publish this address
  *
  * Viewer viewer = Viewer.UNKNOWN.client(Clients.ofAddress(remoteAddress)); // then with viewer.password(entered)
  * View<ReportPage> view = waymark.pages().report(pageKey, viewer);
@@ -17,12 +17,12 @@
  * };
  * }</pre>
  *
- * <p>{@code Response} is your server's. A private record has the same answer as an unknown record, so strangers do not learn
- * whether the record exists. {@linkplain dev.waymark.access Guessing passwords} is bounded.
+ * <p>{@code Response} is a class of your server. A private record has the same answer as an unknown record, so strangers do not
+ * learn whether the record exists. {@link dev.waymark.access} describes the limits of attempts to guess a password.
  *
- * <p>A page key is like a password in an address: whoever knows the key of a public report can open its page. A server keeps page
- * keys out of its logs, and sends {@code Referrer-Policy: no-referrer} with a page, so that a followed link does not pass the
- * address on.
+ * <p>A page key has the effect of a password in an address: anyone with the key of a public report can open the page of this
+ * report. A server must not log page keys. A server sends {@code Referrer-Policy: no-referrer} with each page, so that browsers
+ * do not send the address of the page to other sites.
  *
  * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
  */

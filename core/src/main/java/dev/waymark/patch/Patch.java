@@ -71,7 +71,7 @@ public final class Patch<T> {
         return type == Type.KEEP ? current : value();
     }
 
-    /** Returns a patch of the same kind with a converted value. */
+    /** Returns a patch of the same kind; a value to set is converted. */
     public <R> Patch<R> map(Function<? super T, ? extends R> change) {
         checkNotNull(change, "change");
         return switch (type) {

@@ -3,8 +3,8 @@ package dev.waymark.query;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * The end of a page, from which the next page continues. The next page costs as little as the first page at any depth. Records
- * that are created or deleted in the meantime do not shift the pages.
+ * The end of a page, from which the next page continues. At any depth, the next page costs no more than the first page. Records
+ * that are created or deleted between two requests do not shift the pages.
  *
  * <p>A cursor is opaque text that is safe in a URL. A cursor is bound to the owner and the query of its page, and is refused
  * with any other owner or query.

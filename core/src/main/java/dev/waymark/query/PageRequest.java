@@ -45,7 +45,7 @@ public final class PageRequest {
      * Requests the first page.
      *
      * @param size the number of records on a page: 10, 25, 50 or 100
-     * @throws IllegalArgumentException if {@code size} is another number
+     * @throws IllegalArgumentException if {@code size} is not one of these numbers
      */
     public static PageRequest first(int size) {
         return page(1, size);
@@ -56,7 +56,7 @@ public final class PageRequest {
      *
      * @param number the number of the page, from 1
      * @param size the number of records on a page: 10, 25, 50 or 100
-     * @throws IllegalArgumentException if {@code number} is less than 1, or {@code size} is another number
+     * @throws IllegalArgumentException if {@code number} is less than 1, or {@code size} is not one of these numbers
      */
     public static PageRequest page(int number, int size) {
         return new PageRequest(size, OptionalInt.of(number), Optional.empty(), false);
@@ -66,7 +66,7 @@ public final class PageRequest {
      * Requests the page after a cursor.
      *
      * @param size the number of records on a page: 10, 25, 50 or 100
-     * @throws IllegalArgumentException if {@code size} is another number
+     * @throws IllegalArgumentException if {@code size} is not one of these numbers
      */
     public static PageRequest after(Cursor cursor, int size) {
         return new PageRequest(size, OptionalInt.empty(), Optional.of(checkNotNull(cursor, "cursor")), false);

@@ -10,7 +10,7 @@
  * }
  * }</pre>
  *
- * <p>This package depends on neither reports nor links; both have their own queries with their own fields. <a
+ * <p>This package depends on neither reports nor links. Reports and links have their own queries with their own fields. <a
  * href="../package-summary.html#lists">Lists</a> describes the behaviour.
  */
 @NullMarked

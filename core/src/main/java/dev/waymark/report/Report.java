@@ -51,11 +51,13 @@ public final class Report {
         checkArgument(version >= 1, "version must be at least 1, was %s", version);
         checkArgument(
                 PageKeys.isWellFormed(pageKey), "a page key must be 22 characters of base64url, which encode 128 bits");
-        checkArgument(result.isPresent() == generatedAt.isPresent(), "a report has a result once it is generated");
+        checkArgument(
+                result.isPresent() == generatedAt.isPresent(),
+                "the result and the time of generation must both be present or both be absent");
         checkArgument(
                 !(privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
-                "a report must not carry its password");
+                "the privacy of a report must not contain a password");
     }
 
     /**
@@ -116,7 +118,8 @@ public final class Report {
     }
 
     /**
-     * Returns the time of the request for generation; empty without a request. A report that is set aside keeps its request.
+     * Returns the time of the request for generation; empty without a request. A report that is set aside after too many
+     * failures keeps its request.
      */
     public Optional<Instant> requestedAt() {
         return requestedAt;

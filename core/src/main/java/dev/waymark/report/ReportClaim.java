@@ -32,7 +32,7 @@ public final class ReportClaim {
     }
 
     /**
-     * Creates a claim of another process from its parts. Unit tests can also create claims.
+     * Creates a claim from the parts that another process has transferred, or for a unit test.
      *
      * @param attempt the number of claims of the report since its request, including this claim, at least 1
      * @param until the end of the lease

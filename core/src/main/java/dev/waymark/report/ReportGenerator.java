@@ -12,7 +12,7 @@ import dev.waymark.url.WebUrl;
  * }</pre>
  *
  * <p>The library calls the generator on the thread that creates or updates the report, outside the library's transactions. The
- * generator may take long.
+ * time of the generator is not limited.
  *
  * @see <a href="../package-summary.html#D-10">How reports are generated</a>
  */

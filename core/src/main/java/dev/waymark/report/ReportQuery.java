@@ -42,18 +42,18 @@ public final class ReportQuery {
         this.fields = fields;
     }
 
-    /** Selects all reports of an owner, the newest first. */
+    /** Selects all reports of an owner, the newest first. The methods of the query add conditions. */
     public static ReportQuery all() {
         return ALL;
     }
 
     /**
-     * Selects all reports of an owner, also for {@link Reports#deleteAll(ReportQuery) deleteAll} and {@link
-     * Reports#updateAll(ReportQuery, UpdateReport) updateAll}. Both methods refuse a query without conditions that was not
-     * created by this method, since conditions are easily lost by mistake: for example, a blank search is no condition. Lists
-     * and counts treat this query like {@link #all()}.
+     * Selects all reports of an owner like {@link #all()}, and confirms that {@link Reports#deleteAll(ReportQuery) deleteAll}
+     * and {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} may change all reports. Without this confirmation,
+     * both methods refuse a query without conditions, since a program easily loses a condition by mistake: for example, a blank
+     * search is no condition. Lists and counts need no confirmation.
      */
-    public static ReportQuery everything() {
+    public static ReportQuery allConfirmed() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
@@ -176,10 +176,10 @@ public final class ReportQuery {
     }
 
     /**
-     * Returns whether the query has a condition or was created by {@link #everything()}. Updates and deletions refuse any other
-     * query.
+     * Returns whether {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} and {@link Reports#deleteAll(ReportQuery)
+     * deleteAll} accept this query: a query with a condition, or a query that was created by {@link #allConfirmed()}.
      */
-    public boolean isDeliberate() {
+    public boolean permitsBulkChanges() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());
     }
 

@@ -73,7 +73,8 @@ public interface ReportQueue {
 
     /**
      * Ends a claim after a failed generation, and schedules the next try. The pause before the next try grows with each
-     * failure. After the last try, the report is set aside.
+     * failure. After the last try, the report is set aside: no worker receives the report until its generation is requested
+     * again.
      *
      * @return the instant from which the report can be claimed again; empty if the report was set aside
      * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid

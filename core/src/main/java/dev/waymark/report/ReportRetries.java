@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>After the n-th failed try, the next try is due after {@code min(firstPause * 2^(n-1), longestPause)}. After {@link
- * #tries()} failed tries, the report is set aside. Immutable; each method returns a changed copy.
+ * #tries()} failed tries, the report is set aside: no worker receives the report until its generation is requested again.
+ * Immutable; each method returns a changed copy.
  */
 public final class ReportRetries {
 

@@ -30,7 +30,7 @@ final class ReportWorker implements Runnable {
     /** The number of failures of all threads since the last success of any thread. */
     private final AtomicInteger failures = new AtomicInteger();
 
-    private volatile boolean hurried;
+    private volatile boolean ignoresFailures;
 
     ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause, ReportRetries retries) {
         this.queue = queue;
@@ -46,16 +46,16 @@ final class ReportWorker implements Runnable {
     }
 
     /** Stops counting failed generations as failed tries, because from now on an interruption may be the cause of a failure. */
-    void hurry() {
-        hurried = true;
+    void stopCountingFailures() {
+        ignoresFailures = true;
     }
 
     @Override
     public void run() {
-        boolean goesOn = true;
-        while (goesOn) {
+        boolean isOpen = true;
+        while (isOpen) {
             boolean hasWorked = work();
-            goesOn = hasWorked ? closed.getCount() > 0 : !closesIn(pause);
+            isOpen = hasWorked ? closed.getCount() > 0 : !closesIn(pause);
         }
     }
 
@@ -123,7 +123,7 @@ final class ReportWorker implements Runnable {
      * @param reason the failure, or null if no worker has seen a failure: each worker died or exceeded its lease
      */
     private void fail(ReportClaim claim, @Nullable Throwable reason) {
-        if (hurried) {
+        if (ignoresFailures) {
             return;
         }
         String next = queue.fail(claim, retries)

@@ -18,9 +18,9 @@ import java.util.stream.IntStream;
  *
  * <p>Each thread claims a report, generates the report, records the outcome, and continues with the next report. If no report
  * is due, the thread pauses. If the generator throws, the failure is logged, and the report is retried with growing pauses.
- * After too many failures, the report is set aside. A report is also set aside if at each try the worker died or exceeded its
- * lease. If the storage fails, the thread pauses and continues. The first of these failures is logged, and later failures are
- * logged with decreasing frequency.
+ * After too many failures, the report is set aside: no worker receives the report until its generation is requested again. A
+ * try also counts as a failure if the worker died or exceeded the lease. If the storage fails, the thread pauses and continues.
+ * The first of these failures is logged, and later failures are logged with decreasing frequency.
  *
  * <p>Build the {@code Waymark} of the queue without a {@link dev.waymark.Waymark.Builder#reportGenerator report generator}.
  * With a report generator, each report is generated during its creation, and the queue stays empty.
@@ -64,7 +64,7 @@ public final class ReportWorkers implements AutoCloseable {
         }
         if (!hurries && !haveEndedIn(patience)) {
             hurries = true;
-            worker.hurry();
+            worker.stopCountingFailures();
             threads.forEach(Thread::interrupt);
         }
     }

@@ -20,9 +20,9 @@ import java.util.stream.Stream;
  * reports.update(report.id(), UpdateReport.change().regenerate());
  * }</pre>
  *
- * <p>Created by {@link dev.waymark.Waymark#reports()}. Reports of other owners do not exist here. Thread-safe. No argument may
- * be null. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails. A method whose command
- * contains a password throws a {@link dev.waymark.error.BusyException} if too many passwords are hashed concurrently.
+ * <p>Created by {@link dev.waymark.Waymark#reports()}. This service never finds reports of other owners. Thread-safe. No
+ * argument may be null. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails. A method whose
+ * command contains a password throws a {@link dev.waymark.error.BusyException} if too many passwords are hashed concurrently.
  *
  * @see <a href="../package-summary.html#reports">How reports behave</a>
  */
@@ -39,8 +39,8 @@ public interface Reports {
     Report create(CreateReport command);
 
     /**
-     * Imports reports of another system. Like {@link #importAll(Stream, Consumer, LongConsumer)} without callbacks: the result
-     * contains the first thousand violations.
+     * Imports reports of another system. This method is equivalent to {@link #importAll(Stream, Consumer, LongConsumer)}
+     * without callbacks: the result contains the first thousand violations.
      */
     default ImportResult importAll(Stream<ImportReport> records) {
         return importAll(records, violation -> {}, done -> {});
@@ -57,9 +57,9 @@ public interface Reports {
      * 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
      *
      * <p>If the stream throws, the records before the failure are first imported or refused; the message of the exception
-     * contains their number. If the storage fails or a callback throws, the exception ends the call. All records that {@code
-     * progress} has counted stay imported, and up to 64 later records may be imported. If the call is then repeated, all
-     * records are imported again.
+     * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. All records
+     * that {@code progress} has counted stay imported, and up to 64 later records may be imported. If the call is then
+     * repeated, all records are imported again.
      *
      * <p>Differences from a creation:
      *
@@ -94,8 +94,9 @@ public interface Reports {
     Optional<Report> find(long id);
 
     /**
-     * Returns the reports about this URL, the newest first: the history of the URL. Like a {@link #stream stream} of {@link
-     * ReportQuery#url}. The time depends only on the number of these reports, because an index finds the reports.
+     * Returns the reports about this URL, the newest first: the history of the URL. The result is a {@link #stream stream} of
+     * the query {@link ReportQuery#url}. The time depends only on the number of these reports, because an index finds the
+     * reports.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no reports
      * @throws dev.waymark.error.InvalidInputException if the text is too long or malformed
@@ -172,7 +173,8 @@ public interface Reports {
     void delete(long id);
 
     /**
-     * Changes all reports of a query. Like {@link #updateAll(ReportQuery, UpdateReport, LongConsumer)} without a callback.
+     * Changes all reports of a query. This method is equivalent to {@link #updateAll(ReportQuery, UpdateReport, LongConsumer)}
+     * without a callback.
      *
      * @return the number of changed reports
      */
@@ -183,33 +185,34 @@ public interface Reports {
     /**
      * Changes all reports of a query, each like {@link #update update}. The reports are changed in batches of up to 512, each
      * report at most once. If the call fails, earlier batches stay changed, and the call can be repeated: reports that already
-     * match the command are skipped and keep their version. Only a new password changes each report again, because a hash does
-     * not reveal whether the password is the same.
+     * match the command are skipped and keep their version. A command with a password is an exception: a repeated call changes
+     * every report again, because a hash does not reveal whether the password is the same.
      *
      * <p>With a generator, {@link UpdateReport#regenerate} generates each report again in each call. Each report is stored
      * before the next report is generated, and a failed generation ends the call. Without a generator, {@code regenerate}
-     * requests the generation of reports without a request and of reports that are set aside. Reports that wait for a worker,
-     * or that a worker has claimed, keep their request.
+     * requests the generation of reports that have no request or that are set aside after too many failures. Reports that wait
+     * for a worker, or that a worker has claimed, keep their request.
      *
      * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If a report was changed during the
      * call, the update applies to its present state, or skips the report if the query no longer selects the report. Reports
      * that are created during the call are not changed. Damaged reports are skipped.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain a version, since a
-     * version belongs to a single report. If the command is invalid only for a single report, such as a privacy that needs a
-     * password for a report without a stored password, the call ends with an exception that names the report.
+     * version belongs to a single report. If the command is invalid only for one of the reports, such as a privacy that needs a
+     * password for a report without a stored password, the call ends with an exception that contains the id of the report.
      *
      * @param progress receives the number of changed reports so far. Called on this thread, after each batch. An exception of
      *     the callback ends the call
      * @return the number of changed reports
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link ReportQuery#everything()}
+     *     and is not {@link ReportQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress);
 
     /**
-     * Deletes all reports of a query. Like {@link #deleteAll(ReportQuery, LongConsumer)} without a callback.
+     * Deletes all reports of a query. This method is equivalent to {@link #deleteAll(ReportQuery, LongConsumer)} without a
+     * callback.
      *
      * <pre>{@code
      * reports.deleteAll(ReportQuery.all().createdBefore(aYearAgo));
@@ -223,14 +226,14 @@ public interface Reports {
 
     /**
      * Deletes all reports of a query, including damaged reports, in batches of up to 512. After a failure, the call can be
-     * repeated. A report stays if an update during the call removes the report from the query. Reports that are created during
-     * the call stay, too.
+     * repeated. A report stays if the query no longer selects the report after an update during the call. Reports that are
+     * created during the call stay, too.
      *
      * @param progress receives the number of deleted reports so far. Called on this thread, after each batch. An exception of
      *     the callback ends the call
      * @return the number of deleted reports
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     ReportQuery#everything()}
+     *     ReportQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(ReportQuery query, LongConsumer progress);

@@ -68,7 +68,7 @@ public final class UpdateReport {
     /**
      * Generates the report again. Result, findings and date change together or stay unchanged together. Without a generator,
      * the update requests the generation: a worker that has claimed the report for an earlier request loses the claim, and a
-     * report that was set aside is retried.
+     * report that was set aside after too many failures becomes due again.
      *
      * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
      */

@@ -16,8 +16,8 @@
  * }</pre>
  *
  * <p>The workers use a {@link dev.waymark.report.ReportQueue}, which gives each report to one worker at a time. Workers of the
- * application can use the queue, too. A report that failed too often is set aside. This code requests the generation of all
- * reports that are set aside:
+ * application can use the queue, too. After too many failures, a report is set aside: no worker receives the report until its
+ * generation is requested again. This code requests the generation of all reports that are set aside:
  *
  * <pre>{@code
  * waymark.reportQueue().setAside().forEach(

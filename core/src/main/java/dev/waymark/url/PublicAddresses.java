@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * The publicly reachable addresses by IANA's registries of special addresses (<a
  * href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), without an address that a cloud uses internally.
- * The few public addresses within special blocks count as not public. Of IPv6, only one eighth is assigned for public
- * addresses.
+ * The few public addresses within special blocks count as not public. Only one eighth of the IPv6 addresses is assigned for
+ * public use.
  */
 final class PublicAddresses {
 

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 
 /**
  * Parses an absolute http or https URL like a browser (<a href="https://url.spec.whatwg.org/#url-parsing">URL Standard</a>),
- * but refuses characters that browsers repair silently, such as tabs and backslashes (D-7). Of a URL with another scheme, only
+ * but refuses characters that browsers repair silently, such as tabs and backslashes (D-7). If a URL has another scheme, only
  * the scheme is parsed (D-8a).
  */
 final class UrlParser {

@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * <p>An http or https URL must be a URL that browsers would open, without a user name or password. As in browsers, any number
- * of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. After any other scheme, as in
- * {@code tel:+33123456789} or {@code myapp://me@open/1}, any text is accepted that makes the {@linkplain WebUrl#location()
- * encoded} URL a URI. So {@code tel:} and {@code myapp://} are refused.
+ * of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. A URL with any other scheme, such
+ * as {@code tel:+33123456789} or {@code myapp://me@open/1}, is accepted if the {@linkplain WebUrl#location() encoded} URL is a
+ * URI. So {@code tel:} and {@code myapp://} are refused.
  *
  * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
@@ -59,8 +59,8 @@ public final class UrlPolicy {
      * apply to stored URLs.
      *
      * @param refused returns whether to refuse a URL, such as {@link Hosts#notPublic()}. Called for every URL that the other
-     *     rules accept, sometimes more than once, so the rule should be fast and do no lookups. The caller receives an
-     *     exception of the rule
+     *     rules accept, sometimes more than once, so the rule should be fast and make no network calls. If the rule throws an
+     *     exception, the operation throws this exception
      * @see <a href="../package-summary.html#D-33">Which URLs an embedder refuses</a>
      */
     public UrlPolicy refusing(Predicate<? super WebUrl> refused) {
@@ -104,7 +104,8 @@ public final class UrlPolicy {
     }
 
     private static String normalized(String scheme) {
-        checkArgument(Scheme.isWellFormed(scheme), "schemes must have no colon, such as https, was %s", scheme);
+        checkArgument(
+                Scheme.isWellFormed(scheme), "schemes must be names without a colon, such as https, was %s", scheme);
         String lower = Ascii.toLowerCase(scheme);
         checkArgument(
                 !Scheme.isNeverAllowed(lower), "schemes must not contain javascript, data or file, was %s", scheme);

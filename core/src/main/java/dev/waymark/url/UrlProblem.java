@@ -5,9 +5,9 @@ import static com.google.common.base.Preconditions.checkNotNull;
 /**
  * The reason why a text is not accepted as a URL.
  *
- * @param kind the broken rule; if the text breaks several rules, the first
- * @param message the problem and the remedy in English, to follow the name of a field. The message never repeats a part of the
- *     text, since the text may contain a password
+ * @param kind the broken rule; if the text breaks several rules, the first of these rules
+ * @param message the problem and the remedy in English, as the rest of a sentence that begins with the name of a field. The
+ *     message never repeats a part of the text, since the text may contain a password
  */
 public record UrlProblem(Kind kind, String message) {
 
@@ -31,7 +31,7 @@ public record UrlProblem(Kind kind, String message) {
     public enum Kind {
         /** The text is blank. */
         REQUIRED("required"),
-        /** The URL has more than 2,048 characters, or its host in ASCII has. */
+        /** The URL has more than 2,048 characters, or the host of the URL has more than 2,048 characters in ASCII. */
         TOO_LONG("too_long"),
         /** The URL is not absolute, or its scheme is not allowed. */
         SCHEME("scheme"),
@@ -43,7 +43,7 @@ public record UrlProblem(Kind kind, String message) {
         WHITE_SPACE("white_space"),
         /** The URL contains a backslash. */
         BACKSLASH("backslash"),
-        /** The URL is http or https, and contains a user name or password, or only the {@code @} after them. */
+        /** The URL is http or https, and contains a user name, a password, or an {@code @} before the host. */
         USER_INFO("user_info"),
         /** The URL is http or https, and has no host, or a host that browsers do not open. */
         HOST("host"),

@@ -58,7 +58,7 @@ final class Uts46 {
     }
 
     /**
-     * Returns a host in Unicode, for display; the host itself if the result would not be encoded as the same host.
+     * Returns a host in Unicode, for display; the host itself if the encoded result would be another host.
      *
      * @param host a canonical host of at most 2,048 characters
      */

@@ -65,8 +65,8 @@ public final class WebUrl {
      * #project()} of the URLs with this host.
      *
      * @param host a project, a host in any spelling and optionally with a port or a path, or a whole http or https URL
-     * @return the project; for any other text the trimmed text with its ASCII letters in lower case, which is the project of no
-     *     URL
+     * @return the project. For any other text, the result is the trimmed text with ASCII letters in lower case; no URL has this
+     *     project
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
@@ -101,8 +101,8 @@ public final class WebUrl {
      * different scripts can look alike, so compare and store only the ASCII form.
      *
      * @param host a canonical {@linkplain #host() host} or {@linkplain #project() project}
-     * @return the name in Unicode; the host itself if the host is not international, is not valid, or would not be encoded as the
-     *     same host again
+     * @return the name in Unicode; the host itself if the host is not international or not valid, or if the encoded name would
+     *     be another host
      */
     public static String inUnicode(String host) {
         return UrlParser.isShortEnough(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;
@@ -134,8 +134,8 @@ public final class WebUrl {
 
     /**
      * Returns the form that is equal for all spellings of an address: the scheme, {@code ://}, the {@link #host()}, the port
-     * unless it is the default of the scheme, and the unchanged rest, with {@code /} for an empty path. If the scheme is
-     * neither http nor https, only the scheme changes to lower case.
+     * except the default port of the scheme, and the unchanged rest of the URL, with {@code /} for an empty path. If the scheme
+     * is neither http nor https, only the scheme changes to lower case.
      *
      * <p>In contrast to the text, the canonical form does not depend on its context. For example, after a redirect from an http
      * page to {@code http:example.com}, a browser would open a path on the host of the page.

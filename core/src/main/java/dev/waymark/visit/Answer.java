@@ -38,7 +38,10 @@ abstract sealed class Answer implements Visit
         return Optional.empty();
     }
 
-    /** Returns the URL in a stored text; empty for damaged text. An exception would come too late: the click may be counted. */
+    /**
+     * Returns the URL in a stored text; empty for damaged text. An exception would come too late, because the click may already
+     * be counted.
+     */
     static Optional<WebUrl> accepted(String url) {
         try {
             return Optional.of(WebUrl.of(url));
@@ -68,7 +71,7 @@ abstract sealed class Answer implements Visit
     }
 
     @Override
-    public final Visit about(Link newLink) {
+    public final Visit withLink(Link newLink) {
         return with(Optional.of(checkNotNull(newLink, "link")));
     }
 
@@ -82,7 +85,7 @@ abstract sealed class Answer implements Visit
         return Objects.hash(type, detail);
     }
 
-    /** Omits the link, since a log or an error page must not show the target of a link with a password. */
+    /** Returns a text for logs, without the link: a log or an error page must not show the target of a link with a password. */
     @Override
     public final String toString() {
         return getClass().getSimpleName()

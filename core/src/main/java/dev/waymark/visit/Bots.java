@@ -19,7 +19,7 @@ final class Bots {
     /** The bound of a user agent, longer than each known user agent. */
     private static final int MOST_CHARACTERS = 1_024;
 
-    /** Lower-case words that identify a robot wherever they occur, by their first characters. */
+    /** Lower-case words that identify a robot at any place in the user agent, by the first character of the word. */
     private static final ImmutableListMultimap<Character, String> WORDS = byFirstCharacter("""
             crawl spider slurp mediapartners preview prerender headless lighthouse gtmetrix pagespeed observatory dareboost
             phantomjs selenium playwright puppeteer cypress synthetic catchpoint pingdom statuscake zabbix checkly nagios
@@ -76,7 +76,7 @@ final class Bots {
     private static final Pattern NAME_ALONE =
             Pattern.compile("[\\w .:!,%+&'*|#\\\\/-]{1,80}(?: \\([^();\\d]{0,40}\\))?");
 
-    /** The words of phones, televisions, players and old systems, whose browsers send a name alone. */
+    /** The words of phones, televisions, players and old systems: the browsers of these devices send only a name. */
     private static final Pattern DEVICE = Pattern.compile(
             "android|download|iphone|\\bipad|ios\\b|darwin|windows|linux|opera|browser|\\btv|tv\\b|wap|midp|pod|cast\\b|castbox|music"
                     + "|tuner|player|radio|stream|garmin|sonos|roku|zune|amiga|google(?:app|tv)|mozac|_build_|vlc|docomo|kddi|libwww|dillo"

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public enum RequestKind {
-    /** A person opens the link, as far as the request shows: call {@link Visits#visit}. */
+    /** A person opens the link, according to the method and the headers of the request. Call {@link Visits#visit}. */
     VISIT,
     /**
      * A program reads the link: a robot, a link preview, or any request with a method other than {@code GET} and

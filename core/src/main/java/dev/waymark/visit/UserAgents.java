@@ -131,8 +131,8 @@ final class UserAgents {
     }
 
     /** Returns the platform of the hint. If the hint is Linux and the user agent is a kind of Linux, the user agent decides. */
-    static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> told) {
+    static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> ofAgent) {
         boolean isGeneral = hinted.filter(Platform.LINUX::equals).isPresent();
-        return isGeneral && told.filter(KINDS_OF_LINUX::contains).isPresent() ? told : hinted.or(() -> told);
+        return isGeneral && ofAgent.filter(KINDS_OF_LINUX::contains).isPresent() ? ofAgent : hinted.or(() -> ofAgent);
     }
 }

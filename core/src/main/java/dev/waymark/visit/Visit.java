@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The answer to a visit: the destination of the visitor, or the reason for a refusal. The
  * <a href="package-summary.html">package</a> describes the server's action for each answer.
  *
- * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores
- * {@link #link()}, so a test may compare an answer with {@code Visit.redirect("https://example.com/")}.
+ * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores {@link
+ * #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
 public sealed interface Visit permits Answer {
 
@@ -24,7 +24,10 @@ public sealed interface Visit permits Answer {
     enum Type {
         /** The visitor is redirected. */
         REDIRECT,
-        /** The visit would be a redirect, but the link has a click limit, so a preview does not disclose the destination. */
+        /**
+         * The answer of a preview: a visit would be a redirect, but the link has a click limit, so the preview does not
+         * disclose the destination.
+         */
         WITHHELD,
         /** The link has a password, and the visitor has sent no password. */
         PASSWORD_REQUIRED,
@@ -64,8 +67,8 @@ public sealed interface Visit permits Answer {
      * visit.locationWith("utm_source=news&id=8"); // https://example.com/sale?id=7&utm_source=news#sizes
      * }</pre>
      *
-     * @param rawQuery the query of the request, still encoded, as {@link java.net.URI#getRawQuery()} returns the query; any
-     *     text, or null if the request has no query
+     * @param rawQuery the query of the request, still encoded, in the form of {@link java.net.URI#getRawQuery()}; any text, or
+     *     null if the request has no query
      * @return the URI, computed in linear time; empty if {@link #location()} is empty
      */
     Optional<String> locationWith(@Nullable String rawQuery);
@@ -76,14 +79,15 @@ public sealed interface Visit permits Answer {
     }
 
     /**
-     * Returns the visited link as the visit found the link. If the click was counted, the link's number of clicks includes the
-     * click. Use the id and the owner for your statistics, and fire the pixels. Every answer except {@link Type#UNKNOWN}
-     * contains the link. A disabled link has no targeting and no pixels.
+     * Returns the visited link in its state at the time of the visit. If the visit counted a click, the link's number of clicks
+     * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except {@link
+     * Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
      *
      * <p>The link is for the application and not for the visitor, because the visitor may not have sent the link's password.
      * Show the visitor no part of the link unless the answer is a redirect. The {@code toString} of an answer omits the link.
      *
-     * @return the link; empty if the answer is {@link Type#UNKNOWN}, or was made without a link
+     * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this interface created the
+     *     answer
      */
     Optional<Link> link();
 
@@ -92,14 +96,14 @@ public sealed interface Visit permits Answer {
      *
      * @throws IllegalStateException if the answer is {@link Type#UNKNOWN}
      */
-    Visit about(Link link);
+    Visit withLink(Link link);
 
     /** Returns a redirect to this URL. The factory methods of this interface create answers for your tests and servers. */
     static Redirect redirect(String url) {
         return new Redirect(checkNotNull(url, "url"), Optional.empty());
     }
 
-    /** Returns the answer of a preview that does not disclose the destination, because the link has a click limit. */
+    /** Returns the answer of a preview if the link has a click limit: the answer does not disclose the destination. */
     static Withheld withheld() {
         return new Withheld(Optional.empty());
     }
@@ -126,7 +130,7 @@ public sealed interface Visit permits Answer {
     }
 
     /**
-     * Returns the answer of an expired link.
+     * Returns the answer to a visit of an expired link.
      *
      * @param url the URL for visitors of the expired link, or empty for no destination
      */
@@ -134,12 +138,12 @@ public sealed interface Visit permits Answer {
         return new Expired(checkNotNull(url, "url"), Optional.empty());
     }
 
-    /** Returns the answer of a disabled link. */
+    /** Returns the answer to a visit of a disabled link. */
     static Disabled disabled() {
         return new Disabled(Optional.empty());
     }
 
-    /** Returns the answer if the domain has no link with this alias. */
+    /** Returns the answer to a visit of an alias that no link of the domain has. */
     static Unknown unknown() {
         return Unknown.INSTANCE;
     }
@@ -171,7 +175,7 @@ public sealed interface Visit permits Answer {
 
     /**
      * The answer of a preview if a visit would redirect and the link has a click limit. The answer contains no destination,
-     * because a robot's name would otherwise bypass the limit.
+     * because a visitor with the user agent of a robot could otherwise bypass the limit.
      */
     final class Withheld extends Answer {
         private Withheld(Optional<Link> link) {
@@ -238,7 +242,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The answer of an expired link. */
+    /** The answer to a visit of an expired link. */
     final class Expired extends Answer {
         private final Optional<String> url;
 
@@ -263,13 +267,13 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The answer of a disabled link. */
+    /** The answer to a visit of a disabled link. */
     final class Disabled extends Answer {
         private Disabled(Optional<Link> link) {
             super(Type.DISABLED, Optional.empty(), link);
         }
 
-        /** Returns the link without targeting and pixels, which not every store reads for a disabled link. */
+        /** Returns the link without targeting and pixels, because some stores read neither for a disabled link. */
         @Override
         public Optional<Link> link() {
             return super.link()
@@ -285,7 +289,7 @@ public sealed interface Visit permits Answer {
         }
     }
 
-    /** The answer if the domain has no link with this alias. */
+    /** The answer to a visit of an alias that no link of the domain has. */
     final class Unknown extends Answer {
         private static final Unknown INSTANCE = new Unknown();
 

@@ -103,7 +103,7 @@ public final class Visitor {
      * Sets the country of the visitor.
      *
      * @param newCountry an ISO 3166-1 alpha-2 code, case-insensitive, or {@code XK} for Kosovo; other text matches no targeting
-     *     entry. Null leaves the visitor unchanged, such as for an absent header of a proxy
+     *     entry. Null, such as for an absent header of a proxy, leaves the visitor unchanged
      */
     public Visitor country(@Nullable String newCountry) {
         return newCountry == null ? this : with(changed -> changed.country = Optional.of(newCountry));
@@ -139,11 +139,11 @@ public final class Visitor {
     }
 
     /**
-     * Sets the client of the visitor: any text that distinguishes clients, such as an IP address. A blank client counts as an
-     * unknown client.
+     * Sets the client of the visitor: any text that distinguishes clients, such as the result of {@link
+     * dev.waymark.access.Clients#ofAddress(String) Clients.ofAddress}. A blank client counts as an unknown client.
      *
-     * <p>Without a client, wrong passwords count for the link only. Too many wrong passwords of any visitors then also block
-     * this visitor.
+     * <p>Without a client, wrong passwords count for the link only. Then this visitor is also blocked after too many wrong
+     * passwords of other visitors.
      *
      * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
      */
@@ -168,13 +168,14 @@ public final class Visitor {
 
     /**
      * Reads the value of a {@code User-Agent} header. A user agent without a known platform leaves the platform unchanged. A
-     * device that runs apps of Android is Android. Televisions without Android, game consoles, e-readers and watches have no
-     * platform. An iPad requests the pages of computers by default. Such an iPad sends the user agent of a Mac and no platform
-     * hint, so the iPad is OS X and cannot be distinguished from a Mac.
+     * device that runs apps of Android counts as Android. Televisions without Android, game consoles, e-readers and watches
+     * have no platform. An iPad requests the pages of computers by default. Such an iPad sends the user agent of a Mac and no
+     * platform hint. Therefore the iPad cannot be distinguished from a Mac, and counts as OS X.
      *
-     * <p>For 98.3 % of the 18,360 user agents and hints in a public table, the result is the platform in the table. For the 483
-     * user agents of a second table, the figure is 99.6 %. Most differences are televisions on Linux: the first table
-     * classifies these televisions as Linux, and the second table does not.
+     * <p>A public table contains the platforms of 18,360 user agents and hints; the results of this method and of {@link
+     * #platformHint} agree with the table for 98.3 %. A second table has 483 user agents; the results agree for 99.6 %. Most
+     * differences are televisions on Linux: the first table classifies these televisions as Linux, and the second table does
+     * not.
      *
      * @param header the value of the header, or null if the request lacks the header
      */
@@ -205,9 +206,9 @@ public final class Visitor {
     }
 
     /**
-     * Reads the value of a {@code Referer} header. The visitor keeps only the host, as browsers resolve the host, or the id of
-     * an app of Android: {@code com.example} of {@code android-app://com.example/}. A header is ignored without a host or an
-     * id, and with a host or an id of more than 255 characters.
+     * Reads the value of a {@code Referer} header. The visitor keeps only the canonical host of the URL, or the id of an app of
+     * Android: {@code com.example} of {@code android-app://com.example/}. A header is ignored if the header contains neither a
+     * host nor an id, or if the host or the id has more than 255 characters.
      *
      * @param header the value of the header, or null if the request lacks the header
      */
@@ -258,7 +259,7 @@ public final class Visitor {
 
     /**
      * Returns whether the user agent identifies a robot: a crawler, a link preview, a mail gateway, a monitor or a program.
-     * {@link RequestKind} combines this answer with the method and the other headers of a request.
+     * {@link RequestKind} combines this result with the method and the other headers of a request.
      *
      * <p>The rules are general. The figures were measured on half of the entries of three public lists, and on the user agents
      * of people in two public tables. A robot with the user agent of a browser cannot be recognised.

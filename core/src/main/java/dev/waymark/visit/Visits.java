@@ -7,16 +7,16 @@ import dev.waymark.link.Domain;
  *
  * <pre>{@code
  * Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN.country("FR"));
- * Optional<String> location = visit.location(); // where to send the visitor, if anywhere
+ * Optional<String> location = visit.location(); // the destination of the visitor, if any
  * }</pre>
  *
  * <p>A visit has these checks, in this order: the link exists, the link is not disabled, the link has not expired, and the
- * visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the
- * visitor. A password counts as an attempt before the password is compared. After too many wrong passwords, even the correct
- * password is refused until the waiting time is over.
+ * visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the visitor.
+ * A password counts as an attempt before the password is compared. After too many wrong passwords, even the correct password is
+ * refused until {@link Visit#retryAfter()} has passed.
  *
- * <p>Safe for use by many threads. Each method throws a {@link dev.waymark.error.StorageException} if the storage
- * fails, or if the counter of wrong passwords fails.
+ * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage fails, or if the counter of
+ * wrong passwords fails.
  *
  * <p>If the thread is interrupted while waiting to hash the visitor's password, the methods throw a
  * {@link dev.waymark.error.BusyException}.
@@ -29,7 +29,7 @@ public interface Visits {
      * Follows a link of the default domain. If the answer is a redirect, exactly one click is counted. The number of counted
      * clicks never exceeds the link's limit across all instances.
      *
-     * @param alias any text; text that cannot be an alias is unknown
+     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
      */
     default Visit visit(String alias, Visitor visitor) {
         return visit(Domain.DEFAULT, alias, visitor);
@@ -38,7 +38,7 @@ public interface Visits {
     /**
      * Follows a link of a domain. The click is counted as in {@link #visit(String, Visitor)}.
      *
-     * @param alias any text; text that cannot be an alias is unknown
+     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
      */
     Visit visit(Domain domain, String alias, Visitor visitor);
 
@@ -47,7 +47,7 @@ public interface Visits {
      * requests of the kind {@link RequestKind#PREVIEW}. If the link has a click limit, the answer is
      * {@link Visit.Type#WITHHELD} instead of a redirect.
      *
-     * @param alias any text; text that cannot be an alias is unknown
+     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
      */
     default Visit preview(String alias, Visitor visitor) {
         return preview(Domain.DEFAULT, alias, visitor);
@@ -57,7 +57,7 @@ public interface Visits {
      * Returns the answer that {@link #visit(Domain, String, Visitor)} would return now, without counting a click. If the link
      * has a click limit, the answer is {@link Visit.Type#WITHHELD} instead of a redirect.
      *
-     * @param alias any text; text that cannot be an alias is unknown
+     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
      */
     Visit preview(Domain domain, String alias, Visitor visitor);
 }

@@ -1,8 +1,7 @@
 /**
  * Visits of short links: the visitor, and the answer to the visitor.
  *
- * <p>The alias and the domain of a link identify the link. The owner of the link is not needed. Without a domain, the alias
- * belongs to the default domain.
+ * <p>A visit identifies the link by domain and alias, and needs no owner. A visit without a domain uses the default domain.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.UNKNOWN
@@ -21,7 +20,7 @@
  * requests, crawlers and link previews by {@code preview}, which counts no click. A server answers a prefetch of a browser with
  * status 503 and {@code Cache-Control: no-store}; the browser repeats the request when the person opens the link.
  *
- * <p>{@code visitor.referrer(header)} is useful if {@linkplain dev.waymark.click clicks are counted over time}.
+ * <p>If the application counts {@linkplain dev.waymark.click clicks over time}, also call {@code visitor.referrer(header)}.
  *
  * <p>{@link dev.waymark.visit.Visit#locationWith Visit.locationWith} adds the visitor's own query, such as
  * {@code utm_source=news}, to the location. The parameters of the link's URL take precedence. If the server itself reads a
@@ -54,9 +53,9 @@
  * </tbody>
  * </table>
  *
- * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the
- * answer is {@code WITHHELD} instead of {@code REDIRECT}. Otherwise any visitor could bypass the limit by using a robot's
- * name. The destination without any visitor is {@code WebUrl.of(link.url()).location()}.
+ * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the answer
+ * is {@code WITHHELD} instead of {@code REDIRECT}. Otherwise any visitor could bypass the limit with the user agent of a robot.
+ * {@code WebUrl.of(link.url()).location()} is the link's own destination, without targeting.
  *
  * <p>Every answer except {@code UNKNOWN} contains the link. The link is for the application and not for the visitor: the
  * application counts by the link's id and owner, and fires the link's pixels. A

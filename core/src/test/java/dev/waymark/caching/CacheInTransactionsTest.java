@@ -203,12 +203,12 @@ class CacheInTransactionsTest {
                 new Change(
                         "updateAll",
                         test -> test.links.updateAll(
-                                LinkQuery.everything(), UpdateLink.change().url(OTHER_URL))),
+                                LinkQuery.allConfirmed(), UpdateLink.change().url(OTHER_URL))),
                 new Change(
                         "updateAll of the disabled flag",
                         test -> test.links.updateAll(
-                                LinkQuery.everything(), UpdateLink.change().disabled(true))),
-                new Change("deleteAll", test -> test.links.deleteAll(LinkQuery.everything())),
+                                LinkQuery.allConfirmed(), UpdateLink.change().disabled(true))),
+                new Change("deleteAll", test -> test.links.deleteAll(LinkQuery.allConfirmed())),
                 new Change("addClicks", test -> test.cached.links().addClicks(Map.of(test.docs.id(), 5L))),
                 new Change(
                         "move", test -> test.waymark.owners().moveLink(test.docs.id(), Owner.DEFAULT, Owner.of("b"))));

@@ -96,7 +96,7 @@ class ClickBufferingStorageTest {
         visited(CreateLink.to(URL), 2);
 
         links.updateAll(
-                LinkQuery.everything(),
+                LinkQuery.allConfirmed(),
                 UpdateLink.change().expiration(ExpirationChange.change().clicks(3)));
 
         assertThat(calls).filteredOn("links.addClicks"::equals).hasSize(1);
@@ -108,7 +108,7 @@ class ClickBufferingStorageTest {
     void a_deletion_by_query_drops_the_buffered_clicks() {
         visited(CreateLink.to(URL), 3);
 
-        links.deleteAll(LinkQuery.everything());
+        links.deleteAll(LinkQuery.allConfirmed());
         storage.flush();
 
         assertThat(calls).doesNotContain("links.addClicks");

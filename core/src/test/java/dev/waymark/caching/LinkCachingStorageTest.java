@@ -102,10 +102,10 @@ class LinkCachingStorageTest {
         docs();
         assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
 
-        links.updateAll(LinkQuery.everything(), UpdateLink.change().disabled(true));
+        links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().disabled(true));
         assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
 
-        links.deleteAll(LinkQuery.everything());
+        links.deleteAll(LinkQuery.allConfirmed());
         assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
     }
 

@@ -77,7 +77,8 @@ class ErrorsTest {
         IllegalArgumentException reason = new IllegalArgumentException("clicks must not be negative, was -1");
 
         assertThat(StorageException.damaged("link", 7, reason))
-                .hasMessage("the link with id 7 is damaged, by a crash or by hand: clicks must not be negative, was -1")
+                .hasMessage(
+                        "the link with id 7 is damaged by a crash or a manual change: clicks must not be negative, was -1")
                 .hasCause(reason);
     }
 

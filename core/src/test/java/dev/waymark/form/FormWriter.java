@@ -108,12 +108,12 @@ final class FormWriter {
     private void put(Targeting targeting) {
         put("target_type", targeting.type().code());
         String kind = Ascii.toLowerCase(targeting.type().name());
-        for (int i = 0; i < targeting.rules().size(); i++) {
+        for (int i = 0; i < targeting.entries().size(); i++) {
             String entry = kind + "[" + i * 3 + "]";
             if (targeting.type() != Targeting.Type.ROTATION) {
-                put(entry + "[key]", targeting.rules().get(i).key());
+                put(entry + "[key]", targeting.entries().get(i).key());
             }
-            put(entry + "[value]", targeting.rules().get(i).url());
+            put(entry + "[value]", targeting.entries().get(i).url());
         }
     }
 

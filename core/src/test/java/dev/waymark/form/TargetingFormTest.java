@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.error.Violation;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,7 +34,7 @@ class TargetingFormTest {
                 + kind + "[0][value]=https://example.org/");
 
         assertThat(targeting.type().code()).isEqualTo(number);
-        assertThat(targeting.rules()).containsExactly(new Rule(key, "https://example.org/"));
+        assertThat(targeting.entries()).containsExactly(new Targeting.Entry(key, "https://example.org/"));
     }
 
     @Test

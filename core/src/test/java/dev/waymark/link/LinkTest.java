@@ -172,7 +172,7 @@ class LinkTest {
     void a_link_never_contains_a_password() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(0, 0, false, Privacy.password("p"), Expiration.NEVER, Optional.empty(), 1))
-                .withMessage("a link must not contain its password");
+                .withMessage("the privacy of a link must not contain a password");
         assertThat(link(0, 0, false, Privacy.PASSWORD, Expiration.NEVER, Optional.empty(), 1)
                         .privacy())
                 .isEqualTo(Privacy.PASSWORD);
@@ -182,7 +182,7 @@ class LinkTest {
     void an_instant_of_expiration_belongs_to_a_date() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(0, 0, false, Privacy.PUBLIC, AT_NOON, Optional.empty(), 1))
-                .withMessage("a link has an instant of expiration if and only if it has a date");
+                .withMessage("the date of expiration and its instant must both be present or both be absent");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> link(0, 0, false, Privacy.PUBLIC, Expiration.NEVER, Optional.of(NOON), 1));
     }

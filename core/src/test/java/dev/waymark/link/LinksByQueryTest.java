@@ -69,8 +69,8 @@ class LinksByQueryTest {
         Link on = link("a");
         Link off = links.update(link("b").id(), OFF);
 
-        assertThat(links.updateAll(LinkQuery.everything(), OFF)).isEqualTo(1);
-        assertThat(links.updateAll(LinkQuery.everything(), OFF)).isZero();
+        assertThat(links.updateAll(LinkQuery.allConfirmed(), OFF)).isEqualTo(1);
+        assertThat(links.updateAll(LinkQuery.allConfirmed(), OFF)).isZero();
 
         assertThat(links.get(on.id()).version()).isEqualTo(2);
         assertThat(links.get(off.id())).isEqualTo(off);
@@ -82,7 +82,7 @@ class LinksByQueryTest {
         Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
         Link link = links.create(CreateLink.to(URL).targeting(one));
 
-        assertThat(links.updateAll(LinkQuery.everything(), UpdateLink.change().targeting(other)))
+        assertThat(links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().targeting(other)))
                 .isZero();
         assertThat(links.get(link.id())).isEqualTo(link);
     }
@@ -114,8 +114,8 @@ class LinksByQueryTest {
         Link other = others.create(CreateLink.to(URL));
         link("mine");
 
-        links.updateAll(LinkQuery.everything(), OFF);
-        assertThat(links.deleteAll(LinkQuery.everything())).isEqualTo(1);
+        links.updateAll(LinkQuery.allConfirmed(), OFF);
+        assertThat(links.deleteAll(LinkQuery.allConfirmed())).isEqualTo(1);
 
         assertThat(others.get(other.id())).isEqualTo(other);
     }
@@ -139,7 +139,7 @@ class LinksByQueryTest {
         assertThat(Desk.violationsOf(() -> links.deleteAll(slip)))
                 .extracting(Violation::describe)
                 .containsExactly(
-                        "query must have a condition; LinkQuery.everything() selects all records of the owner");
+                        "query must have a condition; LinkQuery.allConfirmed() selects all records of the owner");
         assertThat(Desk.violationsOf(() -> links.updateAll(slip, OFF)))
                 .extracting(Violation::code)
                 .containsExactly("required");
@@ -147,14 +147,14 @@ class LinksByQueryTest {
     }
 
     @Test
-    void a_query_for_everything_lists_all_links() {
+    void a_confirmed_query_for_all_links_lists_all_links() {
         Link link = link("a");
 
-        assertThat(links.list(LinkQuery.everything(), PageRequest.first(10)).items())
+        assertThat(links.list(LinkQuery.allConfirmed(), PageRequest.first(10)).items())
                 .containsExactly(link);
-        assertThat(LinkQuery.everything().spaceId(1).isDeliberate()).isTrue();
-        assertThat(LinkQuery.all().spaceId(1).isDeliberate()).isTrue();
-        assertThat(LinkQuery.all().isDeliberate()).isFalse();
+        assertThat(LinkQuery.allConfirmed().spaceId(1).permitsBulkChanges()).isTrue();
+        assertThat(LinkQuery.all().spaceId(1).permitsBulkChanges()).isTrue();
+        assertThat(LinkQuery.all().permitsBulkChanges()).isFalse();
     }
 
     @Test
@@ -162,7 +162,7 @@ class LinksByQueryTest {
         Link link = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everything(),
+                        LinkQuery.allConfirmed(),
                         UpdateLink.change().url("no URL").alias("docs").ifVersion(1))))
                 .extracting(each -> each.field() + " " + each.code())
                 .containsExactlyInAnyOrder("url scheme", "alias by_query", "version by_query");
@@ -186,7 +186,7 @@ class LinksByQueryTest {
         Link newest = link("b");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everything(),
+                        LinkQuery.allConfirmed(),
                         UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
                 .satisfies(violation ->
@@ -198,7 +198,7 @@ class LinksByQueryTest {
         Link dateless = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everything(),
+                        LinkQuery.allConfirmed(),
                         UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
                 .satisfies(violation -> {
@@ -206,7 +206,7 @@ class LinksByQueryTest {
                     assertThat(violation.message()).endsWith("(the link with id " + dateless.id() + ")");
                 });
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.everything(), UpdateLink.change().privacy(Privacy.PASSWORD))))
+                        LinkQuery.allConfirmed(), UpdateLink.change().privacy(Privacy.PASSWORD))))
                 .extracting(Violation::field)
                 .containsExactly("privacy_password");
     }
@@ -231,8 +231,8 @@ class LinksByQueryTest {
         long first = link("a").id();
         long second = link("b").id();
 
-        observed.updateAll(LinkQuery.everything(), OFF);
-        observed.deleteAll(LinkQuery.everything());
+        observed.updateAll(LinkQuery.allConfirmed(), OFF);
+        observed.deleteAll(LinkQuery.allConfirmed());
 
         assertThat(events)
                 .containsExactlyInAnyOrder(
@@ -244,9 +244,9 @@ class LinksByQueryTest {
         links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
         List<Long> events = new ArrayList<>();
 
-        links.updateAll(LinkQuery.everything(), OFF, events::add);
+        links.updateAll(LinkQuery.allConfirmed(), OFF, events::add);
         assertThat(events).isSorted().endsWith(1_100L).hasSizeGreaterThan(1);
-        assertThatThrownBy(() -> links.deleteAll(LinkQuery.everything(), deleted -> {
+        assertThatThrownBy(() -> links.deleteAll(LinkQuery.allConfirmed(), deleted -> {
                     throw new IllegalStateException("enough");
                 }))
                 .hasMessage("enough");
@@ -272,7 +272,8 @@ class LinksByQueryTest {
                 .links();
         counted.createAll(Collections.nCopies(600, CreateLink.to(URL)));
 
-        assertThat(counted.updateAll(LinkQuery.everything(), UpdateLink.change().password("secret")))
+        assertThat(counted.updateAll(
+                        LinkQuery.allConfirmed(), UpdateLink.change().password("secret")))
                 .isEqualTo(600);
 
         assertThat(hashed).hasValue(1);
@@ -351,9 +352,11 @@ class LinksByQueryTest {
                 .waymark()
                 .links();
 
-        assertThatThrownBy(() -> failing.updateAll(LinkQuery.everything(), OFF))
+        assertThatThrownBy(() -> failing.updateAll(LinkQuery.allConfirmed(), OFF))
                 .isInstanceOf(InvalidInputException.class);
-        assertThat(failing.updateAll(LinkQuery.everything(), OFF)).isPositive().isLessThan(1_100);
+        assertThat(failing.updateAll(LinkQuery.allConfirmed(), OFF))
+                .isPositive()
+                .isLessThan(1_100);
 
         assertThat(links.stream(LinkQuery.all())).allMatch(link -> link.disabled() && link.version() == 2);
     }

@@ -11,7 +11,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
 import dev.waymark.error.Violation;
-import dev.waymark.link.Targeting.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,13 +32,13 @@ class TargetingTest {
         return links.get(links.create(CreateLink.to(URL).targeting(sent)).id()).targeting();
     }
 
-    private static List<Rule> rules(String... keys) {
-        return Stream.of(keys).map(key -> new Rule(key, URL)).collect(toList());
+    private static List<Targeting.Entry> entries(String... keys) {
+        return Stream.of(keys).map(key -> new Targeting.Entry(key, URL)).collect(toList());
     }
 
     private List<String> keysStored(Targeting.Type type, String... keys) {
-        return stored(new Targeting(type, rules(keys))).rules().stream()
-                .map(Rule::key)
+        return stored(new Targeting(type, entries(keys))).entries().stream()
+                .map(Targeting.Entry::key)
                 .toList();
     }
 
@@ -56,23 +55,26 @@ class TargetingTest {
     @ParameterizedTest
     @EnumSource
     void a_targeting_from_a_type_and_entries_has_this_type(Targeting.Type type) {
-        List<Rule> rules = type == Targeting.Type.NONE ? List.of() : rules("");
+        List<Targeting.Entry> entries = type == Targeting.Type.NONE ? List.of() : entries("");
 
-        assertThat(new Targeting(type, rules).type()).isEqualTo(type);
-        assertThat(new Targeting(type, rules).rules()).isEqualTo(rules);
+        assertThat(new Targeting(type, entries).type()).isEqualTo(type);
+        assertThat(new Targeting(type, entries).entries()).isEqualTo(entries);
     }
 
     @Test
     void entries_have_the_order_of_the_map() {
         assertThat(Targeting.byCountry(ImmutableMap.of("FR", URL, "DE", OTHER_URL)))
-                .isEqualTo(
-                        new Targeting(Targeting.Type.COUNTRY, List.of(new Rule("FR", URL), new Rule("DE", OTHER_URL))));
+                .isEqualTo(new Targeting(
+                        Targeting.Type.COUNTRY,
+                        List.of(new Targeting.Entry("FR", URL), new Targeting.Entry("DE", OTHER_URL))));
         assertThat(Targeting.byLanguage(ImmutableMap.of("fr", URL, "de", OTHER_URL)))
                 .isEqualTo(new Targeting(
-                        Targeting.Type.LANGUAGE, List.of(new Rule("fr", URL), new Rule("de", OTHER_URL))));
+                        Targeting.Type.LANGUAGE,
+                        List.of(new Targeting.Entry("fr", URL), new Targeting.Entry("de", OTHER_URL))));
         assertThat(Targeting.byPlatform(ImmutableMap.of(Platform.OS_X, URL, Platform.IOS, OTHER_URL)))
                 .isEqualTo(new Targeting(
-                        Targeting.Type.PLATFORM, List.of(new Rule("OS X", URL), new Rule("iOS", OTHER_URL))));
+                        Targeting.Type.PLATFORM,
+                        List.of(new Targeting.Entry("OS X", URL), new Targeting.Entry("iOS", OTHER_URL))));
     }
 
     @Test
@@ -80,28 +82,31 @@ class TargetingTest {
         assertThat(Targeting.rotation(URL, OTHER_URL, URL))
                 .isEqualTo(new Targeting(
                         Targeting.Type.ROTATION,
-                        List.of(new Rule("", URL), new Rule("", OTHER_URL), new Rule("", URL))));
+                        List.of(
+                                new Targeting.Entry("", URL),
+                                new Targeting.Entry("", OTHER_URL),
+                                new Targeting.Entry("", URL))));
     }
 
     @Test
     void entries_are_copied() {
         for (Targeting.Type type : List.of(
                 Targeting.Type.COUNTRY, Targeting.Type.PLATFORM, Targeting.Type.LANGUAGE, Targeting.Type.ROTATION)) {
-            List<Rule> rules = new ArrayList<>();
-            Targeting targeting = new Targeting(type, rules);
-            rules.add(new Rule("", URL));
+            List<Targeting.Entry> entries = new ArrayList<>();
+            Targeting targeting = new Targeting(type, entries);
+            entries.add(new Targeting.Entry("", URL));
 
-            assertThat(targeting.rules()).isEmpty();
+            assertThat(targeting.entries()).isEmpty();
         }
     }
 
     @Test
     void entries_without_a_type_and_keys_of_a_rotation_are_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Targeting(Targeting.Type.NONE, rules("FR")))
+                .isThrownBy(() -> new Targeting(Targeting.Type.NONE, entries("FR")))
                 .withMessage("targeting of the type NONE must not have entries");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Targeting(Targeting.Type.ROTATION, rules("", "FR")))
+                .isThrownBy(() -> new Targeting(Targeting.Type.ROTATION, entries("", "FR")))
                 .withMessage("a rotation must not have keys");
     }
 
@@ -132,7 +137,7 @@ class TargetingTest {
     @ParameterizedTest
     @CsvSource({"iw, he", "yi, ji", "in-ID, id-ID", "zh-yue, yue", "no-bok, nb"})
     void two_names_of_one_language_are_one_key(String key, String again) {
-        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, rules(key, again))))
+        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, entries(key, again))))
                 .containsExactly(Violation.of("language[1][key]", "duplicate", "must not be given twice"));
     }
 
@@ -153,7 +158,7 @@ class TargetingTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "macOS", "OSX", "iPadOS", "Windows 11", " Linux", "${1+1}"})
     void a_platform_outside_the_seven_is_refused(String key) {
-        assertThat(refused(new Targeting(Targeting.Type.PLATFORM, rules(key))))
+        assertThat(refused(new Targeting(Targeting.Type.PLATFORM, entries(key))))
                 .containsExactly(Violation.of(
                         "platform[0][key]",
                         "platform",
@@ -181,20 +186,20 @@ class TargetingTest {
     @ParameterizedTest
     @CsvSource({"COUNTRY, FR, fr, country", "PLATFORM, OS X, os x, platform", "LANGUAGE, fr-CA, FR-ca, language"})
     void a_repeated_key_is_refused_case_insensitively(Targeting.Type type, String key, String again, String field) {
-        assertThat(refused(new Targeting(type, rules(key, again))))
+        assertThat(refused(new Targeting(type, entries(key, again))))
                 .containsExactly(Violation.of(field + "[1][key]", "duplicate", "must not be given twice"));
     }
 
     @Test
     void a_repeated_unknown_key_is_not_reported_as_a_duplicate() {
-        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules("XX", "XX"))))
+        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, entries("XX", "XX"))))
                 .extracting(Violation::field, Violation::code)
                 .containsExactly(tuple("country[0][key]", "country"), tuple("country[1][key]", "country"));
     }
 
     @Test
     void a_rotation_may_contain_a_url_twice() {
-        assertThat(stored(Targeting.rotation(URL, URL)).rules()).hasSize(2);
+        assertThat(stored(Targeting.rotation(URL, URL)).entries()).hasSize(2);
     }
 
     @ParameterizedTest
@@ -210,23 +215,26 @@ class TargetingTest {
                 .mapToObj(i -> "https://example.com/" + i)
                 .toList();
 
-        assertThat(stored(Targeting.rotation(urls.subList(0, 250))).rules()).hasSize(250);
+        assertThat(stored(Targeting.rotation(urls.subList(0, 250))).entries()).hasSize(250);
         assertThat(refused(Targeting.rotation(urls)))
                 .containsExactly(Violation.of("rotation", "size", "must have at most 250 entries"));
     }
 
     @Test
     void every_invalid_url_is_reported_with_its_entry() {
-        List<Rule> rules = List.of(new Rule("FR", URL), new Rule("DE", "javascript:alert(1)"), new Rule("US", " "));
+        List<Targeting.Entry> entries = List.of(
+                new Targeting.Entry("FR", URL),
+                new Targeting.Entry("DE", "javascript:alert(1)"),
+                new Targeting.Entry("US", " "));
 
-        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, rules)))
+        assertThat(refused(new Targeting(Targeting.Type.COUNTRY, entries)))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactly("country[1][value] scheme", "country[2][value] required");
     }
 
     @Test
     void an_invalid_key_and_its_invalid_url_are_two_violations() {
-        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, List.of(new Rule("?", "?")))))
+        assertThat(refused(new Targeting(Targeting.Type.LANGUAGE, List.of(new Targeting.Entry("?", "?")))))
                 .extracting(Violation::field)
                 .containsExactly("language[0][key]", "language[0][value]");
     }

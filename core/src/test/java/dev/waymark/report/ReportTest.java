@@ -51,7 +51,7 @@ class ReportTest {
     void a_result_belongs_to_a_generation() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> report(0, Optional.of(ReportResult.GOOD), Privacy.PUBLIC, Optional.empty(), 1))
-                .withMessage("a report has a result once it is generated");
+                .withMessage("the result and the time of generation must both be present or both be absent");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> report(0, Optional.empty(), Privacy.PUBLIC, Optional.of(NOON), 1));
     }
@@ -60,6 +60,6 @@ class ReportTest {
     void a_report_never_contains_a_password() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> report(0, Optional.empty(), Privacy.password("p"), Optional.empty(), 1))
-                .withMessage("a report must not carry its password");
+                .withMessage("the privacy of a report must not contain a password");
     }
 }

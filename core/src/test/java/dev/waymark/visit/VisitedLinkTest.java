@@ -120,14 +120,14 @@ class VisitedLinkTest {
     void answers_are_equal_for_different_links(Visit answer) {
         Link link = create(CreateLink.to(OTHER_URL));
 
-        Visit about = answer.about(link);
+        Visit visit = answer.withLink(link);
 
-        assertThat(about.link()).contains(answer.type() == Visit.Type.DISABLED ? bare(link) : link);
+        assertThat(visit.link()).contains(answer.type() == Visit.Type.DISABLED ? bare(link) : link);
         assertThat(answer.link()).isEmpty();
-        assertThat(about).isEqualTo(answer).hasSameHashCodeAs(answer).hasToString(answer.toString());
-        assertThat(about.location()).isEqualTo(answer.location());
-        assertThat(about.retryAfter()).isEqualTo(answer.retryAfter());
-        assertThat(answers().filter(about::equals)).containsExactly(answer);
+        assertThat(visit).isEqualTo(answer).hasSameHashCodeAs(answer).hasToString(answer.toString());
+        assertThat(visit.location()).isEqualTo(answer.location());
+        assertThat(visit.retryAfter()).isEqualTo(answer.retryAfter());
+        assertThat(answers().filter(visit::equals)).containsExactly(answer);
     }
 
     @ParameterizedTest
@@ -135,7 +135,7 @@ class VisitedLinkTest {
     void the_text_of_an_answer_hides_the_destination_of_its_link(Visit answer) {
         Link link = create(CreateLink.to(OTHER_URL).title("Plans"));
 
-        assertThat(answer.about(link).toString())
+        assertThat(answer.withLink(link).toString())
                 .startsWith(answer.getClass().getSimpleName())
                 .doesNotContain(OTHER_URL, "Plans", "alice");
     }
@@ -145,7 +145,7 @@ class VisitedLinkTest {
         Link link = create(CreateLink.to(URL));
 
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> Visit.unknown().about(link));
+                .isThrownBy(() -> Visit.unknown().withLink(link));
     }
 
     @Test

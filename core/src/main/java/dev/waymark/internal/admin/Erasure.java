@@ -12,7 +12,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
 import java.util.function.Consumer;
 
-/** The erasure of one owner. An instance is used once, by one thread. */
+/** The erasure of one owner. Use an object for one erasure, by one thread. */
 final class Erasure {
 
     private final Owner owner;
@@ -37,9 +37,10 @@ final class Erasure {
             before = erased;
             eraseApiKeys();
             RecordCounts withKeys = erased;
-            links.deleteAll(LinkQuery.everything(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
+            links.deleteAll(LinkQuery.allConfirmed(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
             RecordCounts withLinks = erased;
-            reports.deleteAll(ReportQuery.everything(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
+            reports.deleteAll(
+                    ReportQuery.allConfirmed(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
         } while (!erased.equals(before));
         return erased;
     }

@@ -171,7 +171,7 @@ public final class ClickService implements Clicks {
     }
 
     private static boolean isEverything(LinkQuery query) {
-        return Stream.of(LinkQuery.all(), LinkQuery.everything())
+        return Stream.of(LinkQuery.all(), LinkQuery.allConfirmed())
                 .map(all -> all.sortBy(query.sort().field(), query.sort().direction()))
                 .anyMatch(query::equals);
     }

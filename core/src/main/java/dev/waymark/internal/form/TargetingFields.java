@@ -62,11 +62,11 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         if (isMisspelled && indexes.isEmpty()) {
             return KEPT; // otherwise a second violation would report missing entries
         }
-        ImmutableList<Targeting.Rule> rules = indexes.stream()
-                .map(index -> new Targeting.Rule(
+        ImmutableList<Targeting.Entry> entries = indexes.stream()
+                .map(index -> new Targeting.Entry(
                         hasKeys ? part(fields, kind, index, "[key]") : "", part(fields, kind, index, "[value]")))
                 .collect(ImmutableList.toImmutableList());
-        return new TargetingFields(Optional.of(new Targeting(type, rules)), indexes);
+        return new TargetingFields(Optional.of(new Targeting(type, entries)), indexes);
     }
 
     /** Refuses the short forms of other services: {@code rotation[]=…}, {@code rotation[0]=…} and {@code country[FR]=…}. */

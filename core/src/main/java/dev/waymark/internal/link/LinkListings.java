@@ -73,7 +73,7 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        if (checkNotNull(query, "query").isDeliberate()) {
+        if (checkNotNull(query, "query").permitsBulkChanges()) {
             environment.validator().check(query);
         }
         return filter(query);

@@ -86,9 +86,9 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         if (targeting.type() != Targeting.Type.NONE) {
             options.put("target_type", targeting.type().code());
         }
-        for (int i = 0; i < targeting.rules().size(); i++) {
-            Targeting.Rule rule = targeting.rules().get(i);
-            options.put("target[" + i + "]", rule.key() + ' ' + rule.url());
+        for (int i = 0; i < targeting.entries().size(); i++) {
+            Targeting.Entry entry = targeting.entries().get(i);
+            options.put("target[" + i + "]", entry.key() + ' ' + entry.url());
         }
     }
 

@@ -41,16 +41,16 @@ final class LinkValues {
     }
 
     Targeting targeting(Targeting sent) {
-        if (sent.rules().isEmpty()) {
+        if (sent.entries().isEmpty()) {
             return sent;
         }
         Targeting.Type type = sent.type();
         return new Targeting(
-                type, sent.rules().stream().map(rule -> rule(type, rule)).toList());
+                type, sent.entries().stream().map(entry -> entry(type, entry)).toList());
     }
 
-    private Targeting.Rule rule(Targeting.Type type, Targeting.Rule rule) {
-        String key = TargetingKeys.normalise(type, rule.key()).orElseThrow();
-        return new Targeting.Rule(key, url(rule.url()));
+    private Targeting.Entry entry(Targeting.Type type, Targeting.Entry entry) {
+        String key = TargetingKeys.normalise(type, entry.key()).orElseThrow();
+        return new Targeting.Entry(key, url(entry.url()));
     }
 }

@@ -40,7 +40,7 @@ final class LinksByQuery {
     }
 
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
-        LinkFilter filter = deliberateFilter(query);
+        LinkFilter filter = bulkFilter(query);
         LinkChange change = new LinkChange(environment, owner, command);
         change.checkForMany();
         return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
@@ -98,7 +98,7 @@ final class LinksByQuery {
     }
 
     long deleteAll(LinkQuery query, LongConsumer progress) {
-        LinkFilter filter = deliberateFilter(query);
+        LinkFilter filter = bulkFilter(query);
         return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
@@ -110,9 +110,9 @@ final class LinksByQuery {
         return deleted.size();
     }
 
-    private LinkFilter deliberateFilter(LinkQuery query) {
+    private LinkFilter bulkFilter(LinkQuery query) {
         LinkFilter filter = listings.checkedFilter(query);
-        ByQueryRules.checkDeliberate(query.isDeliberate(), "LinkQuery.everything()");
+        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "LinkQuery.allConfirmed()");
         return filter;
     }
 }

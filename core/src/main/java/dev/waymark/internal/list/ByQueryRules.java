@@ -14,15 +14,15 @@ public final class ByQueryRules {
     /**
      * Refuses a query that may select all records by mistake.
      *
-     * @param isDeliberate whether the query has a condition, or explicitly selects all records
-     * @param everything the call that explicitly selects all records
+     * @param isPermitted whether the query has a condition, or confirms the selection of all records
+     * @param allConfirmed the call that confirms the selection of all records
      */
-    public static void checkDeliberate(boolean isDeliberate, String everything) {
-        if (!isDeliberate) {
+    public static void checkPermitted(boolean isPermitted, String allConfirmed) {
+        if (!isPermitted) {
             throw new InvalidInputException(ImmutableList.of(Violation.of(
                     "query",
                     "required",
-                    "must have a condition; " + everything + " selects all records of the owner")));
+                    "must have a condition; " + allConfirmed + " selects all records of the owner")));
         }
     }
 

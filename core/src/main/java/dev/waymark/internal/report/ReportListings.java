@@ -71,7 +71,7 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        if (checkNotNull(query, "query").isDeliberate()) {
+        if (checkNotNull(query, "query").permitsBulkChanges()) {
             environment.validator().check(query);
         }
         return filter(query);

@@ -41,7 +41,7 @@ final class ReportsByQuery {
     }
 
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
-        ReportFilter filter = deliberateFilter(query);
+        ReportFilter filter = bulkFilter(query);
         ReportChange change = new ReportChange(environment, command);
         change.checkForMany();
         return listings.walk(filter)
@@ -113,7 +113,7 @@ final class ReportsByQuery {
     }
 
     long deleteAll(ReportQuery query, LongConsumer progress) {
-        ReportFilter filter = deliberateFilter(query);
+        ReportFilter filter = bulkFilter(query);
         return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
     }
 
@@ -125,9 +125,9 @@ final class ReportsByQuery {
         return deleted.size();
     }
 
-    private ReportFilter deliberateFilter(ReportQuery query) {
+    private ReportFilter bulkFilter(ReportQuery query) {
         ReportFilter filter = listings.checkedFilter(query);
-        ByQueryRules.checkDeliberate(query.isDeliberate(), "ReportQuery.everything()");
+        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "ReportQuery.allConfirmed()");
         return filter;
     }
 }

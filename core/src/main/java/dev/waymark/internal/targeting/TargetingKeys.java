@@ -4,7 +4,6 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Locale.IsoCountryCode;
@@ -57,9 +56,9 @@ public final class TargetingKeys {
                 ? stored
                 : new Targeting(
                         type,
-                        stored.rules().stream()
-                                .map(rule -> new Rule(identity(type, rule.key()), rule.url()))
-                                .sorted(Comparator.comparing(Rule::key))
+                        stored.entries().stream()
+                                .map(entry -> new Targeting.Entry(identity(type, entry.key()), entry.url()))
+                                .sorted(Comparator.comparing(Targeting.Entry::key))
                                 .toList());
     }
 }

@@ -10,7 +10,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.internal.targeting.TargetingKeys;
@@ -224,18 +224,16 @@ final class PolicyValidators {
         }
     }
 
-    /**
-     * Checks the entries of a targeting: the number of entries, the URLs, and the keys, which must be known and unique (D-19).
-     */
-    static final class TargetingValidator extends PolicyValidator<Rules, Targeting> {
+    /** Checks the entries of a targeting: their number, their URLs, and their keys, which must be known and unique (D-19). */
+    static final class TargetingValidator extends PolicyValidator<TargetingEntries, Targeting> {
 
         private static final ImmutableList<String> PLATFORMS =
                 Arrays.stream(Platform.values()).map(Platform::wireName).collect(ImmutableList.toImmutableList());
 
         @Override
-        List<Finding> check(Rules limits, Targeting targeting, Policies policies) {
+        List<Finding> check(TargetingEntries limits, Targeting targeting, Policies policies) {
             Targeting.Type type = targeting.type();
-            int count = targeting.rules().size();
+            int count = targeting.entries().size();
             if (type == Targeting.Type.NONE) {
                 return ImmutableList.of();
             }
@@ -248,15 +246,15 @@ final class PolicyValidators {
                             "size",
                             "must have at most " + limits.max() + " entries",
                             ImmutableMap.of("max", limits.max())))
-                    : checkEntries(type, targeting.rules(), policies.urls());
+                    : checkEntries(type, targeting.entries(), policies.urls());
         }
 
-        private static List<Finding> checkEntries(Targeting.Type type, List<Targeting.Rule> entries, UrlPolicy urls) {
+        private static List<Finding> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
             ImmutableList.Builder<Finding> findings = ImmutableList.builder();
             Set<String> seen = new HashSet<>();
             for (int i = 0; i < entries.size(); i++) {
                 String field = field(type) + "[" + i + "]";
-                Targeting.Rule entry = entries.get(i);
+                Targeting.Entry entry = entries.get(i);
                 if (type != Targeting.Type.ROTATION) {
                     checkKey(type, entry.key(), seen, field + "[key]").ifPresent(findings::add);
                 }

@@ -7,7 +7,7 @@ import com.google.common.collect.Maps;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
 import dev.waymark.constraint.PixelIds;
-import dev.waymark.constraint.Rules;
+import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.internal.validation.PolicyValidators.AliasValidator;
@@ -57,7 +57,7 @@ final class SharedValidatorFactory {
             new Definition<>(Text.class, TextValidator.class, TextValidator::new),
             new Definition<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
             new Definition<>(PixelIds.class, PixelIdsValidator.class, PixelIdsValidator::new),
-            new Definition<>(Rules.class, TargetingValidator.class, TargetingValidator::new));
+            new Definition<>(TargetingEntries.class, TargetingValidator.class, TargetingValidator::new));
 
     private static final Supplier<HibernateValidatorFactory> FACTORY = Suppliers.memoize(SharedValidatorFactory::start);
 

@@ -9,7 +9,6 @@ import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Link;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
@@ -58,27 +57,28 @@ final class ClickCounting {
     /**
      * Counts a click of a link if the link's limit allows the click.
      *
-     * @param rule the targeting entry of the click, if any; for a rotation, the store derives the entry from the number of
+     * @param entry the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of
      *     clicks
      * @param zones the zones of this visit
      * @return the number of clicks including this click, or empty if the store refused the click
      */
-    OptionalLong count(Link link, Visitor visitor, Optional<Rule> rule, Instant now, Function<Owner, ZoneId> zones) {
+    OptionalLong count(
+            Link link, Visitor visitor, Optional<Targeting.Entry> entry, Instant now, Function<Owner, ZoneId> zones) {
         if (environment.statistics().isPresent()) {
             LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
-            ClickFacts facts = factsAbout(link, environment.statistics().get(), visitor, day, rule);
+            ClickFacts facts = factsAbout(link, environment.statistics().get(), visitor, day, entry);
             return environment.clicks().countClick(link, facts);
         }
         return store.countClick(link);
     }
 
     private ClickFacts factsAbout(
-            Link link, ClickStatistics statistics, Visitor visitor, LocalDate day, Optional<Rule> rule) {
+            Link link, ClickStatistics statistics, Visitor visitor, LocalDate day, Optional<Targeting.Entry> entry) {
         boolean rotates = link.targeting().type() == Targeting.Type.ROTATION;
         int turns = rotates && statistics.dimensions().contains(ClickDimension.TARGET)
-                ? link.targeting().rules().size()
+                ? link.targeting().entries().size()
                 : 0;
-        return facts(statistics, visitor, day, rule.map(Rule::key).orElse(ClickDimension.NONE), turns);
+        return facts(statistics, visitor, day, entry.map(Targeting.Entry::key).orElse(ClickDimension.NONE), turns);
     }
 
     /**

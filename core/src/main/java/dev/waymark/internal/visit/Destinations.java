@@ -3,7 +3,7 @@ package dev.waymark.internal.visit;
 import com.google.common.base.Ascii;
 import dev.waymark.link.Link;
 import dev.waymark.link.Platform;
-import dev.waymark.link.Targeting.Rule;
+import dev.waymark.link.Targeting;
 import dev.waymark.visit.Visitor;
 import java.util.List;
 import java.util.Optional;
@@ -19,12 +19,12 @@ final class Destinations {
      * @param counted the number of counted clicks before this click
      */
     static String of(Link link, Visitor visitor, long counted) {
-        return url(link, rule(link, visitor, counted));
+        return url(link, entry(link, visitor, counted));
     }
 
-    /** Returns the URL of the targeting entry; without an entry, the URL of the link. */
-    static String url(Link link, Optional<Rule> rule) {
-        return rule.map(Rule::url).orElse(link.url());
+    /** Returns the URL of this targeting entry, or the link's own URL without an entry. */
+    static String url(Link link, Optional<Targeting.Entry> entry) {
+        return entry.map(Targeting.Entry::url).orElse(link.url());
     }
 
     /**
@@ -32,25 +32,25 @@ final class Destinations {
      *
      * @param counted the number of counted clicks before this click
      */
-    static Optional<Rule> rule(Link link, Visitor visitor, long counted) {
-        List<Rule> rules = link.targeting().rules();
+    static Optional<Targeting.Entry> entry(Link link, Visitor visitor, long counted) {
+        List<Targeting.Entry> entries = link.targeting().entries();
         return switch (link.targeting().type()) {
             case NONE -> Optional.empty();
-            case COUNTRY -> visitor.country().flatMap(country -> named(rules, country));
-            case PLATFORM -> visitor.platform().flatMap(platform -> on(rules, platform));
-            case LANGUAGE -> new LanguageLookup(rules).find(visitor.languages());
-            case ROTATION -> Optional.of(rules.get((int) (counted % rules.size())));
+            case COUNTRY -> visitor.country().flatMap(country -> named(entries, country));
+            case PLATFORM -> visitor.platform().flatMap(platform -> on(entries, platform));
+            case LANGUAGE -> new LanguageLookup(entries).find(visitor.languages());
+            case ROTATION -> Optional.of(entries.get((int) (counted % entries.size())));
         };
     }
 
-    private static Optional<Rule> named(List<Rule> rules, String key) {
-        return rules.stream()
-                .filter(rule -> Ascii.equalsIgnoreCase(rule.key(), key))
+    private static Optional<Targeting.Entry> named(List<Targeting.Entry> entries, String key) {
+        return entries.stream()
+                .filter(entry -> Ascii.equalsIgnoreCase(entry.key(), key))
                 .findFirst();
     }
 
-    private static Optional<Rule> on(List<Rule> rules, Platform platform) {
-        Optional<Rule> rule = named(rules, platform.wireName());
-        return rule.isEmpty() && platform == Platform.UBUNTU ? named(rules, Platform.LINUX.wireName()) : rule;
+    private static Optional<Targeting.Entry> on(List<Targeting.Entry> entries, Platform platform) {
+        Optional<Targeting.Entry> entry = named(entries, platform.wireName());
+        return entry.isEmpty() && platform == Platform.UBUNTU ? named(entries, Platform.LINUX.wireName()) : entry;
     }
 }

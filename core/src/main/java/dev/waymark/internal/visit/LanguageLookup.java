@@ -1,7 +1,7 @@
 package dev.waymark.internal.visit;
 
 import dev.waymark.internal.targeting.LanguageTags;
-import dev.waymark.link.Targeting.Rule;
+import dev.waymark.link.Targeting;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale.LanguageRange;
@@ -22,10 +22,10 @@ final class LanguageLookup {
 
     private static final String ANY = "*";
 
-    private final Map<String, Rule> entries = new HashMap<>();
+    private final Map<String, Targeting.Entry> byTag = new HashMap<>();
 
-    LanguageLookup(List<Rule> rules) {
-        rules.forEach(rule -> entries.putIfAbsent(LanguageTags.canonical(rule.key()), rule));
+    LanguageLookup(List<Targeting.Entry> entries) {
+        entries.forEach(entry -> byTag.putIfAbsent(LanguageTags.canonical(entry.key()), entry));
     }
 
     /**
@@ -33,7 +33,7 @@ final class LanguageLookup {
      *
      * @param ranges the languages, the most preferred range first; a weight of 0 excludes a language
      */
-    Optional<Rule> find(List<LanguageRange> ranges) {
+    Optional<Targeting.Entry> find(List<LanguageRange> ranges) {
         Set<String> never = ranges.stream()
                 .filter(range -> range.getWeight() == 0)
                 .map(LanguageRange::getRange)
@@ -45,9 +45,9 @@ final class LanguageLookup {
                 .map(LanguageRange::getRange)
                 .filter(LanguageLookup::isReadable)
                 .flatMap(LanguageLookup::candidates)
-                .filter(tag -> entries.containsKey(tag) && !never.contains(tag))
+                .filter(tag -> byTag.containsKey(tag) && !never.contains(tag))
                 .findFirst()
-                .map(entries::get);
+                .map(byTag::get);
     }
 
     private static boolean isReadable(String range) {

@@ -10,7 +10,6 @@ import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.url.WebUrl;
@@ -58,8 +57,8 @@ public final class VisitService implements Visits {
             }
         }
         throw new StorageException(
-                "the store refused the click of a link " + MAX_ATTEMPTS
-                        + " times, although the link's limit allows the click",
+                "the storage refused a click " + MAX_ATTEMPTS
+                        + " times, although the limit of the link allows the click",
                 null);
     }
 
@@ -91,10 +90,10 @@ public final class VisitService implements Visits {
 
     /** Counts the click, and returns the redirect; empty if the store refused the click. */
     private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
-        Optional<Rule> rule = Destinations.rule(link, visitor, link.clicks());
-        String url = Destinations.url(link, rule);
+        Optional<Targeting.Entry> entry = Destinations.entry(link, visitor, link.clicks());
+        String url = Destinations.url(link, entry);
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, rule, now, zones);
+        OptionalLong clicks = counting.count(link, visitor, entry, now, zones);
         if (clicks.isEmpty()) {
             return Optional.empty();
         }
@@ -107,7 +106,7 @@ public final class VisitService implements Visits {
     }
 
     private static Visit redirect(Link link, String url) {
-        return Visit.redirect(url).about(link);
+        return Visit.redirect(url).withLink(link);
     }
 
     @Override
@@ -129,7 +128,7 @@ public final class VisitService implements Visits {
      */
     private static Visit shown(Link link, Visitor visitor) {
         if (link.expiration().clicks().isPresent()) {
-            return Visit.withheld().about(link);
+            return Visit.withheld().withLink(link);
         }
         String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
@@ -149,12 +148,12 @@ public final class VisitService implements Visits {
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().about(link));
+            case DISABLED -> Optional.of(Visit.disabled().withLink(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
-                yield Optional.of(Visit.expired(link.expiration().url()).about(link));
+                yield Optional.of(Visit.expired(link.expiration().url()).withLink(link));
             }
-            case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.about(link));
+            case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.withLink(link));
         };
     }
 }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The check of one visitor's password during one visit. If the visit reads the link several times, the password is judged
- * again only after a change of the link's password hash.
+ * The check of a visitor's password, for one visit. If the visit reads the link several times, the password is judged again
+ * only after a change of the link's password hash.
  */
 final class VisitorCheck {
 

@@ -70,9 +70,9 @@ public final class RecordBytes {
         out.optional(expiration.url(), out::text);
         out.optional(link.expiresAt(), out::instant);
         out.constant(link.targeting().type());
-        out.list(link.targeting().rules(), rule -> {
-            out.text(rule.key());
-            out.text(rule.url());
+        out.list(link.targeting().entries(), entry -> {
+            out.text(entry.key());
+            out.text(entry.url());
         });
         out.list(link.pixelIds(), out::number);
         out.instant(link.createdAt());
@@ -106,7 +106,7 @@ public final class RecordBytes {
                 .expiration(expiration(in))
                 .expiresAt(in.optional(in::instant));
         Targeting.Type type = in.constant(Targeting.Type.class);
-        link.targeting(new Targeting(type, in.list(() -> new Targeting.Rule(in.text(), in.text()))))
+        link.targeting(new Targeting(type, in.list(() -> new Targeting.Entry(in.text(), in.text()))))
                 .pixelIds(new HashSet<>(in.list(in::number)))
                 .createdAt(in.instant())
                 .updatedAt(in.instant())

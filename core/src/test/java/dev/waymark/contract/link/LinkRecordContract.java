@@ -14,7 +14,6 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
@@ -42,7 +41,7 @@ public abstract class LinkRecordContract extends ContractPart {
 
     private static final int MAX_URL = 2_048;
     private static final int MAX_TITLE = 255;
-    private static final int MAX_RULES = 250;
+    private static final int MAX_ENTRIES = 250;
     private static final String LONG_HASH =
             "pbkdf2-sha256$600000$" + "Aa0+/".repeat(100).substring(0, 491);
 
@@ -212,22 +211,22 @@ public abstract class LinkRecordContract extends ContractPart {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void the_maximum_number_of_targeting_entries_keeps_its_order(Targeting.Type type) {
-        List<Rule> rules = IntStream.range(0, MAX_RULES)
-                .map(i -> i * 7 % MAX_RULES)
-                .mapToObj(i -> new Rule(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
+        List<Targeting.Entry> entries = IntStream.range(0, MAX_ENTRIES)
+                .map(i -> i * 7 % MAX_ENTRIES)
+                .mapToObj(i -> new Targeting.Entry(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
                 .toList();
 
-        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(type, rules)));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(type, entries)));
     }
 
     @Test
     void every_platform_is_returned_unchanged() {
-        List<Rule> rules = Arrays.stream(Platform.values())
-                .map(platform -> new Rule(platform.wireName(), "https://example.com/"))
-                .sorted(Collections.reverseOrder(Comparator.comparing(Rule::key)))
+        List<Targeting.Entry> entries = Arrays.stream(Platform.values())
+                .map(platform -> new Targeting.Entry(platform.wireName(), "https://example.com/"))
+                .sorted(Collections.reverseOrder(Comparator.comparing(Targeting.Entry::key)))
                 .toList();
 
-        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, rules)));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.PLATFORM, entries)));
     }
 
     @Test
@@ -238,9 +237,9 @@ public abstract class LinkRecordContract extends ContractPart {
 
     @Test
     void a_targeting_entry_with_a_long_language_and_the_longest_url_is_returned_unchanged() {
-        Rule rule = new Rule("zh-cmn-Hans-CN-x-private1-private2", longestUrl("\uD83D\uDE00"));
+        Targeting.Entry entry = new Targeting.Entry("zh-cmn-Hans-CN-x-private1-private2", longestUrl("\uD83D\uDE00"));
 
-        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(rule))));
+        assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(Targeting.Type.LANGUAGE, List.of(entry))));
     }
 
     private Link assertReturnedUnchanged(LinkSample draft) {

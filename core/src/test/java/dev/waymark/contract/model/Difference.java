@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /** Short descriptions of records and queries: the values that differ from a plain record or from a query without conditions. */
 final class Difference {
 
-    private static final Set<String> DERIVED = Set.of("hashCode", "isDeliberate", "path", "toBuilder", "toString");
+    private static final Set<String> DERIVED =
+            Set.of("hashCode", "permitsBulkChanges", "path", "toBuilder", "toString");
     private static final StoredLink PLAIN_LINK = LinkSample.of("").stored();
     private static final StoredReport PLAIN_REPORT = ReportSample.of("").stored();
 

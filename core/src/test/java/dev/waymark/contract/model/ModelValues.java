@@ -5,7 +5,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.Targeting.Rule;
 import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.util.List;
@@ -151,7 +150,7 @@ final class ModelValues {
                 new Targeting(
                         type,
                         IntStream.range(0, urls.size())
-                                .mapToObj(i -> new Rule("key" + i, urls.get(i)))
+                                .mapToObj(i -> new Targeting.Entry("key" + i, urls.get(i)))
                                 .toList());
         };
     }

@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 /** The rules for damaged records: records with invalid stored values. */
 public abstract class DamagedRecordContract extends ContractPart {
 
-    private static final LinkFilter LINKS = Samples.filter(LinkQuery.everything());
-    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.everything());
+    private static final LinkFilter LINKS = Samples.filter(LinkQuery.allConfirmed());
+    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.allConfirmed());
 
     private final TestedAdapter adapter;
 

@@ -79,7 +79,7 @@ final class StrangersBench {
         return CreateLink.to("https://example.com/")
                 .alias(alias)
                 .pixelIds(LongStream.rangeClosed(1, 100).toArray())
-                .targeting(Targeting.rotation(IntStream.range(0, Targeting.MAX_RULES)
+                .targeting(Targeting.rotation(IntStream.range(0, Targeting.MAX_ENTRIES)
                         .mapToObj(i -> "https://example.com/" + i)
                         .toList()));
     }

@@ -94,7 +94,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
             visitor = Forms.parsePassword(form(exchange)).map(visitor::password).orElse(visitor);
         }
         RequestKind kind = RequestKind.of(method, headers::getFirst);
-        Domain domain = hosts.visited(exchange.getRequestURI(), headers.getFirst("Host"));
+        Domain domain = hosts.visitedAt(exchange.getRequestURI(), headers.getFirst("Host"));
         return Answer.visit(waymark.visits(), kind, domain, path.substring(1), visitor);
     }
 }

@@ -64,7 +64,7 @@ class EncryptingStorageTest {
 
         assertThat(stored.url()).doesNotContain("secret");
         assertThat(stored.expiration().url().orElseThrow()).doesNotContain("secret");
-        assertThat(stored.targeting().rules().get(0).url()).doesNotContain("secret");
+        assertThat(stored.targeting().entries().get(0).url()).doesNotContain("secret");
         assertThat(waymark.links().get(link.id())).isEqualTo(link);
     }
 

@@ -57,8 +57,8 @@ final class UrlCipher {
                 .expiresAt(link.expiresAt())
                 .targeting(new Targeting(
                         targeting.type(),
-                        targeting.rules().stream()
-                                .map(rule -> new Targeting.Rule(rule.key(), change.apply(rule.url())))
+                        targeting.entries().stream()
+                                .map(entry -> new Targeting.Entry(entry.key(), change.apply(entry.url())))
                                 .toList()))
                 .build();
     }

@@ -64,7 +64,7 @@ final class LinkOperations {
         LinkQuery query =
                 stage.waymark().forms(step.owner()).parseLinkList(step.form()).query();
         if (step.value("everything").isPresent()) {
-            return LinkQuery.everything();
+            return LinkQuery.allConfirmed();
         }
         return step.value("url").map(query::url).orElse(query);
     }

@@ -64,7 +64,7 @@ final class ReportOperations {
     private static ReportQuery query(Stage stage, Step step) {
         ReportQuery query =
                 stage.waymark().forms(step.owner()).parseReportList(step.form()).query();
-        return step.value("everything").isPresent() ? ReportQuery.everything() : query;
+        return step.value("everything").isPresent() ? ReportQuery.allConfirmed() : query;
     }
 
     private static Object create(Stage stage, Step step, Waymark waymark) {

@@ -108,12 +108,13 @@ class AfterCommitTest {
     void bulk_changes_notify_listeners_after_the_commit() {
         transaction.executeWithoutResult(status -> {
             joined.links().create(DOCS);
-            joined.links().updateAll(LinkQuery.everything(), UpdateLink.change().title("New"));
-            joined.links().deleteAll(LinkQuery.everything());
+            joined.links()
+                    .updateAll(LinkQuery.allConfirmed(), UpdateLink.change().title("New"));
+            joined.links().deleteAll(LinkQuery.allConfirmed());
             joined.reports().create(CreateReport.on("https://example.com/"));
             joined.reports()
-                    .updateAll(ReportQuery.everything(), UpdateReport.change().privacy(Privacy.PRIVATE));
-            joined.reports().deleteAll(ReportQuery.everything());
+                    .updateAll(ReportQuery.allConfirmed(), UpdateReport.change().privacy(Privacy.PRIVATE));
+            joined.reports().deleteAll(ReportQuery.allConfirmed());
             assertThat(events).isEmpty();
         });
 

@@ -168,7 +168,7 @@ public final class JdbcLinkStores {
                 return Optional.empty();
             }
             MaybeDamaged<LinkRow> updated = session.get(sql.of(FIND), identity, MaybeDamaged.of(LinkRow::of));
-            return Optional.of(updated.map(row -> row.complete(link.targeting().rules(), link.pixelIds()))
+            return Optional.of(updated.map(row -> row.complete(link.targeting().entries(), link.pixelIds()))
                     .orThrow(LinkColumns.KIND)
                     .link());
         }

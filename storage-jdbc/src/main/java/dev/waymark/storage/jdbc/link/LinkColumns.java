@@ -108,11 +108,13 @@ final class LinkColumns {
             ColumnGroup.of(
                     stored -> List.of(
                             stored.link().targeting().type(),
-                            stored.link().targeting().rules().size()),
+                            stored.link().targeting().entries().size()),
                     (p, stored) -> p.set(
                                     "target_type",
                                     stored.link().targeting().type().code())
-                            .set("rule_count", stored.link().targeting().rules().size()),
+                            .set(
+                                    "rule_count",
+                                    stored.link().targeting().entries().size()),
                     "target_type",
                     "rule_count"),
             ColumnGroup.of(

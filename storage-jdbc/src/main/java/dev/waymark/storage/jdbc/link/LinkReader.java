@@ -135,7 +135,7 @@ final class LinkReader {
     /** @param tornReads receives the links that may have changed since the read of their rows */
     private ImmutableList<MaybeDamaged<StoredLink>> completeAll(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
-        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Rule>>> ruleParts =
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Entry>>> ruleParts =
                 parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
         ImmutableListMultimap<Long, MaybeDamaged<Versioned<Long>>> pixelParts =
                 parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
@@ -148,7 +148,7 @@ final class LinkReader {
 
     private static StoredLink assemble(
             LinkRow row,
-            List<MaybeDamaged<Versioned<Targeting.Rule>>> rules,
+            List<MaybeDamaged<Versioned<Targeting.Entry>>> rules,
             List<MaybeDamaged<Versioned<Long>>> pixels,
             Set<TornRead> tornReads) {
         if (!match(rules, row, row.ruleCount()) || !match(pixels, row, row.pixelCount())) {
@@ -160,7 +160,7 @@ final class LinkReader {
     }
 
     /** Reads the targeting entries of a link whose row this transaction has locked by a write. */
-    ImmutableList<Targeting.Rule> rules(Session session, long linkId) throws SQLException {
+    ImmutableList<Targeting.Entry> rules(Session session, long linkId) throws SQLException {
         return valuesOf(parts(session, RULES, ImmutableList.of(linkId), LinkReader::rule)
                 .get(linkId));
     }
@@ -171,8 +171,8 @@ final class LinkReader {
                 .get(linkId)));
     }
 
-    private static Targeting.Rule rule(Row row) throws SQLException {
-        return new Targeting.Rule(row.text("rule_key"), row.text("url"));
+    private static Targeting.Entry rule(Row row) throws SQLException {
+        return new Targeting.Entry(row.text("rule_key"), row.text("url"));
     }
 
     private static long pixel(Row row) throws SQLException {

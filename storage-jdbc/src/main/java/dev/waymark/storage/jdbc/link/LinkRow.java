@@ -117,7 +117,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
      *
      * @throws IllegalArgumentException if the kind of targeting cannot have these targeting entries
      */
-    public StoredLink complete(List<Targeting.Rule> rules, Set<Long> pixelIds) {
+    public StoredLink complete(List<Targeting.Entry> rules, Set<Long> pixelIds) {
         checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "the targeting has no entries");
         if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
             return bare;

@@ -63,7 +63,7 @@ final class LinkWriter {
             AND pixel_id = :pixel_id
             """;
 
-    private record RuleRow(long linkId, int position, Targeting.Rule rule) {}
+    private record RuleRow(long linkId, int position, Targeting.Entry rule) {}
 
     private record PixelRow(long linkId, long pixelId) {}
 
@@ -107,7 +107,7 @@ final class LinkWriter {
     /** Returns whether an insertion of these links writes only the row of one link. */
     static boolean isSingleRow(List<StoredLink> drafts) {
         return drafts.size() == 1
-                && drafts.get(0).link().targeting().rules().isEmpty()
+                && drafts.get(0).link().targeting().entries().isEmpty()
                 && drafts.get(0).link().pixelIds().isEmpty()
                 && drafts.get(0).uniquenessKeys().isEmpty();
     }
@@ -176,8 +176,8 @@ final class LinkWriter {
     /**
      * Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links.
      */
-    private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
-        if (link.targeting().rules().equals(before)) {
+    private void updateRules(Session session, Link link, List<Targeting.Entry> before) throws SQLException {
+        if (link.targeting().entries().equals(before)) {
             return;
         }
         if (!before.isEmpty()) {
@@ -217,12 +217,12 @@ final class LinkWriter {
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
 
-    private static List<Targeting.Rule> rulesOf(StoredLink stored) {
-        return stored.link().targeting().rules();
+    private static List<Targeting.Entry> rulesOf(StoredLink stored) {
+        return stored.link().targeting().entries();
     }
 
     private static Stream<RuleRow> ruleRows(Link link) {
-        List<Targeting.Rule> rules = link.targeting().rules();
+        List<Targeting.Entry> rules = link.targeting().entries();
         return IntStream.range(0, rules.size())
                 .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
     }

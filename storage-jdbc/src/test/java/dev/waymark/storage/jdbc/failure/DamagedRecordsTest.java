@@ -111,7 +111,7 @@ class DamagedRecordsTest {
                 "UPDATE waymark_link SET target_type = 1, rule_count = 0 WHERE id = %d | the targeting has no entries",
                 "UPDATE waymark_link SET expiration_date = 'tomorrow' WHERE id = %d | 'tomorrow' could not be parsed",
                 "UPDATE waymark_link SET expiration_time = 'noon' WHERE id = %d | 'noon' could not be parsed",
-                "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | an instant of expiration",
+                "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | the date of expiration and its instant must both be present",
                 "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
                 "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
                 "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
@@ -127,7 +127,7 @@ class DamagedRecordsTest {
         Link damaged = create("damaged");
         Link last = create("last");
         database.execute(change.formatted(damaged.id()));
-        String start = "the link with id " + damaged.id() + " is damaged, by a crash or by hand: ";
+        String start = "the link with id " + damaged.id() + " is damaged by a crash or a manual change: ";
 
         assertThatThrownBy(() -> links.get(damaged.id()))
                 .isInstanceOf(StorageException.class)
@@ -153,7 +153,8 @@ class DamagedRecordsTest {
 
         assertThatThrownBy(() -> waymark.visits().visit("docs", Visitor.UNKNOWN))
                 .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("the link with id " + link.id() + " is damaged, by a crash or by hand: URL ");
+                .hasMessageStartingWith(
+                        "the link with id " + link.id() + " is damaged by a crash or a manual change: URL ");
         assertThat(links.get(link.id()).clicks()).isEqualTo(clicks);
         links.update(
                 link.id(),
@@ -247,7 +248,7 @@ class DamagedRecordsTest {
         assertThat(log.messages())
                 .containsExactly(
                         "a list skipped a damaged record: the link with id " + damaged.id()
-                                + " is damaged, by a crash or by hand: the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2");
+                                + " is damaged by a crash or a manual change: the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2");
     }
 
     @Test
@@ -292,7 +293,7 @@ class DamagedRecordsTest {
             value = {
                 "privacy = 9 | privacy has the unknown value 9",
                 "result = 7 | result has the unknown value 7",
-                "result = 3 | a report has a result once it is generated",
+                "result = 3 | the result and the time of generation must both be present or both be absent",
                 "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
@@ -300,7 +301,7 @@ class DamagedRecordsTest {
         Report damaged = reports.create(CreateReport.on("https://example.com/damaged"));
         Report whole = reports.create(CreateReport.on("https://example.com/whole"));
         database.execute("UPDATE waymark_report SET " + change + " WHERE id = " + damaged.id());
-        String message = "the report with id " + damaged.id() + " is damaged, by a crash or by hand: " + reason;
+        String message = "the report with id " + damaged.id() + " is damaged by a crash or a manual change: " + reason;
 
         assertThatThrownBy(() -> reports.get(damaged.id()))
                 .isInstanceOf(StorageException.class)

@@ -74,7 +74,7 @@ class RestartTest {
             assertThat(stored).containsAll(acknowledged);
             assertThat(stored).allSatisfy(link -> {
                 assertThat(link.pixelIds()).hasSize(2);
-                assertThat(link.targeting().rules()).hasSize(2);
+                assertThat(link.targeting().entries()).hasSize(2);
             });
         }
     }

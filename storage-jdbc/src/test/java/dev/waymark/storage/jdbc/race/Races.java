@@ -114,7 +114,7 @@ abstract class Races {
                     .containsExactlyInAnyOrderElementsOf(won);
             assertThat(created).allSatisfy(each -> {
                 assertThat(each.pixelIds()).hasSize(2);
-                assertThat(each.targeting().rules()).hasSize(2);
+                assertThat(each.targeting().entries()).hasSize(2);
             });
         });
     }

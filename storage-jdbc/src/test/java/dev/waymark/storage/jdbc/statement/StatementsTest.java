@@ -58,7 +58,7 @@ class StatementsTest {
         assertThat(page)
                 .hasSize(100)
                 .allSatisfy(link -> assertThat(link.pixelIds()).hasSize(2))
-                .allSatisfy(link -> assertThat(link.targeting().rules()).hasSize(2));
+                .allSatisfy(link -> assertThat(link.targeting().entries()).hasSize(2));
         assertThat(probe.statements()).hasSize(3);
     }
 

@@ -13,7 +13,7 @@ import java.lang.annotation.Target;
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Rules {
+public @interface TargetingEntries {
 
     /** The maximum number of entries. */
     int max();
