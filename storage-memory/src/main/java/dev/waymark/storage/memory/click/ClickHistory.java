@@ -42,12 +42,11 @@ public final class ClickHistory {
         }
 
         void record(ClickDimension dimension, ImmutableList.Builder<Count> counts) {
-            of(Grain.DAY)
-                    .forEach((first, values) -> values.forEach(
-                            (value, clicks) -> counts.add(Count.of(dimension, Grain.DAY, first, value, clicks))));
-            of(Grain.MONTH)
-                    .forEach((first, values) -> values.forEach(
-                            (value, clicks) -> counts.add(Count.of(dimension, Grain.MONTH, first, value, clicks))));
+            for (Grain grain : Grain.values()) {
+                of(grain)
+                        .forEach((first, values) -> values.forEach(
+                                (value, clicks) -> counts.add(Count.of(dimension, grain, first, value, clicks))));
+            }
         }
 
         NavigableMap<LocalDate, Map<String, Long>> of(Grain grain) {

@@ -108,10 +108,6 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return rows == null ? fields.sorted(field, byId.stream().toList()) : rows;
     }
 
-    public int size() {
-        return byId.size();
-    }
-
     public <T> List<T> list(Slice<F> slice, RowSelection<R, T> selection) {
         SortedRows<R> rows = by(slice.sort().field());
         if (selection.matchesAllRows()) {
@@ -128,10 +124,6 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
     }
 
-    public <T> long count(RowSelection<R, T> selection) {
-        return selection.count(byId);
-    }
-
     /**
      * Returns whether sorting {@code few} rows is faster than finding these rows, evenly distributed, among all rows in
      * order.
@@ -139,7 +131,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
     private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());
         long dropped = few.size() - sorted;
-        return (dropped + sorted * SORTING) * sorted <= size() * (slice.offset() + slice.limit());
+        return (dropped + sorted * SORTING) * sorted <= byId.size() * (slice.offset() + slice.limit());
     }
 
     private static <R extends IndexedRow> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {

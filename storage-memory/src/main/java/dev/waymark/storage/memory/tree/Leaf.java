@@ -7,15 +7,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** A node of few sorted rows, which a change copies together. */
-final class Leaf<R extends IndexedRow> implements Node<R> {
+record Leaf<R extends IndexedRow>(List<R> rows) implements Node<R> {
 
     private static final int MAX_ROWS = 128;
-
-    private final List<R> rows;
-
-    private Leaf(List<R> rows) {
-        this.rows = rows;
-    }
 
     /** Returns leaves of these rows. The rows must be in order, and the caller must not keep the list. */
     static <R extends IndexedRow> List<Node<R>> leaves(List<R> rows) {
