@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.apikey;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
@@ -71,7 +70,7 @@ public final class JdbcApiKeyStores {
             """.formatted(COLUMNS);
 
     private static final AllRows.RecordTable TABLE =
-            new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, ImmutableList.of());
+            new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, List.of());
 
     private final SqlCatalog sql;
     private final DamagedRecordFilter undamaged = new DamagedRecordFilter(KIND);

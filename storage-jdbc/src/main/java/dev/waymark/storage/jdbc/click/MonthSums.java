@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
@@ -24,7 +23,7 @@ final class MonthSums {
     private final List<MonthsInSpan> parts;
 
     MonthSums(List<ClickSpan> spans) {
-        parts = spans.stream().flatMap(MonthSums::parts).collect(ImmutableList.toImmutableList());
+        parts = spans.stream().flatMap(MonthSums::parts).toList();
     }
 
     private static Stream<MonthsInSpan> parts(ClickSpan span) {

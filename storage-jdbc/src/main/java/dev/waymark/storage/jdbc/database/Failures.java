@@ -68,14 +68,9 @@ final class Failures {
                 .reduce((first, second) -> second);
     }
 
-    /** Returns whether the chain contains one of the error codes, which are specific to each database. */
-    static boolean has(SQLException failure, Set<Integer> errorCodes) {
-        return any(failure, e -> errorCodes.contains(e.getErrorCode()));
-    }
-
-    /** Returns whether the chain contains one of the SQLStates. */
-    static boolean hasState(SQLException failure, Set<String> states) {
-        return any(failure, e -> states.contains(stateOf(e)));
+    /** Returns whether the chain contains one of the error codes (integers) or SQLStates (strings) of a database. */
+    static boolean has(SQLException failure, Set<?> codes) {
+        return any(failure, e -> codes.contains(e.getErrorCode()) || codes.contains(stateOf(e)));
     }
 
     /** Returns whether the message contains the text, case-insensitively. */

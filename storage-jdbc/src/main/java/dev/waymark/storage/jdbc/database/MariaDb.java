@@ -18,15 +18,6 @@ class MariaDb extends MySqlFamily {
         return "SET STATEMENT max_sort_length = 8192, sort_buffer_size = " + SORT_BUFFER + " FOR\nSELECT";
     }
 
-    /**
-     * Depending on the versions and the options of the URL, the driver sends a batch by a bulk protocol. If a Galera cluster
-     * aborts the transaction during such a batch, the server reports success.
-     */
-    @Override
-    public boolean avoidsDriverBatches() {
-        return true;
-    }
-
     /** Servers without Galera lack these variables. */
     @Override
     public Optional<String> queryForCluster() {

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
@@ -156,7 +155,7 @@ public final class JdbcLinkStores {
             try {
                 return transactions.write("updating a link", session -> update(session, link, expectedVersion));
             } catch (StorageException e) {
-                throw conflicts.translated(e, transactions, ImmutableList.of(link));
+                throw conflicts.translated(e, transactions, List.of(link));
             }
         }
 
@@ -179,7 +178,7 @@ public final class JdbcLinkStores {
 
         private void checkAlias(Session session, StoredLink changed) throws SQLException {
             if (writer.reportsTakenAlias()) {
-                ImmutableSet<AliasKey> taken = conflicts.taken(session, ImmutableList.of(changed));
+                ImmutableSet<AliasKey> taken = conflicts.taken(session, List.of(changed));
                 if (!taken.isEmpty()) {
                     throw new DuplicateAliasException(taken);
                 }
@@ -206,7 +205,7 @@ public final class JdbcLinkStores {
 
         @Override
         public List<Long> ids(LinkFilter filter, long below, int limit) {
-            return queries.ids(transactions, filter, below, limit);
+            return queries.ids(transactions, filter, Slice.below(LinkSortField.ID, below, limit));
         }
 
         @Override
@@ -226,7 +225,7 @@ public final class JdbcLinkStores {
 
         @Override
         public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-            return updates.delete(transactions, filter, ids);
+            return updates.delete(transactions, "deleting links", filter, ids);
         }
 
         @Override

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
@@ -138,16 +139,18 @@ final class LinkColumns {
             .buildOrThrow();
 
     /** The columns that updates of many links can change. */
-    static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = concat(USUAL, RARE);
+    static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = ImmutableList.copyOf(Iterables.concat(USUAL, RARE));
 
     /** The columns that an update of a single link writes. */
-    static final ImmutableList<ColumnGroup<StoredLink>> UPDATED = concat(ImmutableList.of(ALIAS_AND_VERSION), CONTENT);
+    static final ImmutableList<ColumnGroup<StoredLink>> UPDATED =
+            ImmutableList.copyOf(Iterables.concat(List.of(ALIAS_AND_VERSION), CONTENT));
 
-    static final ImmutableList<ColumnGroup<StoredLink>> ALL = concat(ImmutableList.of(ORIGIN), UPDATED);
+    static final ImmutableList<ColumnGroup<StoredLink>> ALL =
+            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN), UPDATED));
 
     /** The columns to bind for a link without rare values. */
     static final ImmutableList<ColumnGroup<StoredLink>> PLAIN =
-            concat(ImmutableList.of(ORIGIN, ALIAS_AND_VERSION), USUAL);
+            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN, ALIAS_AND_VERSION), USUAL));
 
     /**
      * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}: one
@@ -161,14 +164,6 @@ final class LinkColumns {
     private static final ImmutableList<Object> RARE_DEFAULTS = rareOf(plain());
 
     private LinkColumns() {}
-
-    private static ImmutableList<ColumnGroup<StoredLink>> concat(
-            List<ColumnGroup<StoredLink>> first, List<ColumnGroup<StoredLink>> second) {
-        return ImmutableList.<ColumnGroup<StoredLink>>builder()
-                .addAll(first)
-                .addAll(second)
-                .build();
-    }
 
     private static String withDefaults(String insert) {
         String plain = insert;

@@ -44,7 +44,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     @Override
     protected List<MaybeDamaged<StoredLink>> read(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return reader.list(transactions, doing, query);
+        return reader.list(transactions, doing, query, LinkRow::of);
     }
 
     @Override

@@ -30,7 +30,7 @@ import java.util.function.Predicate;
  * transaction. Each targeting entry and each pixel is read with the current version of the link. If this version differs from the
  * version of the row, everything is read again. A damaged link does not prevent the reading of other links.
  */
-final class LinkReader {
+record LinkReader(SqlCatalog sql) {
 
     private static final int IDS_PER_QUERY = 512;
 
@@ -79,25 +79,16 @@ final class LinkReader {
         }
     }
 
-    private final SqlCatalog sql;
-
-    LinkReader(SqlCatalog sql) {
-        this.sql = sql;
-    }
-
     /**
      * Returns the links of a query, in the order of the query.
      *
      * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements, and
      * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest,
      * the link is damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
+     *
+     * @param mapper maps a row, and may omit targeting entries and pixels
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(
-            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return readConsistently(transactions, doing, query, LinkRow::of);
-    }
-
-    private ImmutableList<MaybeDamaged<StoredLink>> readConsistently(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
@@ -107,13 +98,12 @@ final class LinkReader {
     }
 
     /**
-     * Finds a link with its targeting entries and pixels.
+     * Finds a link as {@link #list} does.
      *
-     * @param mapper maps the row, and may omit targeting entries and pixels
      * @throws StorageException if the link is damaged
      */
     Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
-        return readConsistently(transactions, doing, session -> query, mapper).stream()
+        return list(transactions, doing, session -> query, mapper).stream()
                 .findFirst()
                 .map(link -> link.orThrow(LinkColumns.KIND));
     }

@@ -2,8 +2,6 @@ package dev.waymark.storage.jdbc.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Domain;
@@ -109,7 +107,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
      * @throws IllegalArgumentException if the kind of targeting requires targeting entries
      */
     StoredLink complete() {
-        return complete(ImmutableList.of(), ImmutableSet.of());
+        return complete(List.of(), Set.of());
     }
 
     /**

@@ -64,6 +64,18 @@ final class LinkWriter {
             AND pixel_id = :pixel_id
             """;
 
+    /** The targeting entries and the pixels of a link before an update, and the link after the update. */
+    record PartsChange(List<Targeting.Rule> rules, Set<Long> pixelIds, Link after) {
+
+        static PartsChange of(LinkReplacement replacement) {
+            Link before = replacement.before().link();
+            return new PartsChange(
+                    before.targeting().rules(),
+                    before.pixelIds(),
+                    replacement.after().link());
+        }
+    }
+
     private record RuleRow(long linkId, int position, Targeting.Rule rule) {}
 
     private record PixelRow(long linkId, long pixelId) {}
@@ -141,8 +153,8 @@ final class LinkWriter {
         if (updated == 0) {
             return false;
         }
-        updateRules(session, link, reader.rules(session, link.id()));
-        updatePixels(session, link, reader.pixels(session, link.id()));
+        PartsChange parts = new PartsChange(reader.rules(session, link.id()), reader.pixels(session, link.id()), link);
+        updateRulesAndPixels(session, ImmutableList.of(parts));
         return true;
     }
 
@@ -151,47 +163,32 @@ final class LinkWriter {
         return reportsTakenAlias;
     }
 
-    /** Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. */
-    void updateRulesAndPixels(Session session, List<LinkReplacement> replacements) throws SQLException {
-        List<LinkReplacement> ruled = replacements.stream()
-                .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
+    /**
+     * Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. Deletes entries
+     * only of links with entries: on MariaDB and MySQL, another deletion would block the insertions of other links.
+     */
+    void updateRulesAndPixels(Session session, List<PartsChange> changes) throws SQLException {
+        List<PartsChange> ruled = changes.stream()
+                .filter(each -> !each.rules().equals(each.after().targeting().rules()))
                 .toList();
-        List<LinkReplacement> ruledBefore = ruled.stream()
-                .filter(each -> !rulesOf(each.before()).isEmpty()) // as updateRules does
-                .toList();
-        session.executeAll(sql.of(DELETE_RULES), ruledBefore, each -> p -> p.set("link_id", each.id()));
-        insertRules(
-                session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
+        List<PartsChange> ruledBefore =
+                ruled.stream().filter(each -> !each.rules().isEmpty()).toList();
+        session.executeAll(
+                sql.of(DELETE_RULES),
+                ruledBefore,
+                each -> p -> p.set("link_id", each.after().id()));
+        insertRules(session, ruled.stream().flatMap(each -> ruleRows(each.after())));
         List<PixelRow> removed = new ArrayList<>();
         List<PixelRow> added = new ArrayList<>();
-        for (LinkReplacement each : replacements) {
-            Set<Long> before = each.before().link().pixelIds();
-            Set<Long> after = each.after().link().pixelIds();
-            pixelRows(each.id(), Sets.difference(before, after)).forEach(removed::add);
-            pixelRows(each.id(), Sets.difference(after, before)).forEach(added::add);
+        for (PartsChange each : changes) {
+            Link link = each.after();
+            pixelRows(link.id(), Sets.difference(each.pixelIds(), link.pixelIds()))
+                    .forEach(removed::add);
+            pixelRows(link.id(), Sets.difference(link.pixelIds(), each.pixelIds()))
+                    .forEach(added::add);
         }
         deletePixels(session, removed);
         insertPixels(session, added.stream());
-    }
-
-    /**
-     * Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links.
-     */
-    private void updateRules(Session session, Link link, List<Targeting.Rule> before) throws SQLException {
-        if (link.targeting().rules().equals(before)) {
-            return;
-        }
-        if (!before.isEmpty()) {
-            session.execute(sql.of(DELETE_RULES), p -> p.set("link_id", link.id()));
-        }
-        insertRules(session, ruleRows(link));
-    }
-
-    private void updatePixels(Session session, Link link, Set<Long> before) throws SQLException {
-        deletePixels(
-                session,
-                pixelRows(link.id(), Sets.difference(before, link.pixelIds())).toList());
-        insertPixels(session, pixelRows(link.id(), Sets.difference(link.pixelIds(), before)));
     }
 
     private void deletePixels(Session session, List<PixelRow> rows) throws SQLException {
@@ -216,10 +213,6 @@ final class LinkWriter {
                 sql.of(INSERT_PIXEL),
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
-    }
-
-    private static List<Targeting.Rule> rulesOf(StoredLink stored) {
-        return stored.link().targeting().rules();
     }
 
     private static Stream<RuleRow> ruleRows(Link link) {

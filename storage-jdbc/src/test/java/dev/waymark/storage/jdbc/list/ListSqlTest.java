@@ -18,7 +18,6 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.link.LinkRow;
@@ -162,7 +161,7 @@ class ListSqlTest {
     private static ListQuery newest(Source source, Selection selection, Table table) {
         List<Condition> conditions =
                 selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Limits.DEFAULT), table);
-        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, Direction.DESC).of(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {
