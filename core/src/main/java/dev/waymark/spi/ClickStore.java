@@ -27,7 +27,7 @@ import java.util.SortedMap;
 public interface ClickStore {
 
     /** Works as {@link LinkStore#findAndCount}, and counts a counted click over time, too. */
-    Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts);
+    Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts);
 
     /** Works as {@link LinkStore#countClick}, and counts the click over time. */
     OptionalLong countClick(Link link, ClickFacts facts);

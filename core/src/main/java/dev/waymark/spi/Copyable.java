@@ -25,8 +25,8 @@ public interface Copyable<R> {
      *
      * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever
      *     assigned
-     * @throws DuplicateAliasException if another link has an alias key, as for insertions of links
-     * @throws DuplicateHashException if another API key has a hash, as for insertions of API keys
+     * @throws LinkStore.DuplicateAliasException if another link has an alias key, as for insertions of links
+     * @throws ApiKeyStore.DuplicateHashException if another API key has a hash, as for insertions of API keys
      */
     void restore(List<R> records);
 }

@@ -17,9 +17,9 @@
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
- *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method
- *       throws {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version,
+ *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}, {@link dev.waymark.spi.ReportStore.DuplicatePageKeyException} or
+ *       {@link dev.waymark.spi.ApiKeyStore.DuplicateHashException}. If a uniqueness key belongs to another link than the draft states, the method
+ *       throws {@link dev.waymark.spi.LinkStore.DuplicateUniquenessKeyException}. If the record to be replaced is absent or has another version,
  *       the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.
  *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
@@ -130,7 +130,7 @@
  *     @Override
  *     public synchronized ApiKey insert(ApiKey draft, String hash) {
  *         if (keys.containsKey(hash)) {
- *             throw new DuplicateHashException();
+ *             throw new ApiKeyStore.DuplicateHashException();
  *         }
  *         lastId++;
  *         ApiKey stored = draft.withId(lastId);
@@ -282,7 +282,7 @@
  * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
  * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the
  * parts pass in this order: {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
- * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code ClaimsOfLinks}, {@code LinkRecords},
+ * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys}, {@code LinkRecords},
  * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
  * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
@@ -332,12 +332,12 @@
  * <tr><td>{@code page-keys}</td><td>A report is found by its page key, whoever owns the report. No two reports have the same
  *     page key, and no update changes the page key.</td>
  *     <td>{@code PageKeysOfReports}</td></tr>
- * <tr><td>{@code link-claims}</td><td>A claim belongs to one link of an owner. A new link takes a claim only from the link that
- *     the draft names. Deleted and moved links lose their claims.</td>
- *     <td>{@code ClaimsOfLinks}</td></tr>
- * <tr><td>{@code expired-claims}</td><td>An insert deletes at least as many expired claims as it stores claims, if there are as
- *     many; see {@link dev.waymark.spi.LinkStore#insert}.</td>
- *     <td>{@code ClaimsOfLinks}</td></tr>
+ * <tr><td>{@code uniqueness-keys}</td><td>A uniqueness key belongs to one link of an owner. A new link takes a key only from the
+ *     link that the draft names. Deleted and moved links lose their keys.</td>
+ *     <td>{@code UniquenessKeys}</td></tr>
+ * <tr><td>{@code expired-keys}</td><td>An insert deletes at least as many expired uniqueness keys as the insert stores, or all
+ *     expired keys if fewer exist; see {@link dev.waymark.spi.LinkStore#insert}.</td>
+ *     <td>{@code UniquenessKeys}</td></tr>
  * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, the
  *     version included.</td>
  *     <td>{@code ChangingLinks}</td></tr>

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.link.ClickStoreContract;
 import dev.waymark.contract.link.HiddenUrlContract;
-import dev.waymark.contract.link.LinkClaimContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.link.UniquenessKeyContract;
 import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
@@ -163,9 +163,9 @@ public abstract class StorageContract {
     }
 
     @Nested
-    @Tag("ClaimsOfLinks")
-    class ClaimsOfLinks extends LinkClaimContract {
-        ClaimsOfLinks() {
+    @Tag("UniquenessKeys")
+    class UniquenessKeys extends UniquenessKeyContract {
+        UniquenessKeys() {
             super(storages);
         }
     }
@@ -368,8 +368,8 @@ public abstract class StorageContract {
         }
 
         @Nested
-        class ClaimsOfInstances extends LinkClaimContract {
-            ClaimsOfInstances() {
+        class UniquenessKeysOfInstances extends UniquenessKeyContract {
+            UniquenessKeysOfInstances() {
                 super(instances);
             }
         }

@@ -27,7 +27,7 @@ final class AllLinks extends AllRows<StoredLink> {
             LinkInserts.IDS,
             LIST,
             true,
-            List.of(ClickWriter.MOVE, LinkClaimRows.MOVE));
+            List.of(ClickWriter.MOVE, UniquenessKeyRows.MOVE));
 
     private final LinkReader reader;
     private final LinkWriter writer;

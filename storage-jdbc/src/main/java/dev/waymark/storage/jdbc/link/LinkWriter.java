@@ -5,8 +5,7 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -67,7 +66,7 @@ final class LinkWriter {
     /** The targeting entries and the pixels of a link before an update, and the link after the update. */
     record PartsChange(List<Targeting.Rule> rules, Set<Long> pixelIds, Link after) {
 
-        static PartsChange of(LinkReplacement replacement) {
+        static PartsChange of(LinkStore.Replacement replacement) {
             Link before = replacement.before().link();
             return new PartsChange(
                     before.targeting().rules(),
@@ -82,14 +81,14 @@ final class LinkWriter {
 
     private final SqlCatalog sql;
     private final LinkReader reader;
-    private final LinkClaimRows claims;
+    private final UniquenessKeyRows uniquenessKeys;
     private final LinkInserts inserts;
     private final boolean reportsTakenAlias;
 
-    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaimRows claims) {
+    LinkWriter(SqlCatalog sql, LinkReader reader, UniquenessKeyRows uniquenessKeys) {
         this.sql = sql;
         this.reader = reader;
-        this.claims = claims;
+        this.uniquenessKeys = uniquenessKeys;
         this.inserts = new LinkInserts(sql);
         this.reportsTakenAlias = sql.database().endsTransactionOnError();
     }
@@ -97,17 +96,17 @@ final class LinkWriter {
     /**
      * Inserts links, and returns the links with their ids in the same order.
      *
-     * @throws DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws DuplicateClaimException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
+     * @throws LinkStore.DuplicateAliasException as {@link LinkInserts#insert}
+     * @throws LinkStore.DuplicateUniquenessKeyException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
      *     draft takes a key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
         insertRulesAndPixels(session, links);
         try {
-            claims.add(session, drafts, Lists.transform(links, Link::id));
-        } catch (DuplicateClaimException e) {
-            if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
+            uniquenessKeys.add(session, drafts, Lists.transform(links, Link::id));
+        } catch (LinkStore.DuplicateUniquenessKeyException e) {
+            if (drafts.stream().noneMatch(UniquenessKeyRows::takesOver)) {
                 // The connection of a caller's transaction may refuse the rollback to a savepoint.
                 session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();
@@ -122,7 +121,7 @@ final class LinkWriter {
         return drafts.size() == 1
                 && drafts.get(0).link().targeting().rules().isEmpty()
                 && drafts.get(0).link().pixelIds().isEmpty()
-                && drafts.get(0).claims().isEmpty();
+                && drafts.get(0).uniquenessKeys().isEmpty();
     }
 
     /** Inserts links with their existing ids. */
