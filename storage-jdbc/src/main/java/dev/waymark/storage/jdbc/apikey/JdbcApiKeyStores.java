@@ -49,11 +49,7 @@ public final class JdbcApiKeyStores {
             ORDER BY id
             """.formatted(COLUMNS);
 
-    private static final String DELETE = """
-            DELETE FROM waymark_api_key
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    private static final String DELETE = Identity.delete("waymark_api_key");
 
     private static final String DELETE_ALL = """
             DELETE FROM waymark_api_key

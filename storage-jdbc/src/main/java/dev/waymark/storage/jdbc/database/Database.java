@@ -301,24 +301,6 @@ public abstract class Database {
         return Failures.has(failure, UNKNOWN_SAVEPOINT) || is(FailureKind.UNKNOWN_SAVEPOINT, failure);
     }
 
-    /**
-     * Returns a query whether the server is a node of a cluster whose nodes all accept writes ({@code clustered}), and whether
-     * reads on this node may miss earlier commits of other nodes ({@code behind}). Empty if the database has no such clusters.
-     */
-    public Optional<String> queryForCluster() {
-        return Optional.empty();
-    }
-
-    /** Returns the variant of this database for such a cluster. */
-    public Database clustered() {
-        return this;
-    }
-
-    /** Returns whether the driver distributes the connections of this URL across the nodes of a cluster. */
-    public boolean rotatesNodes(String url) {
-        return false;
-    }
-
     /** Returns whether a rollback failed because no transaction was active. */
     public boolean isRolledBackAlready(SQLException failure) {
         return false;

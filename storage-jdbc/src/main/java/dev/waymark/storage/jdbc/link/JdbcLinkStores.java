@@ -43,11 +43,7 @@ public final class JdbcLinkStores {
               AND owner_id = :owner_id
             """.formatted(LinkRow.COLUMNS);
 
-    static final String DELETE = """
-            DELETE FROM waymark_link
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    static final String DELETE = Identity.delete(LinkColumns.TABLE);
 
     private final SqlCatalog sql;
     private final LinkQueries queries;

@@ -37,7 +37,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the records of an owner that match a filter. */
-    protected abstract Selection selection(F filter);
+    public abstract Selection selection(F filter);
 
     /** Returns the order of a sort field. */
     protected abstract Order order(S field);
@@ -158,12 +158,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return pageQuery(session, selection(filter), order(slice.sort().field()), slice);
     }
 
-    /** Returns the query of {@link #list} in the order of whole URLs, for {@link Order#dependsOnWholeUrls}. */
-    public final ListQuery pageQueryByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
-        return pageQuery(session, selection(filter), Order.BY_WHOLE_URL, slice);
-    }
-
-    private ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
+    /** Returns the query of a page of {@link #list} in the given order. */
+    public final ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
         return pageQuery(source(session, selection, SearchMethod.Use.of(order)), selection, order, slice);
     }
 
@@ -174,20 +170,12 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the query of {@link #count}. */
-    public final ListQuery countQuery(Session session, F filter) throws SQLException {
-        return countQuery(session, selection(filter));
-    }
-
-    private ListQuery countQuery(Session session, Selection selection) throws SQLException {
+    public final ListQuery countQuery(Session session, Selection selection) throws SQLException {
         return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
     }
 
     /** Returns the query of {@link #ids}. */
-    public final ListQuery idsQuery(Session session, F filter, Slice<S> slice) throws SQLException {
-        return idsQuery(session, selection(filter), slice);
-    }
-
-    private ListQuery idsQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
+    public final ListQuery idsQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
         Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
         return pageQuery(source, selection, Order.BY_ID, slice);
     }

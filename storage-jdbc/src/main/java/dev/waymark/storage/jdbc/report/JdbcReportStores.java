@@ -50,11 +50,7 @@ public final class JdbcReportStores {
               AND owner_id = :owner_id
             """.formatted(ReportRow.COLUMNS);
 
-    private static final String DELETE = """
-            DELETE FROM waymark_report
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    private static final String DELETE = Identity.delete(ReportColumns.TABLE);
 
     private static final String REQUESTED = """
             SELECT %s

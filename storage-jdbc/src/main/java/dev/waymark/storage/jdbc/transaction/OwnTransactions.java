@@ -15,7 +15,13 @@ import javax.sql.DataSource;
  * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is
  * retried for some seconds, if the failed attempt is certainly undone.
  */
-public final class OwnTransactions implements Transactions {
+public record OwnTransactions(
+        DataSource dataSource,
+        Database database,
+        Retries retries,
+        TransactionMode reading,
+        BrokenConnections brokenConnections)
+        implements Transactions {
 
     /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
     private static final int READS = 3;
@@ -23,27 +29,8 @@ public final class OwnTransactions implements Transactions {
     /** Long enough for a concurrent transaction to commit, even on a busy processor. */
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
 
-    private final DataSource dataSource;
-    private final Database database;
-    private final Retries retries;
-    private final TransactionMode reading;
-    private final BrokenConnections brokenConnections;
-
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
         this(dataSource, database, retries, TransactionMode.STATEMENTS, new BrokenConnections());
-    }
-
-    private OwnTransactions(
-            DataSource dataSource,
-            Database database,
-            Retries retries,
-            TransactionMode reading,
-            BrokenConnections brokenConnections) {
-        this.dataSource = dataSource;
-        this.database = database;
-        this.retries = retries;
-        this.reading = reading;
-        this.brokenConnections = brokenConnections;
     }
 
     @Override

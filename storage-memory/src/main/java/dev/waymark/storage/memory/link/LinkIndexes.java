@@ -1,6 +1,5 @@
 package dev.waymark.storage.memory.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
@@ -53,7 +52,7 @@ record LinkIndexes(
 
     /** Returns the indexes of these links, without an index of URLs. */
     static LinkIndexes of(Collection<SortedLink> rows) {
-        return EMPTY.edit(ImmutableList.of(), rows);
+        return EMPTY.edit(List.of(), rows);
     }
 
     /** Returns the indexes after a change. */
@@ -72,7 +71,7 @@ record LinkIndexes(
      * @param rows all links
      */
     LinkIndexes withUrls(List<SortedLink> rows) {
-        return new LinkIndexes(spaces, domains, pixels, Optional.of(NO_URLS.edit(ImmutableList.of(), rows)), statuses);
+        return new LinkIndexes(spaces, domains, pixels, Optional.of(NO_URLS.edit(List.of(), rows)), statuses);
     }
 
     /** Returns candidates that include all links with this URL key, if there is an index of URLs. */
