@@ -64,8 +64,8 @@ public abstract class StorageContract {
         }
 
         @Override
-        public Optional<Storage> anotherNode(Storage storage) throws Exception {
-            return StorageContract.this.anotherNode(storage);
+        public Optional<Storage> anotherInstance(Storage storage) throws Exception {
+            return StorageContract.this.anotherInstance(storage);
         }
 
         @Override
@@ -111,7 +111,7 @@ public abstract class StorageContract {
      * <p>Override this method if several application instances can share the records. By default the result is empty, and the
      * tests of several instances are skipped.
      */
-    protected Optional<Storage> anotherNode(Storage storage) throws Exception {
+    protected Optional<Storage> anotherInstance(Storage storage) throws Exception {
         return Optional.empty();
     }
 

@@ -106,7 +106,7 @@ class EncryptingStorageTest {
                 allOwners()
                 clicks()
                 """, """
-                claim(Owner, String)
+                findUniquenessKey(Owner, String)
                 delete(Owner, long)
                 count(LinkFilter)
                 countClick(Link)
