@@ -188,7 +188,7 @@ public abstract class BulkUpdates<F, R> {
             return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
         }
         if (locksRows) {
-            Owner owner = queries.owner(filter);
+            Owner owner = queries.selection(filter).owner();
             Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
             if (transactions.mayBeStale() && !locked.equals(versions(session, readVersions, owner, ids))) {
                 throw Transactions.staleSnapshot();

@@ -207,7 +207,8 @@ public final class JdbcLinkStores {
 
         @Override
         public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-            return updates.update(transactions, replacements);
+            return transactions.write(
+                    "updating links", session -> updates.update(transactions, session, replacements));
         }
 
         @Override

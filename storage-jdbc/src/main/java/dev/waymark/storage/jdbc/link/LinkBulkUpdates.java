@@ -37,11 +37,7 @@ final class LinkBulkUpdates extends BulkUpdates<LinkFilter, StoredLink> {
     }
 
     /** Replaces the links that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<LinkStore.Replacement> replacements) {
-        return transactions.write("updating links", session -> update(transactions, session, replacements));
-    }
-
-    private Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
+    Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
         Set<Long> updated = update(

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.list;
 
-import dev.waymark.access.Owner;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
@@ -141,11 +140,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
         return ListQuery.among(sql, selected, ids, conditions(selection(filter)), locking);
-    }
-
-    /** Returns the owner of the records that match a filter. */
-    public final Owner owner(F filter) {
-        return selection(filter).owner();
     }
 
     /** Returns whether a filter reads only this table. */

@@ -175,7 +175,8 @@ public final class JdbcReportStores {
 
         @Override
         public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
-            return updates.update(transactions, replacements);
+            return transactions.write(
+                    "updating reports", session -> updates.update(transactions, session, replacements));
         }
 
         @Override

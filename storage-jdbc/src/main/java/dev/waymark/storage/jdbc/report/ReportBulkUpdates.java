@@ -42,11 +42,7 @@ final class ReportBulkUpdates extends BulkUpdates<ReportFilter, StoredReport> {
     }
 
     /** Replaces the reports that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<ReportStore.Replacement> replacements) {
-        return transactions.write("updating reports", session -> update(transactions, session, replacements));
-    }
-
-    private Set<Long> update(Transactions transactions, Session session, List<ReportStore.Replacement> replacements)
+    Set<Long> update(Transactions transactions, Session session, List<ReportStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
         Set<Long> updated = update(

@@ -103,15 +103,11 @@ public final class ClickHistory {
     }
 
     public synchronized void forEachTotal(ClickSpan span, BiConsumer<LocalDate, Long> action) {
-        totals(span).forEach(span, action);
+        totals(span.grain()).forEach(span, action);
     }
 
     public synchronized long sum(List<ClickSpan> spans) {
-        return spans.stream().mapToLong(span -> totals(span).sum(span)).sum();
-    }
-
-    private DayCounts totals(ClickSpan span) {
-        return totals(span.grain());
+        return spans.stream().mapToLong(span -> totals(span.grain()).sum(span)).sum();
     }
 
     private DayCounts totals(Grain grain) {
