@@ -207,8 +207,7 @@ public final class JdbcLinkStores {
 
         @Override
         public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-            return transactions.write(
-                    "updating links", session -> updates.update(transactions, session, replacements));
+            return transactions.write("updating links", session -> updates.update(transactions, session, replacements));
         }
 
         @Override

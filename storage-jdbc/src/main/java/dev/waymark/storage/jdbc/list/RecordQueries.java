@@ -153,7 +153,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the query of a page of {@link #list} in the given order. */
-    public final ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
+    public final ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice)
+            throws SQLException {
         return pageQuery(source(session, selection, SearchMethod.Use.of(order)), selection, order, slice);
     }
 

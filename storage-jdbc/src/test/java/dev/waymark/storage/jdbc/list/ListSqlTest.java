@@ -120,11 +120,17 @@ class ListSqlTest {
         add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
         add(
                 "Links by URL after a position, with long URLs",
-                links.pageQuery(session, links.selection(Samples.filter(BY_URL)), Order.BY_WHOLE_URL, behind(BY_URL, BEHIND_TEXT)));
+                links.pageQuery(
+                        session,
+                        links.selection(Samples.filter(BY_URL)),
+                        Order.BY_WHOLE_URL,
+                        behind(BY_URL, BEHIND_TEXT)));
         add(
                 "The newest links with a term in their title",
                 links.pageQuery(session, Samples.filter(titled), first(titled)));
-        add("The number of links with a term in their URL", links.countQuery(session, links.selection(Samples.filter(leading))));
+        add(
+                "The number of links with a term in their URL",
+                links.countQuery(session, links.selection(Samples.filter(leading))));
         add("The number of active links", links.countQuery(session, links.selection(Samples.filter(active))));
     }
 

@@ -408,7 +408,10 @@ class PlansTest {
         assertReadsTime(
                 "waymark_link_by_" + column,
                 plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))),
-                plan(session -> links.idsQuery(session, links.selection(Samples.filter(query)), Slice.below(LinkSortField.ID, Long.MAX_VALUE, WINDOW))));
+                plan(session -> links.idsQuery(
+                        session,
+                        links.selection(Samples.filter(query)),
+                        Slice.below(LinkSortField.ID, Long.MAX_VALUE, WINDOW))));
     }
 
     /** H2 prefers to read all records of the owner in the order of ids, which is the order of the list. */
@@ -432,7 +435,10 @@ class PlansTest {
         assertReadsTime(
                 "waymark_report_by_" + column,
                 plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))),
-                plan(session -> reports.idsQuery(session, reports.selection(Samples.filter(query)), Slice.below(ReportSortField.ID, Long.MAX_VALUE, WINDOW))));
+                plan(session -> reports.idsQuery(
+                        session,
+                        reports.selection(Samples.filter(query)),
+                        Slice.below(ReportSortField.ID, Long.MAX_VALUE, WINDOW))));
     }
 
     @Test

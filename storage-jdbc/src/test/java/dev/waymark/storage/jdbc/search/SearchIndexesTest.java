@@ -286,7 +286,8 @@ class SearchIndexesTest {
             LinkQueries there = new LinkQueries(
                     new SqlCatalog(TableNames.DEFAULT.withSchema("marketing"), engine.kind()),
                     Searches.of(engine.kind()));
-            return Plan.of(engine, pathless, session -> there.countQuery(session, there.selection(Samples.filter(query))));
+            return Plan.of(
+                    engine, pathless, session -> there.countQuery(session, there.selection(Samples.filter(query))));
         }
     }
 

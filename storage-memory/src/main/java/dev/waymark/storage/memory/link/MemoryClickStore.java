@@ -100,7 +100,8 @@ final class MemoryClickStore implements ClickStore {
     private SortedMap<LocalDate, Long> totals(Stream<LinkVersion> rows, ClickSpan span) {
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
         histories(rows)
-                .forEach(history -> history.forEachTotal(span, (first, clicks) -> sums.merge(first, clicks, Long::sum)));
+                .forEach(
+                        history -> history.forEachTotal(span, (first, clicks) -> sums.merge(first, clicks, Long::sum)));
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 

@@ -312,8 +312,7 @@ public final class MemoryReportStore implements ReportStore {
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return lock.write(() -> {
             Optional<ReportVersion> row = rowOf(from, id);
-            row.ifPresent(old ->
-                    replace(Map.of(old, old.next(old.details().movedTo(to, now)))));
+            row.ifPresent(old -> replace(Map.of(old, old.next(old.details().movedTo(to, now)))));
             return row.isPresent();
         });
     }

@@ -34,8 +34,7 @@ public record Groups<R extends IndexedRow, E extends IndexedRow>(
 
     /** Returns the groups after a change of rows. */
     public Groups<R, E> edit(Collection<? extends R> removed, Collection<? extends R> added) {
-        SortedRows<E> edited = sorted.edit(entries.apply(removed), entries.apply(added));
-        return edited == sorted ? this : new Groups<>(entries, row, edited);
+        return new Groups<>(entries, row, sorted.edit(entries.apply(removed), entries.apply(added)));
     }
 
     /** Returns the rows in the group with this number. */
