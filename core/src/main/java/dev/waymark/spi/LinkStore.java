@@ -72,7 +72,8 @@ public interface LinkStore {
      * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
      * calls {@link #countClick}.
      *
-     * <p>A store may count a click here only if no further check is necessary: the link is
+     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may count a
+     * click here only if no further check is necessary: the link is
      * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
      * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method. Such a
      * wrapper returns the link of the wrapper's {@link #findForVisit} and counts no click.
@@ -99,7 +100,7 @@ public interface LinkStore {
     Optional<Link> update(StoredLink link, long expectedVersion);
 
     /**
-     * Deletes the owner's link with this id, with all uniqueness keys and clicks over time of the link.
+     * Deletes the owner's link with this id and all data of the link: targeting, pixels, uniqueness keys and clicks over time.
      *
      * @return whether the owner had a link with this id
      */
@@ -113,7 +114,8 @@ public interface LinkStore {
 
     /**
      * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all
-     * application instances. Other fields of the link stay unchanged, including the version.
+     * application instances. The limit is the only condition: the store also counts the click of a disabled link, and of a link
+     * that has expired by its date. Other fields of the link stay unchanged, including the version.
      *
      * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers
      *     clicks also reads the limit, because a link without a limit needs no exact count

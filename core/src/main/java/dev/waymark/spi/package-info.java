@@ -16,8 +16,8 @@
  *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
- *   <li>A refused insertion or update changes no data. If another record already has the alias, the page key or the hash of the
- *       new record, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
+ *   <li>A refused insertion or update changes no data. If another record already has an alias, a page key or a hash that the method would
+ *       store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
  *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
  *       version, the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.
@@ -66,6 +66,7 @@
  *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never
  *       redirected to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and
  *       listeners show such a URL unchanged.
+ *   <li>Compute the key of each URL by {@link dev.waymark.spi.UrlKey#of}. Otherwise no query by URL finds the record.
  *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
  *   <li>Notify listeners, and evict entries of a cache of links. The store neither notifies listeners nor evicts cache entries.
  * </ul>
@@ -290,7 +291,8 @@
  * empty.
  *
  * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}. The test-jar contains
- * {@code ReferenceStorage}, which implements each rule in the simplest way. A failure of {@code Model} reports the operation
+ * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read {@code ReferenceStorage}. A
+ * failure of {@code Model} reports the operation
  * with both answers, the shortest failing sequence, and the seed that repeats the run.
  *
  * <table class="striped">
