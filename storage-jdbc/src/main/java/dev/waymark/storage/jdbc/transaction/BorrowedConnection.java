@@ -49,7 +49,7 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Begins the transaction on a {@linkplain #borrow borrowed} connection.
+     * Begins the transaction on a {@linkplain Transactions#borrow borrowed} connection.
      *
      * @param brokenConnections receives the connection if an {@link Error} occurs
      */
