@@ -118,8 +118,8 @@ final class CreationPlan {
     private Optional<PlannedLink> withKey(
             String name, LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         CreateLink command = draft.command();
-        String key = UniquenessKeys.keyOfName(name);
-        String fingerprint = UniquenessKeys.fingerprint(command, options);
+        String key = CreationKeys.keyOfName(name);
+        String fingerprint = CreationKeys.fingerprint(command, options);
         @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
@@ -133,7 +133,7 @@ final class CreationPlan {
             checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
             return made.map(stored -> PlannedLink.existing(stored.link()));
         }
-        uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
+        uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
         return Optional.empty();
     }
 
@@ -159,7 +159,7 @@ final class CreationPlan {
      */
     private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         String fingerprint = options.fingerprint();
-        String key = UniquenessKeys.keyOfOptions(fingerprint);
+        String key = CreationKeys.keyOfOptions(fingerprint);
         @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
             return Optional.of(PlannedLink.stored(earlier.position()));
@@ -170,7 +170,7 @@ final class CreationPlan {
             // The uniqueness key may belong to a link that was stored after the first search.
             found = present.flatMap(uniquenessKey -> same.find(draft, options, now));
             if (found.isEmpty()) {
-                uniquenessKeys.add(UniquenessKeys.create(key, fingerprint, now, present));
+                uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
             }
         }
         return found.map(PlannedLink::existing);

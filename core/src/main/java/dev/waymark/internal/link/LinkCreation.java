@@ -90,7 +90,7 @@ final class LinkCreation {
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(drafts.violations(command, false))
-                .addAll(UniquenessKeys.check(command))
+                .addAll(CreationKeys.check(command))
                 .build();
     }
 

@@ -8,8 +8,8 @@
  * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
  * mvn -q -Pbench -Dbench=scaling   the time of operations as stores grow, as a plot (storage-jdbc/bench/target/scaling.svg), up to
- *                                  -Dbench.most= links: a million, or more on PostgreSQL
- * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
+ *                                  -Dbench.maxLinks= links: a million, or more on PostgreSQL
+ * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.maxLinks= links
  * mvn -q -Pbench -Dbench=threads   the store in memory with one to eight threads, as a plot (storage-jdbc/bench/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
  * mvn -q -Pbench -Dbench=start     the first operations of a JVM; half a minute
@@ -125,8 +125,8 @@
  * with the link itself, 100,000 owners of one link each                               957
  * </pre>
  *
- * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: a link takes
- * 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.maxLinks=10000000} and with a heap of 16 GB:
+ * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
  * seconds and 57 bytes for each link, and then the index of URLs 59 seconds and 53 bytes. The very first search, for a rare term,
  * takes 0.5 seconds. A search for an absent term takes 1.4 to 1.9 seconds at first, and less as the index grows.
  *
@@ -148,8 +148,8 @@
  * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
  * <p>The time of operations with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
- * -Dbench=scaling -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
- * up to ten million on PostgreSQL, half of them of one owner.
+ * -Dbench=scaling -Dbench.maxLinks=10000000} in twenty minutes, beside other programs: up to a million links in memory and
+ * on SQLite, up to ten million on PostgreSQL, half of them of one owner.
  *
  * <p>Ten million links on PostgreSQL: a hundred copies of 100,000 links with other aliases and URLs. Half of the links belong to
  * one owner; the lists are lists of this owner, unless the row names another owner. Times in milliseconds, on 2026-11-23 and the

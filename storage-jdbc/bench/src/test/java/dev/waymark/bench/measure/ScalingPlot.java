@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A plot of measurements as SVG: a panel for each operation and a line for each store. All panels have the same
- * logarithmic axes.
+ * A plot of measurements as SVG, for light and dark screens: a panel for each operation and a line for each store. All panels
+ * have the same logarithmic axes.
  */
 public final class ScalingPlot {
 
@@ -25,16 +25,34 @@ public final class ScalingPlot {
     private static final int RIGHT = 120;
     private static final int ABOVE = 34;
     private static final int BELOW = 40;
-    private static final int HEAD = 44;
+    private static final int HEAD = 64;
     private static final int LABEL_HEIGHT = 12;
 
-    /** The strokes of the stores, with dash patterns for readers who see no colours. */
-    private static final ImmutableList<String> STROKES = ImmutableList.of(
-            "stroke=\"#0072b2\"",
-            "stroke=\"#d55e00\" stroke-dasharray=\"7 3\"",
-            "stroke=\"#009e73\" stroke-dasharray=\"2 3\"");
+    /** The colours. Each text has a border in the colour of the background, so that a line does not cross the text. */
+    private static final String STYLE = """
+            <style>
+            :root { --back: #fff; --text: #222; --grid: #ddd; background: var(--back) }
+            :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c }
+            @media (prefers-color-scheme: dark) {
+              :root { --back: #1b1b1f; --text: #e6e6e6; --grid: #44444b }
+              :root { --store0: #6cbcf2; --store1: #ffa05c; --store2: #4fd6ad }
+            }
+            .back { fill: var(--back) }
+            .grid { stroke: var(--grid) }
+            text { fill: var(--text); stroke: var(--back); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
+            path.store0 { stroke: var(--store0) }
+            path.store1 { stroke: var(--store1) }
+            path.store2 { stroke: var(--store2) }
+            .store0 { fill: var(--store0) }
+            .store1 { fill: var(--store1) }
+            .store2 { fill: var(--store2) }
+            path.line { fill: none; stroke-width: 2px }
+            </style>
+            """;
 
-    private static final ImmutableList<String> COLOURS = ImmutableList.of("#0072b2", "#d55e00", "#009e73");
+    /** The dash patterns of the stores, for readers who see no colours. */
+    private static final ImmutableList<String> DASHES =
+            ImmutableList.of("", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"");
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
@@ -42,10 +60,12 @@ public final class ScalingPlot {
     private final Axis sizes;
     private final Axis times;
     private final String title;
+    private final String sizeName;
     private final StringBuilder svg = new StringBuilder();
 
-    private ScalingPlot(String title, List<Measurement> measurements) {
+    private ScalingPlot(String title, String sizeName, List<Measurement> measurements) {
         this.title = title;
+        this.sizeName = sizeName;
         byOperation = Multimaps.index(measurements, Measurement::operation);
         stores = ImmutableSet.copyOf(
                         measurements.stream().map(Measurement::store).toList())
@@ -55,9 +75,13 @@ public final class ScalingPlot {
         times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
     }
 
-    /** Returns the SVG document. */
-    public static String of(String title, List<Measurement> measurements) {
-        return new ScalingPlot(title, measurements).draw();
+    /**
+     * Returns the SVG document.
+     *
+     * @param sizeName the label of the horizontal axes
+     */
+    public static String of(String title, String sizeName, List<Measurement> measurements) {
+        return new ScalingPlot(title, sizeName, measurements).draw();
     }
 
     /**
@@ -98,7 +122,8 @@ public final class ScalingPlot {
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"11\">",
                 width, height);
-        add("<rect width=\"%d\" height=\"%d\" fill=\"white\"/>", width, height);
+        svg.append(STYLE);
+        add("<rect class=\"back\" width=\"%d\" height=\"%d\"/>", width, height);
         legend();
         int index = 0;
         for (String operation : byOperation.keySet()) {
@@ -115,17 +140,19 @@ public final class ScalingPlot {
 
     private void legend() {
         add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
-        int x = LEFT + WIDTH + RIGHT + LEFT;
         for (int i = 0; i < stores.size(); i++) {
-            add("<path d=\"M %d 20 h 34\" %s stroke-width=\"2\"/>", x, STROKES.get(i));
-            add("<text x=\"%d\" y=\"24\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
-            x += 150;
+            int x = LEFT + i * 150;
+            add("<path class=\"line store%d\" d=\"M %d 44 h 34\"%s/>", i, x, DASHES.get(i));
+            add("<text x=\"%d\" y=\"48\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
         }
     }
 
     private void panel(String operation, List<Measurement> measurements) {
         add("<text x=\"0\" y=\"-10\" font-size=\"13\" font-weight=\"bold\">%s</text>", operation);
         grid();
+        for (int i = 0; i < stores.size(); i++) {
+            line(line(measurements, stores.get(i)), i);
+        }
         double lowestLabel = Double.MAX_VALUE;
         List<Integer> fromBottom = IntStream.range(0, stores.size())
                 .boxed()
@@ -134,40 +161,37 @@ public final class ScalingPlot {
                 .toList();
         for (int i : fromBottom) {
             List<Measurement> line = line(measurements, stores.get(i));
+            Measurement end = line.get(line.size() - 1);
             // Labels that would overlap are stacked.
-            double y = Math.min(y(line.get(line.size() - 1)) + 4, lowestLabel - LABEL_HEIGHT);
-            lowestLabel = y;
-            line(line, i, y);
+            lowestLabel = Math.min(y(end) + 4, lowestLabel - LABEL_HEIGHT);
+            add(
+                    "<text class=\"store%d\" x=\"%.1f\" y=\"%.1f\">%s %s</text>",
+                    i, sizes.at(end.size()) + 6, lowestLabel, end.store(), Times.text(end.micros()));
         }
     }
 
     private void grid() {
         for (int size : measuredSizes) {
             double x = sizes.at(size);
-            add("<path d=\"M %.1f 0 v %d\" stroke=\"#ddd\"/>", x, HEIGHT);
+            add("<path class=\"grid\" d=\"M %.1f 0 v %d\"/>", x, HEIGHT);
             add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
         }
+        add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>", WIDTH / 2, HEIGHT + 30, sizeName);
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
-            add("<path d=\"M 0 %.1f h %d\" stroke=\"#ddd\"/>", y, WIDTH);
+            add("<path class=\"grid\" d=\"M 0 %.1f h %d\"/>", y, WIDTH);
             add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, Times.text(Math.pow(10, decade)));
         });
     }
 
-    private void line(List<Measurement> line, int store, double labelY) {
+    private void line(List<Measurement> line, int store) {
         StringBuilder path = new StringBuilder();
         for (Measurement each : line) {
             path.append(path.isEmpty() ? "M" : " L")
                     .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
-            add(
-                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"%s\"/>",
-                    sizes.at(each.size()), y(each), COLOURS.get(store));
+            add("<circle class=\"store%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", store, sizes.at(each.size()), y(each));
         }
-        add("<path d=\"%s\" fill=\"none\" %s stroke-width=\"2\"/>", path, STROKES.get(store));
-        Measurement end = line.get(line.size() - 1);
-        add(
-                "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>",
-                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + Times.text(end.micros()));
+        add("<path class=\"line store%d\" d=\"%s\"%s/>", store, path, DASHES.get(store));
     }
 
     private double y(Measurement measurement) {

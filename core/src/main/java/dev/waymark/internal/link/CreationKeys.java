@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The uniqueness keys of new links. Of several concurrent creations of a link, only one stores the key (D-41). */
-final class UniquenessKeys {
+final class CreationKeys {
 
     /**
      * The lifetime of a key: longer than any transaction that has not seen the link yet, and long enough for retries of
@@ -24,7 +24,7 @@ final class UniquenessKeys {
     private static final int MAX_KEY = 64;
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
-    private UniquenessKeys() {}
+    private CreationKeys() {}
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
