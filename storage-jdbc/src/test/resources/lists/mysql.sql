@@ -136,7 +136,7 @@ ORDER BY report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, url_key, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, rule_count, pixel_count;
+id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, url_key, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, entry_count, pixel_count;
 
 -- {columns of report}
 id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, updated_at, version;

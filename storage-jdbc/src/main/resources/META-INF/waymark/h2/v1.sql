@@ -48,7 +48,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_url VARCHAR(4096),
     expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
     target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    rule_count INTEGER NOT NULL,           -- the number of rows in waymark_link_rule for this link
+    entry_count INTEGER NOT NULL,           -- the number of rows in waymark_link_entry for this link
     pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
@@ -78,13 +78,13 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id,
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id);
 
 -- The targeting entries of a link. The first entry that matches a visitor wins.
-CREATE TABLE IF NOT EXISTS waymark_link_rule (
+CREATE TABLE IF NOT EXISTS waymark_link_entry (
     link_id BIGINT NOT NULL,
     position INTEGER NOT NULL,             -- from 0
-    rule_key VARCHAR(255) NOT NULL,        -- the country, platform or language (empty in a rotation)
+    entry_key VARCHAR(255) NOT NULL,        -- the country, platform or language (empty in a rotation)
     url VARCHAR(4096) NOT NULL,
-    CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position),
-    CONSTRAINT waymark_link_rule_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+    CONSTRAINT waymark_link_entry_key PRIMARY KEY (link_id, position),
+    CONSTRAINT waymark_link_entry_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (

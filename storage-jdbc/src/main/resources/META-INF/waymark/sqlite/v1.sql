@@ -46,7 +46,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_url TEXT,
     expires_at INTEGER NOT NULL,           -- the instant of date and time, 9223372036854775807: never
     target_type INTEGER NOT NULL,          -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    rule_count INTEGER NOT NULL,           -- the number of rows in waymark_link_rule for this link
+    entry_count INTEGER NOT NULL,           -- the number of rows in waymark_link_entry for this link
     pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
@@ -76,12 +76,12 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id,
 WHERE expires_at < 9223372036854775807;
 
 -- The targeting entries of a link. The first entry that matches a visitor wins.
-CREATE TABLE IF NOT EXISTS waymark_link_rule (
+CREATE TABLE IF NOT EXISTS waymark_link_entry (
     link_id INTEGER NOT NULL,
     position INTEGER NOT NULL,             -- from 0
-    rule_key TEXT NOT NULL,                -- the country, platform or language (empty in a rotation)
+    entry_key TEXT NOT NULL,                -- the country, platform or language (empty in a rotation)
     url TEXT NOT NULL,
-    CONSTRAINT waymark_link_rule_key PRIMARY KEY (link_id, position)
+    CONSTRAINT waymark_link_entry_key PRIMARY KEY (link_id, position)
 );
 
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (
@@ -225,7 +225,7 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- SQLite enforces foreign keys only on connections with this setting, but always executes triggers.
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
-BEGIN DELETE FROM waymark_link_rule WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
+BEGIN DELETE FROM waymark_link_entry WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;

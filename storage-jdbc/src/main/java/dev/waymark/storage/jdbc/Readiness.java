@@ -2,7 +2,6 @@ package dev.waymark.storage.jdbc;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableListMultimap;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -19,6 +18,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,15 +43,12 @@ final class Readiness {
      * @param columns the columns of each table
      */
     static Sql query(ImmutableListMultimap<String, String> columns, TableNames names) {
-        StringBuilder query =
-                new StringBuilder(names.applyTo("SELECT version, fingerprint\nFROM waymark_schema_version"));
-        String conjunction = "\nWHERE";
-        for (String table : columns.keySet()) {
-            query.append(conjunction + " NOT EXISTS (SELECT " + Joiner.on(", ").join(columns.get(table)) + " FROM "
-                    + table + " WHERE 1 = 0)");
-            conjunction = "\nAND";
-        }
-        return Sql.parse(query.toString());
+        String tables = columns.asMap().entrySet().stream()
+                .map(table -> "NOT EXISTS (SELECT " + String.join(", ", table.getValue()) + " FROM " + table.getKey()
+                        + " WHERE 1 = 0)")
+                .collect(Collectors.joining("\nAND "));
+        return Sql.parse(
+                names.applyTo("SELECT version, fingerprint\nFROM waymark_schema_version") + "\nWHERE " + tables);
     }
 
     /**

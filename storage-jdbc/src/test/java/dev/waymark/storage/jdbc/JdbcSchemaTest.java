@@ -153,7 +153,7 @@ class JdbcSchemaTest {
         schema.createOrUpgrade();
         database.execute(
                 "ALTER TABLE waymark_link DROP COLUMN expiration_url",
-                "DROP TABLE waymark_link_rule",
+                "DROP TABLE waymark_link_entry",
                 "DROP TABLE waymark_report_findings",
                 "DROP INDEX waymark_link_by_title" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
@@ -161,7 +161,7 @@ class JdbcSchemaTest {
                 .isInstanceOf(StorageException.class)
                 .hasMessage(
                         "the schema is incomplete: column waymark_link.expiration_url, index waymark_link_by_title on waymark_link, "
-                                + "table waymark_link_rule, table waymark_report_findings missing");
+                                + "table waymark_link_entry, table waymark_report_findings missing");
     }
 
     @Test

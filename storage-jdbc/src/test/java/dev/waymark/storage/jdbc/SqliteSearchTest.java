@@ -105,7 +105,7 @@ class SqliteSearchTest {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
             LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
-            return reads(queries.countQuery(session, Samples.filter(query)));
+            return reads(queries.countQuery(session, queries.selection(Samples.filter(query))));
         }
     }
 

@@ -170,7 +170,7 @@ class WrappersTest {
                         writeWithoutSavepoint(String, Work)
                         define(String, Work)
                         tryInOneStatement(String, Work)
-                        readingInTransactions(Optional)
+                        readingInTransactions()
                         mayBeStale()
                         checkNotStale(Optional, long)
                         """, ""));

@@ -37,7 +37,7 @@ public final class JooqPeer implements JdbcPeer {
     private static final Field<String> FALLBACK = text("expiration_url");
     private static final Field<Long> EXPIRES_AT = number("expires_at");
     private static final Field<Integer> TARGET = code("target_type");
-    private static final Field<Integer> RULES = code("rule_count");
+    private static final Field<Integer> RULES = code("entry_count");
     private static final Field<Integer> PIXELS = code("pixel_count");
     private static final Field<Long> CREATED_AT = number("created_at");
     private static final Field<Long> UPDATED_AT = number("updated_at");

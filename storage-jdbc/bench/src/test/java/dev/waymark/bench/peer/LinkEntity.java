@@ -62,7 +62,7 @@ class LinkEntity {
     @Column(name = "target_type")
     private int target;
 
-    @Column(name = "rule_count")
+    @Column(name = "entry_count")
     private int rules;
 
     @Column(name = "pixel_count")

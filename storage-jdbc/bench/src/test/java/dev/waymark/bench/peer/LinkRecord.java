@@ -35,7 +35,7 @@ record LinkRecord(
     static final String COLUMNS = """
             id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
             privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
-            rule_count, pixel_count, created_at, updated_at, version""";
+            entry_count, pixel_count, created_at, updated_at, version""";
 
     static LinkRecord of(ResultSet result) throws SQLException {
         return new LinkRecord(

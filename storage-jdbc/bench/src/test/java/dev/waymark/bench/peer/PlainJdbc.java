@@ -31,7 +31,7 @@ public final class PlainJdbc implements JdbcPeer {
               %sowner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
               clicks, click_limit, disabled, password, privacy, privacy_password,
               expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
-              target_type, rule_count, pixel_count, created_at, updated_at, version
+              target_type, entry_count, pixel_count, created_at, updated_at, version
             )
             VALUES (%s""";
 

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.apikey;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
@@ -50,11 +49,7 @@ public final class JdbcApiKeyStores {
             ORDER BY id
             """.formatted(COLUMNS);
 
-    private static final String DELETE = """
-            DELETE FROM waymark_api_key
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    private static final String DELETE = Identity.delete("waymark_api_key");
 
     private static final String DELETE_ALL = """
             DELETE FROM waymark_api_key
@@ -70,7 +65,7 @@ public final class JdbcApiKeyStores {
             """.formatted(COLUMNS);
 
     private static final AllRows.RecordTable TABLE =
-            new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, ImmutableList.of());
+            new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, List.of());
 
     private final SqlCatalog sql;
     private final DamagedRecordFilter undamaged = new DamagedRecordFilter(KIND);

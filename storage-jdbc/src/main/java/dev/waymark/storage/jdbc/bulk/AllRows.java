@@ -54,7 +54,7 @@ public abstract class AllRows<R> implements AllOwners<R> {
      * @param moves the statements that adapt other tables after a move of the record {@code :id} to the owner {@code :to}
      */
     public record RecordTable(
-            String kind, String name, String ids, String list, boolean isVersioned, ImmutableList<String> moves) {}
+            String kind, String name, String ids, String list, boolean isVersioned, List<String> moves) {}
 
     private final Transactions transactions;
     private final SqlCatalog sql;

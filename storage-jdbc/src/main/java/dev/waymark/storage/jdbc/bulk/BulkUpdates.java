@@ -31,7 +31,7 @@ import java.util.function.ToLongFunction;
  * @param <F> the filters
  * @param <R> the records
  */
-public final class BulkUpdates<F, R> {
+public abstract class BulkUpdates<F, R> {
 
     private static final String VERSIONS = """
             SELECT id, version
@@ -53,7 +53,8 @@ public final class BulkUpdates<F, R> {
     private record CommonChange<R>(
             ImmutableList<ColumnGroup<R>> changed, ImmutableList<Object> values, Instant updatedAt) {}
 
-    private final SqlCatalog sql;
+    protected final SqlCatalog sql;
+
     private final RecordQueries<F, ?, R> queries;
     private final String table;
     private final ImmutableList<ColumnGroup<R>> groups;
@@ -75,7 +76,7 @@ public final class BulkUpdates<F, R> {
      * @param version returns the version of a record
      * @param updatedAt returns the instant of the last update of a record
      */
-    public BulkUpdates(
+    protected BulkUpdates(
             SqlCatalog sql,
             RecordQueries<F, ?, R> queries,
             String table,
@@ -99,8 +100,8 @@ public final class BulkUpdates<F, R> {
      *
      * @return the ids of the updated rows
      */
-    public Set<Long> update(Transactions transactions, Session session, Owner owner, List<RowChange<R>> changes)
-            throws SQLException {
+    protected final Set<Long> update(
+            Transactions transactions, Session session, Owner owner, List<RowChange<R>> changes) throws SQLException {
         Map<Long, Long> found = changes.stream()
                 .collect(ImmutableMap.toImmutableMap(RowChange::id, each -> version.applyAsLong(each.before())));
         Set<Long> current = lockCurrent(transactions, session, owner, found);
@@ -181,13 +182,13 @@ public final class BulkUpdates<F, R> {
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the
      *     filter would read old rows of the other table
      */
-    public List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
+    protected final List<Long> lockMatching(Transactions transactions, Session session, F filter, List<Long> ids)
             throws SQLException {
         if (queries.readsOnlyThisTable(filter)) {
             return queries.lockedIdsAmong(filter, ids).list(session, row -> row.number("id"));
         }
         if (locksRows) {
-            Owner owner = queries.owner(filter);
+            Owner owner = queries.selection(filter).owner();
             Map<Long, Long> locked = versions(session, lockVersions, owner, ids);
             if (transactions.mayBeStale() && !locked.equals(versions(session, readVersions, owner, ids))) {
                 throw Transactions.staleSnapshot();
@@ -202,7 +203,7 @@ public final class BulkUpdates<F, R> {
      * @param doing the operation, for the message of a failure
      * @return the ids of the deleted rows
      */
-    public Set<Long> delete(Transactions transactions, String doing, F filter, List<Long> ids) {
+    public final Set<Long> delete(Transactions transactions, String doing, F filter, List<Long> ids) {
         return transactions.write(doing, session -> {
             List<Long> matching = lockMatching(transactions, session, filter, ids);
             if (!matching.isEmpty()) {

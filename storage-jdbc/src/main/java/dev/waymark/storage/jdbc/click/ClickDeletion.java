@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Deletes the counts before a day. The rows of the links are locked, so no click is counted during the deletion. */
-public final class ClickDeletion {
+public record ClickDeletion(SqlCatalog sql) {
 
     private static final String OLD_TOTALS = "AND (first_day < :month OR (first_day = :month AND (%s) > 0))";
 
@@ -36,12 +36,6 @@ public final class ClickDeletion {
             WHERE link_id IN (:ids)
               AND ((grain = 1 AND first_day < :before) OR (grain = 2 AND first_day < :month))
             """;
-
-    private final SqlCatalog sql;
-
-    public ClickDeletion(SqlCatalog sql) {
-        this.sql = sql;
-    }
 
     /** Deletes the old counts of the next links, and returns the highest id of these links. */
     public OptionalLong delete(Transactions transactions, LocalDate before, long after, int limit) {

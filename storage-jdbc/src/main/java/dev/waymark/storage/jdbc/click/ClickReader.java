@@ -18,9 +18,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Reads clicks over time. */
-public final class ClickReader {
+public record ClickReader(SqlCatalog sql) {
 
     private static final int IDS_PER_QUERY = 1_000;
 
@@ -58,18 +60,13 @@ public final class ClickReader {
     /** The queries for totals by day or by month. */
     private record TotalsQuery(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
 
-        static final TotalsQuery OF_MONTHS = of(MONTHS, row -> ImmutableSortedMap.of(first(row), row.number("clicks")));
+        static final TotalsQuery OF_MONTHS =
+                of(MONTHS, row -> ImmutableSortedMap.of(row.day("first_day"), row.number("clicks")));
         static final TotalsQuery OF_DAYS = of(DAYS, DayColumns::read);
 
         private static TotalsQuery of(String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
             return new TotalsQuery(query, query.replace("link_id IN (:ids)", "owner_id = :owner_id"), mapper);
         }
-    }
-
-    private final SqlCatalog sql;
-
-    public ClickReader(SqlCatalog sql) {
-        this.sql = sql;
     }
 
     /** Returns the totals by day or month, summed over the given links. */
@@ -99,10 +96,6 @@ public final class ClickReader {
                         LocalDate::compareTo, Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private static LocalDate first(Row row) throws SQLException {
-        return LocalDate.ofEpochDay(row.number("first_day"));
-    }
-
     /** Returns the sum of the clicks within the spans for each link. Links without clicks are omitted. */
     public Map<Long, Long> sums(Session session, List<Long> ids, List<ClickSpan> spans) throws SQLException {
         MonthSums added = new MonthSums(spans);
@@ -128,9 +121,28 @@ public final class ClickReader {
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
         return session.map(
-                sql.ofIds(VALUES.formatted(SpanConditions.anyOf(spans.size())), ids),
-                SpanConditions.binding(spans).and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                sql.ofIds(VALUES.formatted(anyOf(spans.size())), ids),
+                bindingSpans(spans).and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
                 row -> row.text("value_key"),
                 row -> row.number("clicks"));
+    }
+
+    /** Returns the condition that a count belongs to one of a number of spans. */
+    private static String anyOf(int spans) {
+        return IntStream.range(0, spans)
+                .mapToObj(i ->
+                        "(grain = :grain_%1$s AND first_day >= :from_%1$s AND first_day < :before_%1$s)".formatted(i))
+                .collect(Collectors.joining(" OR ", "(", ")"));
+    }
+
+    private static Binder bindingSpans(List<ClickSpan> spans) {
+        return p -> {
+            for (int i = 0; i < spans.size(); i++) {
+                ClickSpan span = spans.get(i);
+                p.set("grain_" + i, Codes.of(span.grain()))
+                        .set("from_" + i, span.from().toEpochDay())
+                        .set("before_" + i, span.before().toEpochDay());
+            }
+        };
     }
 }

@@ -12,11 +12,10 @@ import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
-import java.time.LocalDate;
 import java.util.List;
 
 /** Reads all click counts of links (D-35). {@link ClickWriter} restores the counts. */
-public final class ClickRecords {
+public record ClickRecords(SqlCatalog sql) {
 
     private static final String NEXT = """
             SELECT link_id
@@ -41,12 +40,6 @@ public final class ClickRecords {
 
     private record LinkCounts(long link, List<Count> counts) {}
 
-    private final SqlCatalog sql;
-
-    public ClickRecords(SqlCatalog sql) {
-        this.sql = sql;
-    }
-
     /** Returns the counts of the next links with counts, in the order of their ids. */
     public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
         List<Long> ids = session.list(
@@ -65,7 +58,7 @@ public final class ClickRecords {
 
     private static LinkCounts total(Row row) throws SQLException {
         ImmutableList.Builder<Count> counts = ImmutableList.builder();
-        counts.add(Count.total(Grain.MONTH, first(row), row.number("clicks")));
+        counts.add(Count.total(Grain.MONTH, row.day("first_day"), row.number("clicks")));
         DayColumns.read(row).forEach((day, clicks) -> counts.add(Count.total(Grain.DAY, day, clicks)));
         return new LinkCounts(row.number("link_id"), counts.build());
     }
@@ -76,12 +69,8 @@ public final class ClickRecords {
                 ImmutableList.of(Count.of(
                         Codes.dimension(row.number("dimension")),
                         Codes.grain(row.number("grain")),
-                        first(row),
+                        row.day("first_day"),
                         row.text("value_key"),
                         row.number("clicks"))));
-    }
-
-    private static LocalDate first(Row row) throws SQLException {
-        return LocalDate.ofEpochDay(row.number("first_day"));
     }
 }

@@ -62,13 +62,9 @@ final class Counts {
         /** Binds the primary key and the clicks. */
         void bind(StatementParameters parameters) throws SQLException;
 
-        /** Binds the other columns. */
-        default void bindOthers(StatementParameters parameters) throws SQLException {}
-
         /** Binds all columns. */
         default void bindAll(StatementParameters parameters) throws SQLException {
             bind(parameters);
-            bindOthers(parameters);
         }
     }
 

@@ -36,7 +36,7 @@ final class DayColumns {
 
     /** Returns the days with clicks. The row contains {@code first_day} and all columns of days. */
     static ImmutableSortedMap<LocalDate, Long> read(Row row) throws SQLException {
-        LocalDate first = LocalDate.ofEpochDay(row.number("first_day"));
+        LocalDate first = row.day("first_day");
         ImmutableSortedMap.Builder<LocalDate, Long> days = ImmutableSortedMap.naturalOrder();
         for (int day = 1; day <= first.lengthOfMonth(); day++) {
             long clicks = row.number(of(day));

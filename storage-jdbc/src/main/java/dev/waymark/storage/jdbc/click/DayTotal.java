@@ -17,7 +17,8 @@ record DayTotal(long link, LocalDate day, String owner, long clicks) implements 
     }
 
     @Override
-    public void bindOthers(StatementParameters parameters) throws SQLException {
+    public void bindAll(StatementParameters parameters) throws SQLException {
+        bind(parameters);
         parameters.set("owner_id", owner);
     }
 }

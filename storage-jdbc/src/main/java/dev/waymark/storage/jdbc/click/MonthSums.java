@@ -1,11 +1,11 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.time.LocalDate;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,7 +24,7 @@ final class MonthSums {
     private final List<MonthsInSpan> parts;
 
     MonthSums(List<ClickSpan> spans) {
-        parts = spans.stream().flatMap(MonthSums::parts).collect(ImmutableList.toImmutableList());
+        parts = spans.stream().flatMap(MonthSums::parts).toList();
     }
 
     private static Stream<MonthsInSpan> parts(ClickSpan span) {
@@ -68,14 +68,8 @@ final class MonthSums {
     /** Returns a binder for the range of the first days of all months of the spans. */
     Binder bindingMonths() {
         return bindingMonths(
-                parts.stream()
-                        .map(MonthsInSpan::from)
-                        .min(Comparator.naturalOrder())
-                        .orElseThrow(),
-                parts.stream()
-                        .map(MonthsInSpan::before)
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow());
+                Collections.min(Lists.transform(parts, MonthsInSpan::from)),
+                Collections.max(Lists.transform(parts, MonthsInSpan::before)));
     }
 
     /** Returns a binder for the range of the first days of months. */

@@ -44,10 +44,7 @@ final class OldClicks {
                 "finding old clicks",
                 session -> session.list(
                         sql.of(next),
-                        p -> {
-                            p.set("after", after).set("limit", limit);
-                            condition.bind(p);
-                        },
+                        condition.and(p -> p.set("after", after).set("limit", limit)),
                         row -> row.number("link_id")));
     }
 

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Multimaps;
@@ -81,7 +80,7 @@ final class TotalWriter {
         return new Counts(
                 sql,
                 "waymark_link_clicks",
-                ImmutableList.of("link_id", "first_day"),
+                List.of("link_id", "first_day"),
                 ImmutableMap.of(
                         "owner_id", ":owner_id", "clicks_below", "2 * :clicks", "clicks", ":clicks", day, ":clicks"),
                 adding(day),

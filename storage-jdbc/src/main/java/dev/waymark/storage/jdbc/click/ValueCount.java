@@ -21,7 +21,7 @@ record ValueCount(Bucket bucket, String text, long clicks) implements Counts.Cou
 
     /** Returns the count of a value on a day. */
     static ValueCount ofDay(Row row) throws SQLException {
-        LocalDate day = LocalDate.ofEpochDay(row.number("first_day"));
+        LocalDate day = row.day("first_day");
         Bucket bucket = new Bucket(row.number("link_id"), row.number("dimension"), Grain.DAY, day);
         return new ValueCount(bucket, row.text("value_key"), row.number("clicks"));
     }

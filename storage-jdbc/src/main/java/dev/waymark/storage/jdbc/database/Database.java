@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -20,16 +21,31 @@ public abstract class Database {
 
     private final String productName;
     private final String scripts;
+    private final Pattern constraintName;
+    private final ImmutableSetMultimap<FailureKind, Object> codes;
 
     /**
      * Creates the only instance of a database.
      *
      * @param productName the name that the driver reports
      * @param scripts the folder of the schema scripts
+     * @param constraintName the pattern of a violated constraint's name in a driver's message of any language: the first group
+     *     of the last match
+     * @param codes the error codes (integers) and SQLStates (strings) of failures
      */
-    Database(String productName, String scripts) {
+    Database(
+            String productName,
+            String scripts,
+            Pattern constraintName,
+            ImmutableSetMultimap<FailureKind, Object> codes) {
         this.productName = productName;
         this.scripts = scripts;
+        this.constraintName = constraintName;
+        this.codes = codes;
+    }
+
+    private boolean is(FailureKind kind, SQLException failure) {
+        return Failures.has(failure, codes.get(kind));
     }
 
     /** Returns the name that the driver reports. */
@@ -180,9 +196,9 @@ public abstract class Database {
      * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan at
      * the first row with the same key.
      */
-    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
-        return ImmutableList.of("%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)"
-                .formatted(key, id, direction.operator()));
+    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
+        return ImmutableList.of(
+                "%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)".formatted(key, id, operator));
     }
 
     /**
@@ -282,25 +298,7 @@ public abstract class Database {
 
     /** Returns whether a savepoint does not exist, because its transaction has ended. */
     public boolean isUnknownSavepoint(SQLException failure) {
-        return Failures.hasState(failure, UNKNOWN_SAVEPOINT);
-    }
-
-    /**
-     * Returns a query whether the server is a node of a cluster whose nodes all accept writes ({@code clustered}), and whether
-     * reads on this node may miss earlier commits of other nodes ({@code behind}). Empty if the database has no such clusters.
-     */
-    public Optional<String> queryForCluster() {
-        return Optional.empty();
-    }
-
-    /** Returns the variant of this database for such a cluster. */
-    public Database clustered() {
-        return this;
-    }
-
-    /** Returns whether the driver distributes the connections of this URL across the nodes of a cluster. */
-    public boolean rotatesNodes(String url) {
-        return false;
+        return Failures.has(failure, UNKNOWN_SAVEPOINT) || is(FailureKind.UNKNOWN_SAVEPOINT, failure);
     }
 
     /** Returns whether a rollback failed because no transaction was active. */
@@ -319,31 +317,29 @@ public abstract class Database {
         return Failures.violates(failure, constraint);
     }
 
-    /**
-     * Returns the pattern of a violated constraint's name in a driver's message of any language: the first group of the last
-     * match.
-     */
-    abstract Pattern constraintName();
-
     /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */
     String messageWithoutData(SQLException failure) {
         return Failures.isConstraintViolation(failure)
-                ? Failures.last(constraintName(), Failures.firstLine(failure.getMessage()))
+                ? Failures.last(constraintName, Failures.firstLine(failure.getMessage()))
                         .map(name -> "violates " + name)
                         .orElse("")
                 : Failures.messageWithoutData(failure);
     }
 
     /** Returns whether a statement failed because it names a schema, table, column or sequence that does not exist. */
-    public abstract boolean isUnknownName(SQLException failure);
+    public boolean isUnknownName(SQLException failure) {
+        return is(FailureKind.UNKNOWN_NAME, failure);
+    }
 
     /** Returns whether a statement failed because the database user lacks a privilege. */
     public boolean isNotPermitted(SQLException failure) {
-        return false;
+        return is(FailureKind.NOT_PERMITTED, failure);
     }
 
     /** Returns whether a statement failed because it writes, and its transaction or the database allows only reads. */
-    abstract boolean isReadOnly(SQLException failure);
+    boolean isReadOnly(SQLException failure) {
+        return is(FailureKind.READ_ONLY, failure);
+    }
 
     /** Returns the known reason of a failure, for the end of its message, or the empty text. */
     public String hint(SQLException failure) {
@@ -374,18 +370,18 @@ public abstract class Database {
     }
 
     /** Returns whether a statement failed by a lock time-out and the transaction continues. */
-    boolean isLockTimeout(SQLException failure) {
-        return false;
+    final boolean isLockTimeout(SQLException failure) {
+        return is(FailureKind.LOCK_TIMEOUT, failure);
     }
 
     /** Returns whether the connection is lost. */
     public boolean isConnectionLost(SQLException failure) {
-        return Failures.isConnectionLost(failure);
+        return Failures.isConnectionLost(failure) || is(FailureKind.CONNECTION_LOST, failure);
     }
 
     /** Returns whether a transaction with this failure may succeed if it is rolled back and immediately repeated. */
     public boolean isTransient(SQLException failure) {
-        return isRolledBack(failure);
+        return isRolledBack(failure) || is(FailureKind.CONFLICT, failure);
     }
 
     /** Returns whether the failure reports that the database has rolled the transaction back in favour of another transaction. */

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.database;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
@@ -62,29 +63,20 @@ final class Failures {
 
     /** Returns the first group of the last match. */
     static Optional<String> last(Pattern pattern, @Nullable String message) {
-        return pattern.matcher(message == null ? "" : message)
+        return pattern.matcher(Strings.nullToEmpty(message))
                 .results()
                 .map(match -> match.group(1))
                 .reduce((first, second) -> second);
     }
 
-    /** Returns whether the chain contains one of the error codes, which are specific to each database. */
-    static boolean has(SQLException failure, Set<Integer> errorCodes) {
-        return any(failure, e -> errorCodes.contains(e.getErrorCode()));
-    }
-
-    /** Returns whether the chain contains one of the SQLStates. */
-    static boolean hasState(SQLException failure, Set<String> states) {
-        return any(failure, e -> states.contains(stateOf(e)));
+    /** Returns whether the chain contains one of the error codes (integers) or SQLStates (strings) of a database. */
+    static boolean has(SQLException failure, Set<?> codes) {
+        return any(failure, e -> codes.contains(e.getErrorCode()) || codes.contains(stateOf(e)));
     }
 
     /** Returns whether the message contains the text, case-insensitively. */
     static boolean mentions(SQLException failure, String text) {
-        return failure.getMessage() != null && mentions(failure.getMessage(), text);
-    }
-
-    private static boolean mentions(String message, String text) {
-        return Ascii.toLowerCase(message).contains(Ascii.toLowerCase(text));
+        return Ascii.toLowerCase(Strings.nullToEmpty(failure.getMessage())).contains(Ascii.toLowerCase(text));
     }
 
     /** Returns whether the transaction was rolled back in favour of another transaction and may succeed if it is repeated. */
@@ -136,6 +128,6 @@ final class Failures {
     }
 
     private static String stateOf(SQLException e) {
-        return Optional.ofNullable(e.getSQLState()).orElse("");
+        return Strings.nullToEmpty(e.getSQLState());
     }
 }

@@ -26,15 +26,6 @@ final class MySql extends MySqlFamily {
         return table + " IGNORE INDEX FOR ORDER BY (PRIMARY)";
     }
 
-    /**
-     * With some options, the driver rewrites batches, and computes the ids of the rows from the increment at the start of the
-     * session.
-     */
-    @Override
-    public boolean avoidsDriverBatches() {
-        return true;
-    }
-
     /** InnoDB assigns consecutive ids to the rows of an {@code INSERT} with a known number of rows. */
     @Override
     public Optional<String> firstId() {

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -18,32 +19,28 @@ abstract class MySqlFamily extends Database {
      */
     private static final ImmutableSet<Integer> ROLLED_BACK = ImmutableSet.of(1020);
 
-    /**
-     * The conflicts of TiDB, which reports MySQL as its name: ErrForUpdateCantRetry, ErrTxnRetryable, ErrInfoSchemaChanged,
-     * ErrWriteConflict.
-     */
-    private static final ImmutableSet<Integer> CONFLICTS = ImmutableSet.of(8002, 8022, 8028, 9007);
-
-    /** ER_LOCK_WAIT_TIMEOUT. */
-    private static final ImmutableSet<Integer> LOCK_TIMEOUT = ImmutableSet.of(1205);
-
-    /** ER_SP_DOES_NOT_EXIST, which is also the error of an unknown savepoint. */
-    private static final ImmutableSet<Integer> NO_SAVEPOINT = ImmutableSet.of(1305);
+    private static final ImmutableSetMultimap<FailureKind, Object> CODES =
+            ImmutableSetMultimap.<FailureKind, Object>builder()
+                    // the conflicts of TiDB, which reports MySQL as its name: ErrForUpdateCantRetry, ErrTxnRetryable,
+                    // ErrInfoSchemaChanged, ErrWriteConflict
+                    .putAll(FailureKind.CONFLICT, 8002, 8022, 8028, 9007)
+                    // ER_LOCK_WAIT_TIMEOUT
+                    .put(FailureKind.LOCK_TIMEOUT, 1205)
+                    // ER_DBACCESS_, ER_TABLEACCESS_, ER_COLUMNACCESS_ and ER_SPECIFIC_ACCESS_DENIED_ERROR
+                    .putAll(FailureKind.NOT_PERMITTED, 1044, 1142, 1143, 1227)
+                    // ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION and MySQL's ER_READ_ONLY_MODE
+                    .putAll(FailureKind.READ_ONLY, 1792, 1836)
+                    // ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE
+                    .putAll(FailureKind.UNKNOWN_NAME, 1049, 1054, 1146)
+                    // ER_SP_DOES_NOT_EXIST, which is also the error of an unknown savepoint
+                    .put(FailureKind.UNKNOWN_SAVEPOINT, 1305)
+                    .build();
 
     /** ER_PARSE_ERROR quotes a part of the statement, with its values if the driver has put them in. */
     private static final ImmutableSet<Integer> QUOTES_STATEMENT = ImmutableSet.of(1064);
 
     /** The name of the key after a duplicate value, or the name of a check or a foreign key. */
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:\\w+\\.)?)(\\w{1,63})['`]");
-
-    /** ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE. */
-    private static final ImmutableSet<Integer> UNKNOWN_NAME = ImmutableSet.of(1049, 1054, 1146);
-
-    /** ER_DBACCESS_, ER_TABLEACCESS_, ER_COLUMNACCESS_ and ER_SPECIFIC_ACCESS_DENIED_ERROR. */
-    private static final ImmutableSet<Integer> NOT_PERMITTED = ImmutableSet.of(1044, 1142, 1143, 1227);
-
-    /** ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION and MySQL's ER_READ_ONLY_MODE. */
-    private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(1792, 1836);
 
     /** ER_OPTION_PREVENTS_STATEMENT; the message contains the option, in every language. */
     private static final ImmutableSet<Integer> OPTION_PREVENTS_STATEMENT = ImmutableSet.of(1290);
@@ -58,7 +55,7 @@ abstract class MySqlFamily extends Database {
     static final int SORT_BUFFER = 1_048_576;
 
     MySqlFamily(String productName) {
-        super(productName, "mysql");
+        super(productName, "mysql", CONSTRAINT_NAME, CODES);
     }
 
     /**
@@ -99,14 +96,19 @@ abstract class MySqlFamily extends Database {
      * regardless of the number of rows with the same key.
      */
     @Override
-    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
-        return ImmutableList.of("(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))"
-                .formatted(key, id, direction.operator()));
+    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
+        return ImmutableList.of(
+                "(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))".formatted(key, id, operator));
     }
 
+    /**
+     * MariaDB's driver sends a batch by a bulk protocol, depending on the versions and the options of the URL. If a Galera
+     * cluster aborts the transaction during such a batch, the server reports success. With some options, MySQL's driver
+     * rewrites batches, and computes the ids of the rows from the increment at the start of the session.
+     */
     @Override
-    Pattern constraintName() {
-        return CONSTRAINT_NAME;
+    public boolean avoidsDriverBatches() {
+        return true;
     }
 
     @Override
@@ -115,28 +117,8 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
-    boolean isLockTimeout(SQLException failure) {
-        return Failures.has(failure, LOCK_TIMEOUT);
-    }
-
-    @Override
-    public boolean isUnknownSavepoint(SQLException failure) {
-        return super.isUnknownSavepoint(failure) || Failures.has(failure, NO_SAVEPOINT);
-    }
-
-    @Override
-    public boolean isUnknownName(SQLException failure) {
-        return Failures.has(failure, UNKNOWN_NAME);
-    }
-
-    @Override
-    public boolean isNotPermitted(SQLException failure) {
-        return Failures.has(failure, NOT_PERMITTED);
-    }
-
-    @Override
     boolean isReadOnly(SQLException failure) {
-        return Failures.has(failure, READ_ONLY)
+        return super.isReadOnly(failure)
                 || (Failures.has(failure, OPTION_PREVENTS_STATEMENT) && Failures.mentions(failure, "read-only"));
     }
 
@@ -155,11 +137,6 @@ abstract class MySqlFamily extends Database {
         return isLockTimeout(failure)
                 ? Optional.of("SELECT @@innodb_rollback_on_timeout AS rolled_back")
                 : Optional.empty();
-    }
-
-    @Override
-    public boolean isTransient(SQLException failure) {
-        return super.isTransient(failure) || Failures.has(failure, CONFLICTS);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
@@ -14,27 +15,26 @@ final class PostgreSql extends Database {
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
     private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
 
-    /** invalid_schema_name, undefined_table (also of sequences) and undefined_column. */
-    private static final ImmutableSet<String> UNKNOWN_NAME = ImmutableSet.of("3F000", "42P01", "42703");
-
-    /** insufficient_privilege. */
-    private static final ImmutableSet<String> NOT_PERMITTED = ImmutableSet.of("42501");
-
-    /** read_only_sql_transaction. */
-    private static final ImmutableSet<String> READ_ONLY = ImmutableSet.of("25006");
-
-    /** lock_not_available. */
-    private static final ImmutableSet<String> LOCK_TIMEOUT = ImmutableSet.of("55P03");
-
-    /** admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections. */
-    private static final ImmutableSet<String> SHUT_DOWN = ImmutableSet.of("57P01", "57P02", "57P03");
+    private static final ImmutableSetMultimap<FailureKind, Object> CODES =
+            ImmutableSetMultimap.<FailureKind, Object>builder()
+                    // admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections
+                    .putAll(FailureKind.CONNECTION_LOST, "57P01", "57P02", "57P03")
+                    // lock_not_available
+                    .put(FailureKind.LOCK_TIMEOUT, "55P03")
+                    // insufficient_privilege
+                    .put(FailureKind.NOT_PERMITTED, "42501")
+                    // read_only_sql_transaction
+                    .put(FailureKind.READ_ONLY, "25006")
+                    // invalid_schema_name, undefined_table (also of sequences) and undefined_column
+                    .putAll(FailureKind.UNKNOWN_NAME, "3F000", "42P01", "42703")
+                    .build();
 
     /** The name in the quotes of the server's language. Hashes of passwords and keys do not match this pattern. */
     private static final Pattern CONSTRAINT_NAME =
             Pattern.compile("[\"\\p{Pi}\\p{Pf}\u201E]\\h?(\\w{1,63})\\h?[\"\\p{Pi}\\p{Pf}]");
 
     PostgreSql() {
-        super("PostgreSQL", "postgresql");
+        super("PostgreSQL", "postgresql", CONSTRAINT_NAME, CODES);
     }
 
     /** Other encodings cannot store all characters, or do not compare and fold text by characters. */
@@ -119,36 +119,6 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    Pattern constraintName() {
-        return CONSTRAINT_NAME;
-    }
-
-    @Override
-    boolean isLockTimeout(SQLException failure) {
-        return Failures.hasState(failure, LOCK_TIMEOUT);
-    }
-
-    @Override
-    public boolean isConnectionLost(SQLException failure) {
-        return super.isConnectionLost(failure) || Failures.hasState(failure, SHUT_DOWN);
-    }
-
-    @Override
-    public boolean isUnknownName(SQLException failure) {
-        return Failures.hasState(failure, UNKNOWN_NAME);
-    }
-
-    @Override
-    public boolean isNotPermitted(SQLException failure) {
-        return Failures.hasState(failure, NOT_PERMITTED);
-    }
-
-    @Override
-    boolean isReadOnly(SQLException failure) {
-        return Failures.hasState(failure, READ_ONLY);
-    }
-
-    @Override
     String readOnlyHint() {
         return "; the transaction is read-only, as every transaction on a standby is";
     }
@@ -167,7 +137,7 @@ final class PostgreSql extends Database {
     }
 
     private static boolean hasMixedUpStatements(SQLException failure) {
-        return Failures.hasState(failure, STATEMENTS_MIXED_UP);
+        return Failures.has(failure, STATEMENTS_MIXED_UP);
     }
 
     /** The generic plan, from the sixth execution on, would assume an average number of records for each owner. */
@@ -178,7 +148,7 @@ final class PostgreSql extends Database {
 
     /** PostgreSQL starts its index scan exactly after the row, regardless of the number of rows with the same key. */
     @Override
-    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
-        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, direction.operator()));
+    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
+        return ImmutableList.of("(%s, %s) %s (:after_key, :after_id)".formatted(key, id, operator));
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.database;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.SQLException;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,14 +25,14 @@ final class Sqlite extends Database {
     private static final Pattern CODE = Pattern.compile("^(\\[SQLITE_\\w+\\][^(]*)");
 
     /** SQLITE_READONLY. */
-    private static final ImmutableSet<Integer> READ_ONLY = ImmutableSet.of(8);
+    private static final int READ_ONLY = 8;
 
     /** Parts of the messages; the error code is the same for all of these failures. */
     private static final ImmutableSet<String> UNKNOWN_NAME =
             ImmutableSet.of("no such table", "no such column", "has no column named");
 
     Sqlite() {
-        super("SQLite", "sqlite");
+        super("SQLite", "sqlite", CONSTRAINT_NAME, ImmutableSetMultimap.of(FailureKind.READ_ONLY, READ_ONLY));
     }
 
     /**
@@ -55,8 +56,7 @@ final class Sqlite extends Database {
 
     /** Returns two conditions. With one condition, SQLite would start its index scan at the first row with the same key. */
     @Override
-    public ImmutableList<String> rowsAfter(String key, String id, SortDirection direction) {
-        String operator = direction.operator();
+    public ImmutableList<String> rowsAfter(String key, String id, String operator) {
         return ImmutableList.of(
                 "%s = :after_key AND %s %s :after_id".formatted(key, id, operator),
                 "%s %s :after_key".formatted(key, operator));
@@ -91,16 +91,11 @@ final class Sqlite extends Database {
         return (failure.getErrorCode() & PRIMARY_CODE) == CONSTRAINT;
     }
 
-    @Override
-    Pattern constraintName() {
-        return CONSTRAINT_NAME;
-    }
-
     /** SQLite has no SQLStates. */
     @Override
     String messageWithoutData(SQLException failure) {
         String code = Failures.last(CODE, failure.getMessage()).orElse("").strip();
-        return Failures.last(constraintName(), failure.getMessage())
+        return Failures.last(CONSTRAINT_NAME, failure.getMessage())
                 .filter(name -> isConstraintViolation(failure))
                 .map(name -> code + " violates " + name)
                 .orElse(code);
@@ -125,11 +120,6 @@ final class Sqlite extends Database {
     @Override
     public boolean isUnknownName(SQLException failure) {
         return UNKNOWN_NAME.stream().anyMatch(text -> Failures.mentions(failure, text));
-    }
-
-    @Override
-    boolean isReadOnly(SQLException failure) {
-        return Failures.has(failure, READ_ONLY);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
@@ -28,7 +27,7 @@ final class AllLinks extends AllRows<StoredLink> {
             LinkInserts.IDS,
             LIST,
             true,
-            ImmutableList.of(ClickWriter.MOVE, UniquenessKeyRows.MOVE));
+            List.of(ClickWriter.MOVE, UniquenessKeyRows.MOVE));
 
     private final LinkReader reader;
     private final LinkWriter writer;
@@ -44,7 +43,7 @@ final class AllLinks extends AllRows<StoredLink> {
 
     @Override
     protected List<MaybeDamaged<StoredLink>> read(Transactions in, String doing, ListQuery query) {
-        return reader.list(in, doing, session -> query);
+        return reader.list(in, doing, session -> query, LinkRow::of);
     }
 
     @Override

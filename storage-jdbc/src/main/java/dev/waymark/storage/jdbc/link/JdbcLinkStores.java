@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
@@ -44,11 +43,7 @@ public final class JdbcLinkStores {
               AND owner_id = :owner_id
             """.formatted(LinkRow.COLUMNS);
 
-    static final String DELETE = """
-            DELETE FROM waymark_link
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    static final String DELETE = Identity.delete(LinkColumns.TABLE);
 
     private final SqlCatalog sql;
     private final LinkQueries queries;
@@ -152,7 +147,7 @@ public final class JdbcLinkStores {
             try {
                 return transactions.write("updating a link", session -> update(session, link, expectedVersion));
             } catch (StorageException e) {
-                throw conflicts.translated(e, transactions, ImmutableList.of(link));
+                throw conflicts.translated(e, transactions, List.of(link));
             }
         }
 
@@ -175,7 +170,7 @@ public final class JdbcLinkStores {
 
         private void checkAlias(Session session, StoredLink changed) throws SQLException {
             if (writer.reportsTakenAlias()) {
-                ImmutableSet<AliasKey> taken = conflicts.taken(session, ImmutableList.of(changed));
+                ImmutableSet<AliasKey> taken = conflicts.taken(session, List.of(changed));
                 if (!taken.isEmpty()) {
                     throw new LinkStore.DuplicateAliasException(taken);
                 }
@@ -202,7 +197,7 @@ public final class JdbcLinkStores {
 
         @Override
         public List<Long> ids(LinkFilter filter, long below, int limit) {
-            return queries.ids(transactions, filter, below, limit);
+            return queries.ids(transactions, filter, Slice.below(LinkSortField.ID, below, limit));
         }
 
         @Override
@@ -212,7 +207,7 @@ public final class JdbcLinkStores {
 
         @Override
         public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-            return updates.update(transactions, replacements);
+            return transactions.write("updating links", session -> updates.update(transactions, session, replacements));
         }
 
         @Override
@@ -222,7 +217,7 @@ public final class JdbcLinkStores {
 
         @Override
         public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-            return updates.delete(transactions, filter, ids);
+            return updates.delete(transactions, "deleting links", filter, ids);
         }
 
         @Override

@@ -10,6 +10,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
+import dev.waymark.storage.jdbc.link.LinkWriter.PartsChange;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -20,41 +21,35 @@ import java.util.List;
 import java.util.Set;
 
 /** Updates and deletions of many links in one transaction. */
-final class LinkBulkUpdates {
+final class LinkBulkUpdates extends BulkUpdates<LinkFilter, StoredLink> {
 
-    private final SqlCatalog sql;
     private final LinkWriter writer;
-    private final BulkUpdates<LinkFilter, StoredLink> bulkUpdates;
 
     LinkBulkUpdates(SqlCatalog sql, LinkQueries queries, LinkWriter writer) {
-        this.sql = sql;
-        this.writer = writer;
-        this.bulkUpdates = new BulkUpdates<>(
+        super(
                 sql,
                 queries,
                 LinkColumns.TABLE,
                 LinkColumns.CONTENT,
                 stored -> stored.link().version(),
                 stored -> stored.link().updatedAt());
+        this.writer = writer;
     }
 
     /** Replaces the links that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<LinkStore.Replacement> replacements) {
-        return transactions.write("updating links", session -> update(transactions, session, replacements));
-    }
-
-    private Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
+    Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
-        Set<Long> updated = bulkUpdates.update(
+        Set<Long> updated = update(
                 transactions,
                 session,
                 owner,
                 Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
-        writer.updateRulesAndPixels(
+        writer.updateEntriesAndPixels(
                 session,
                 replacements.stream()
                         .filter(each -> updated.contains(each.id()))
+                        .map(PartsChange::of)
                         .toList());
         return updated;
     }
@@ -62,7 +57,7 @@ final class LinkBulkUpdates {
     /** Sets the same values in the links that match a filter, and returns the number of changed links. */
     int set(Transactions transactions, LinkFilter filter, List<Long> ids, LinkSettings settings) {
         return transactions.write("updating links", session -> {
-            List<Long> matching = bulkUpdates.lockMatching(transactions, session, filter, ids);
+            List<Long> matching = lockMatching(transactions, session, filter, ids);
             return matching.isEmpty() ? 0 : set(session, matching, settings);
         });
     }
@@ -98,10 +93,5 @@ final class LinkBulkUpdates {
 
     private static String joined(List<String> columns, String each, String separator) {
         return String.join(separator, columns.stream().map(each::formatted).toList());
-    }
-
-    /** Deletes the links that match a filter, and returns their ids. */
-    Set<Long> delete(Transactions transactions, LinkFilter filter, List<Long> ids) {
-        return bulkUpdates.delete(transactions, "deleting links", filter, ids);
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Expiration;
@@ -113,10 +114,10 @@ final class LinkColumns {
                                     "target_type",
                                     stored.link().targeting().type().code())
                             .set(
-                                    "rule_count",
+                                    "entry_count",
                                     stored.link().targeting().entries().size()),
                     "target_type",
-                    "rule_count"),
+                    "entry_count"),
             ColumnGroup.of(
                     stored -> stored.link().pixelIds().size(),
                     (p, stored) -> p.set("pixel_count", stored.link().pixelIds().size()),
@@ -135,21 +136,23 @@ final class LinkColumns {
             .put("expiration_url", "NULL")
             .put("expires_at", Long.toString(AbsentValues.EXPIRY))
             .put("target_type", Integer.toString(Targeting.Type.NONE.code()))
-            .put("rule_count", "0")
+            .put("entry_count", "0")
             .put("pixel_count", "0")
             .buildOrThrow();
 
     /** The columns that updates of many links can change. */
-    static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = concat(USUAL, RARE);
+    static final ImmutableList<ColumnGroup<StoredLink>> CONTENT = ImmutableList.copyOf(Iterables.concat(USUAL, RARE));
 
     /** The columns that an update of a single link writes. */
-    static final ImmutableList<ColumnGroup<StoredLink>> UPDATED = concat(ImmutableList.of(ALIAS_AND_VERSION), CONTENT);
+    static final ImmutableList<ColumnGroup<StoredLink>> UPDATED =
+            ImmutableList.copyOf(Iterables.concat(List.of(ALIAS_AND_VERSION), CONTENT));
 
-    static final ImmutableList<ColumnGroup<StoredLink>> ALL = concat(ImmutableList.of(ORIGIN), UPDATED);
+    static final ImmutableList<ColumnGroup<StoredLink>> ALL =
+            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN), UPDATED));
 
     /** The columns to bind for a link without rare values. */
     static final ImmutableList<ColumnGroup<StoredLink>> PLAIN =
-            concat(ImmutableList.of(ORIGIN, ALIAS_AND_VERSION), USUAL);
+            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN, ALIAS_AND_VERSION), USUAL));
 
     /**
      * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}: one
@@ -163,14 +166,6 @@ final class LinkColumns {
     private static final ImmutableList<Object> RARE_DEFAULTS = rareOf(plain());
 
     private LinkColumns() {}
-
-    private static ImmutableList<ColumnGroup<StoredLink>> concat(
-            List<ColumnGroup<StoredLink>> first, List<ColumnGroup<StoredLink>> second) {
-        return ImmutableList.<ColumnGroup<StoredLink>>builder()
-                .addAll(first)
-                .addAll(second)
-                .build();
-    }
 
     private static String withDefaults(String insert) {
         String plain = insert;

@@ -44,7 +44,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     @Override
     protected List<MaybeDamaged<StoredLink>> read(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return reader.list(transactions, doing, query);
+        return reader.list(transactions, doing, query, LinkRow::of);
     }
 
     @Override
@@ -53,7 +53,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     }
 
     @Override
-    protected Selection selection(LinkFilter filter) {
+    public Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
         filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));

@@ -30,16 +30,16 @@ import java.util.function.Predicate;
  * transaction. Each targeting entry and each pixel is read with the current version of the link. If this version differs from the
  * version of the row, everything is read again. A damaged link does not prevent the reading of other links.
  */
-final class LinkReader {
+record LinkReader(SqlCatalog sql) {
 
     private static final int IDS_PER_QUERY = 512;
 
-    private static final String RULES = """
-            SELECT rule.link_id, rule.position, rule.rule_key, rule.url, link.version
-            FROM waymark_link_rule rule
-            JOIN waymark_link link ON link.id = rule.link_id
-            WHERE rule.link_id IN (:ids)
-            ORDER BY rule.link_id, rule.position
+    private static final String ENTRIES = """
+            SELECT entry.link_id, entry.position, entry.entry_key, entry.url, link.version
+            FROM waymark_link_entry entry
+            JOIN waymark_link link ON link.id = entry.link_id
+            WHERE entry.link_id IN (:ids)
+            ORDER BY entry.link_id, entry.position
             """;
 
     private static final String PIXELS = """
@@ -79,25 +79,16 @@ final class LinkReader {
         }
     }
 
-    private final SqlCatalog sql;
-
-    LinkReader(SqlCatalog sql) {
-        this.sql = sql;
-    }
-
     /**
      * Returns the links of a query, in the order of the query.
      *
      * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements, and
      * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest,
      * the link is damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
+     *
+     * @param mapper maps a row, and may omit targeting entries and pixels
      */
     ImmutableList<MaybeDamaged<StoredLink>> list(
-            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return readConsistently(transactions, doing, query, LinkRow::of);
-    }
-
-    private ImmutableList<MaybeDamaged<StoredLink>> readConsistently(
             Transactions transactions, String doing, Transactions.Work<ListQuery> query, Row.Mapper<LinkRow> mapper) {
         TornReads tornReads = new TornReads();
         return transactions
@@ -107,13 +98,12 @@ final class LinkReader {
     }
 
     /**
-     * Finds a link with its targeting entries and pixels.
+     * Finds a link as {@link #list} does.
      *
-     * @param mapper maps the row, and may omit targeting entries and pixels
      * @throws StorageException if the link is damaged
      */
     Optional<StoredLink> find(Transactions transactions, String doing, ListQuery query, Row.Mapper<LinkRow> mapper) {
-        return readConsistently(transactions, doing, session -> query, mapper).stream()
+        return list(transactions, doing, session -> query, mapper).stream()
                 .findFirst()
                 .map(link -> link.orThrow(LinkColumns.KIND));
     }
@@ -135,33 +125,33 @@ final class LinkReader {
     /** @param tornReads receives the links that may have changed since the read of their rows */
     private ImmutableList<MaybeDamaged<StoredLink>> completeAll(
             Session session, ImmutableList<MaybeDamaged<LinkRow>> rows, Set<TornRead> tornReads) throws SQLException {
-        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Entry>>> ruleParts =
-                parts(session, RULES, idsOf(rows, row -> row.ruleCount() > 0), LinkReader::rule);
+        ImmutableListMultimap<Long, MaybeDamaged<Versioned<Targeting.Entry>>> entryParts =
+                parts(session, ENTRIES, idsOf(rows, row -> row.entryCount() > 0), LinkReader::entry);
         ImmutableListMultimap<Long, MaybeDamaged<Versioned<Long>>> pixelParts =
                 parts(session, PIXELS, idsOf(rows, row -> row.pixelCount() > 0), LinkReader::pixel);
         return rows.stream()
                 .map(row -> row.map(whole -> whole.isComplete()
                         ? whole.complete()
-                        : assemble(whole, ruleParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
+                        : assemble(whole, entryParts.get(row.id()), pixelParts.get(row.id()), tornReads)))
                 .collect(ImmutableList.toImmutableList());
     }
 
     private static StoredLink assemble(
             LinkRow row,
-            List<MaybeDamaged<Versioned<Targeting.Entry>>> rules,
+            List<MaybeDamaged<Versioned<Targeting.Entry>>> entries,
             List<MaybeDamaged<Versioned<Long>>> pixels,
             Set<TornRead> tornReads) {
-        if (!match(rules, row, row.ruleCount()) || !match(pixels, row, row.pixelCount())) {
+        if (!match(entries, row, row.entryCount()) || !match(pixels, row, row.pixelCount())) {
             tornReads.add(new TornRead(row.id(), row.version()));
-            throw new IllegalArgumentException("the row states " + row.ruleCount() + " targeting entries and "
-                    + row.pixelCount() + " pixels, but the tables contain " + rules.size() + " and " + pixels.size());
+            throw new IllegalArgumentException("the row states " + row.entryCount() + " targeting entries and "
+                    + row.pixelCount() + " pixels, but the tables contain " + entries.size() + " and " + pixels.size());
         }
-        return row.complete(valuesOf(rules), ImmutableSet.copyOf(valuesOf(pixels)));
+        return row.complete(valuesOf(entries), ImmutableSet.copyOf(valuesOf(pixels)));
     }
 
     /** Reads the targeting entries of a link whose row this transaction has locked by a write. */
-    ImmutableList<Targeting.Entry> rules(Session session, long linkId) throws SQLException {
-        return valuesOf(parts(session, RULES, ImmutableList.of(linkId), LinkReader::rule)
+    ImmutableList<Targeting.Entry> entries(Session session, long linkId) throws SQLException {
+        return valuesOf(parts(session, ENTRIES, ImmutableList.of(linkId), LinkReader::entry)
                 .get(linkId));
     }
 
@@ -171,8 +161,8 @@ final class LinkReader {
                 .get(linkId)));
     }
 
-    private static Targeting.Entry rule(Row row) throws SQLException {
-        return new Targeting.Entry(row.text("rule_key"), row.text("url"));
+    private static Targeting.Entry entry(Row row) throws SQLException {
+        return new Targeting.Entry(row.text("entry_key"), row.text("url"));
     }
 
     private static long pixel(Row row) throws SQLException {

@@ -2,8 +2,6 @@ package dev.waymark.storage.jdbc.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Domain;
@@ -32,10 +30,10 @@ import java.util.Set;
  *
  * @param bare the link without targeting and pixels
  * @param targetType the kind of targeting
- * @param ruleCount the number of targeting entries
+ * @param entryCount the number of targeting entries
  * @param pixelCount the number of pixels
  */
-public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount, int pixelCount) {
+public record LinkRow(StoredLink bare, Targeting.Type targetType, int entryCount, int pixelCount) {
 
     /** All columns except the columns that only serve to sort, search or filter. */
     public static final String COLUMNS = "id, " + ColumnGroup.selected(LinkColumns.ALL);
@@ -47,7 +45,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
         return new LinkRow(
                 bare(row),
                 Codes.targeting(row.number("target_type")),
-                row.integer("rule_count"),
+                row.integer("entry_count"),
                 row.integer("pixel_count"));
     }
 
@@ -100,7 +98,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
 
     /** Returns whether the link has no targeting entries and no pixels. */
     boolean isComplete() {
-        return ruleCount == 0 && pixelCount == 0;
+        return entryCount == 0 && pixelCount == 0;
     }
 
     /**
@@ -109,7 +107,7 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
      * @throws IllegalArgumentException if the kind of targeting requires targeting entries
      */
     StoredLink complete() {
-        return complete(ImmutableList.of(), ImmutableSet.of());
+        return complete(List.of(), Set.of());
     }
 
     /**
@@ -117,13 +115,13 @@ public record LinkRow(StoredLink bare, Targeting.Type targetType, int ruleCount,
      *
      * @throws IllegalArgumentException if the kind of targeting cannot have these targeting entries
      */
-    public StoredLink complete(List<Targeting.Entry> rules, Set<Long> pixelIds) {
-        checkArgument(targetType == Targeting.Type.NONE || !rules.isEmpty(), "the targeting has no entries");
+    public StoredLink complete(List<Targeting.Entry> entries, Set<Long> pixelIds) {
+        checkArgument(targetType == Targeting.Type.NONE || !entries.isEmpty(), "the targeting has no entries");
         if (targetType == Targeting.Type.NONE && pixelIds.isEmpty()) {
             return bare;
         }
         return bare.withLink(bare.link().toBuilder()
-                .targeting(new Targeting(targetType, rules))
+                .targeting(new Targeting(targetType, entries))
                 .pixelIds(pixelIds)
                 .build());
     }

@@ -42,13 +42,13 @@ final class LinkWriter {
             )
             """;
 
-    private static final String INSERT_RULE = """
-            INSERT INTO waymark_link_rule (link_id, position, rule_key, url)
-            VALUES (:link_id, :position, :rule_key, :url)
+    private static final String INSERT_ENTRY = """
+            INSERT INTO waymark_link_entry (link_id, position, entry_key, url)
+            VALUES (:link_id, :position, :entry_key, :url)
             """;
 
-    private static final String DELETE_RULES = """
-            DELETE FROM waymark_link_rule
+    private static final String DELETE_ENTRIES = """
+            DELETE FROM waymark_link_entry
             WHERE link_id = :link_id
             """;
 
@@ -63,7 +63,19 @@ final class LinkWriter {
             AND pixel_id = :pixel_id
             """;
 
-    private record RuleRow(long linkId, int position, Targeting.Entry rule) {}
+    /** The targeting entries and the pixels of a link before an update, and the link after the update. */
+    record PartsChange(List<Targeting.Entry> entries, Set<Long> pixelIds, Link after) {
+
+        static PartsChange of(LinkStore.Replacement replacement) {
+            Link before = replacement.before().link();
+            return new PartsChange(
+                    before.targeting().entries(),
+                    before.pixelIds(),
+                    replacement.after().link());
+        }
+    }
+
+    private record EntryRow(long linkId, int position, Targeting.Entry entry) {}
 
     private record PixelRow(long linkId, long pixelId) {}
 
@@ -90,7 +102,7 @@ final class LinkWriter {
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
-        insertRulesAndPixels(session, links);
+        insertEntriesAndPixels(session, links);
         try {
             uniquenessKeys.add(session, drafts, Lists.transform(links, Link::id));
         } catch (LinkStore.DuplicateUniquenessKeyException e) {
@@ -115,11 +127,11 @@ final class LinkWriter {
     /** Inserts links with their existing ids. */
     void restore(Session session, List<StoredLink> links) throws SQLException {
         inserts.restore(session, links);
-        insertRulesAndPixels(session, Lists.transform(links, StoredLink::link));
+        insertEntriesAndPixels(session, Lists.transform(links, StoredLink::link));
     }
 
-    private void insertRulesAndPixels(Session session, List<Link> links) throws SQLException {
-        insertRules(session, links.stream().flatMap(LinkWriter::ruleRows));
+    private void insertEntriesAndPixels(Session session, List<Link> links) throws SQLException {
+        insertEntries(session, links.stream().flatMap(LinkWriter::entryRows));
         insertPixels(session, links.stream().flatMap(link -> pixelRows(link.id(), link.pixelIds())));
     }
 
@@ -140,8 +152,8 @@ final class LinkWriter {
         if (updated == 0) {
             return false;
         }
-        updateRules(session, link, reader.rules(session, link.id()));
-        updatePixels(session, link, reader.pixels(session, link.id()));
+        PartsChange parts = new PartsChange(reader.entries(session, link.id()), reader.pixels(session, link.id()), link);
+        updateEntriesAndPixels(session, ImmutableList.of(parts));
         return true;
     }
 
@@ -150,47 +162,32 @@ final class LinkWriter {
         return reportsTakenAlias;
     }
 
-    /** Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. */
-    void updateRulesAndPixels(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
-        List<LinkStore.Replacement> ruled = replacements.stream()
-                .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
+    /**
+     * Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. Deletes entries
+     * only of links with entries: on MariaDB and MySQL, another deletion would block the insertions of other links.
+     */
+    void updateEntriesAndPixels(Session session, List<PartsChange> changes) throws SQLException {
+        List<PartsChange> retargeted = changes.stream()
+                .filter(each -> !each.entries().equals(each.after().targeting().entries()))
                 .toList();
-        List<LinkStore.Replacement> ruledBefore = ruled.stream()
-                .filter(each -> !rulesOf(each.before()).isEmpty()) // as updateRules does
-                .toList();
-        session.executeAll(sql.of(DELETE_RULES), ruledBefore, each -> p -> p.set("link_id", each.id()));
-        insertRules(
-                session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
+        List<PartsChange> withOldEntries =
+                retargeted.stream().filter(each -> !each.entries().isEmpty()).toList();
+        session.executeAll(
+                sql.of(DELETE_ENTRIES),
+                withOldEntries,
+                each -> p -> p.set("link_id", each.after().id()));
+        insertEntries(session, retargeted.stream().flatMap(each -> entryRows(each.after())));
         List<PixelRow> removed = new ArrayList<>();
         List<PixelRow> added = new ArrayList<>();
-        for (LinkStore.Replacement each : replacements) {
-            Set<Long> before = each.before().link().pixelIds();
-            Set<Long> after = each.after().link().pixelIds();
-            pixelRows(each.id(), Sets.difference(before, after)).forEach(removed::add);
-            pixelRows(each.id(), Sets.difference(after, before)).forEach(added::add);
+        for (PartsChange each : changes) {
+            Link link = each.after();
+            pixelRows(link.id(), Sets.difference(each.pixelIds(), link.pixelIds()))
+                    .forEach(removed::add);
+            pixelRows(link.id(), Sets.difference(link.pixelIds(), each.pixelIds()))
+                    .forEach(added::add);
         }
         deletePixels(session, removed);
         insertPixels(session, added.stream());
-    }
-
-    /**
-     * Skips the deletion if no entries exist: on MariaDB and MySQL, such a deletion would block the insertions of other links.
-     */
-    private void updateRules(Session session, Link link, List<Targeting.Entry> before) throws SQLException {
-        if (link.targeting().entries().equals(before)) {
-            return;
-        }
-        if (!before.isEmpty()) {
-            session.execute(sql.of(DELETE_RULES), p -> p.set("link_id", link.id()));
-        }
-        insertRules(session, ruleRows(link));
-    }
-
-    private void updatePixels(Session session, Link link, Set<Long> before) throws SQLException {
-        deletePixels(
-                session,
-                pixelRows(link.id(), Sets.difference(before, link.pixelIds())).toList());
-        insertPixels(session, pixelRows(link.id(), Sets.difference(link.pixelIds(), before)));
     }
 
     private void deletePixels(Session session, List<PixelRow> rows) throws SQLException {
@@ -200,14 +197,14 @@ final class LinkWriter {
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
 
-    private void insertRules(Session session, Stream<RuleRow> rows) throws SQLException {
+    private void insertEntries(Session session, Stream<EntryRow> rows) throws SQLException {
         session.insertAll(
-                sql.of(INSERT_RULE),
+                sql.of(INSERT_ENTRY),
                 rows.toList(),
                 row -> p -> p.set("link_id", row.linkId())
                         .set("position", row.position())
-                        .set("rule_key", row.rule().key())
-                        .set("url", row.rule().url()));
+                        .set("entry_key", row.entry().key())
+                        .set("url", row.entry().url()));
     }
 
     private void insertPixels(Session session, Stream<PixelRow> rows) throws SQLException {
@@ -217,14 +214,10 @@ final class LinkWriter {
                 row -> p -> p.set("link_id", row.linkId()).set("pixel_id", row.pixelId()));
     }
 
-    private static List<Targeting.Entry> rulesOf(StoredLink stored) {
-        return stored.link().targeting().entries();
-    }
-
-    private static Stream<RuleRow> ruleRows(Link link) {
-        List<Targeting.Entry> rules = link.targeting().entries();
-        return IntStream.range(0, rules.size())
-                .mapToObj(position -> new RuleRow(link.id(), position, rules.get(position)));
+    private static Stream<EntryRow> entryRows(Link link) {
+        List<Targeting.Entry> entries = link.targeting().entries();
+        return IntStream.range(0, entries.size())
+                .mapToObj(position -> new EntryRow(link.id(), position, entries.get(position)));
     }
 
     private static Stream<PixelRow> pixelRows(long linkId, Set<Long> pixelIds) {

@@ -53,13 +53,10 @@ final class LinksByAlias {
      */
     Optional<LinkStore.Visited> findAndCount(
             Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
-        if (singleStatement.isPresent()) {
-            Optional<StoredLink> counted = singleStatement.get().findAndCount(transactions, key, now, facts);
-            if (counted.isPresent()) {
-                return Optional.of(new LinkStore.Visited(counted.get(), true));
-            }
-        }
-        return findForVisit(transactions, key).map(link -> new LinkStore.Visited(link, false));
+        return singleStatement
+                .flatMap(visits -> visits.findAndCount(transactions, key, now, facts))
+                .map(link -> new LinkStore.Visited(link, true))
+                .or(() -> findForVisit(transactions, key).map(link -> new LinkStore.Visited(link, false)));
     }
 
     /** Finds the link of a visit. A disabled link is returned without targeting and pixels. */

@@ -79,11 +79,11 @@ final class SingleStatementVisits {
                 .set("alias_key", key.text())
                 .set("now", now);
         Binder binder = ClickInserts.binder(link, facts);
-        Optional<MaybeDamaged<LinkRow>> row = transactions
+        return transactions
                 .tryInOneStatement(
                         VISITING, session -> session.find(statement.get(), binder, MaybeDamaged.of(LinkRow::of)))
-                .orElse(Optional.empty());
-        return row.isPresent() ? complete(transactions, row.get(), facts) : Optional.empty();
+                .flatMap(row -> row)
+                .flatMap(row -> complete(transactions, row, facts));
     }
 
     /**

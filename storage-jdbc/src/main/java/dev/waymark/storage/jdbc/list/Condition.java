@@ -7,10 +7,10 @@ import dev.waymark.access.Owner;
 import dev.waymark.query.TimeRange;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A condition of a list's {@code WHERE} clause.
@@ -56,35 +56,21 @@ public record Condition(
     }
 
     /**
-     * Returns the condition that the time of a column is in a range. Empty for the unlimited range. The column has no absent
-     * values.
-     */
-    public static Optional<Condition> within(Table table, String column, TimeRange range) {
-        return within(table, column, range, Optional.empty());
-    }
-
-    /**
      * Returns the condition that the time of a column is in a range. Empty for the unlimited range.
      *
-     * @param present the condition that the column has a time, with constants instead of parameters, so that databases recognise
-     *     a suitable partial index
+     * @param present if the column has absent values, the condition that the column has a time, with constants instead of
+     *     parameters, so that databases recognise a suitable partial index
      */
-    public static Optional<Condition> within(Table table, String column, TimeRange range, String present) {
-        return within(table, column, range, Optional.of(present));
-    }
-
-    private static Optional<Condition> within(Table table, String column, TimeRange range, Optional<String> present) {
+    public static Optional<Condition> within(Table table, String column, TimeRange range, String... present) {
         if (range.isAlways()) {
             return Optional.empty();
         }
         String from = column + "_from";
         String before = column + "_before";
-        String sql = Stream.of(
-                        range.from().map(first -> table.column(column) + " >= :" + from),
-                        range.before().map(end -> table.column(column) + " < :" + before),
-                        present)
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining(" AND "));
+        List<String> all = new ArrayList<>();
+        range.from().ifPresent(first -> all.add(table.column(column) + " >= :" + from));
+        range.before().ifPresent(end -> all.add(table.column(column) + " < :" + before));
+        all.addAll(List.of(present));
         Binder binder = p -> {
             if (range.from().isPresent()) {
                 p.set(from, range.from().get());
@@ -93,7 +79,7 @@ public record Condition(
                 p.set(before, range.before().get());
             }
         };
-        return Optional.of(new Condition(sql, binder, Optional.empty(), true, false));
+        return Optional.of(new Condition(String.join(" AND ", all), binder, Optional.empty(), true, false));
     }
 
     /** Returns the condition that one of the columns contains the term. */

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.list;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import java.lang.System.Logger;
@@ -64,7 +63,7 @@ public final class DamagedRecordFilter {
      */
     public <T> List<T> wholeOf(List<MaybeDamaged<T>> records) {
         damaged(records).forEach(this::log);
-        return records.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
+        return records.stream().flatMap(MaybeDamaged::stream).toList();
     }
 
     private <T> List<MaybeDamaged<T>> damaged(List<MaybeDamaged<T>> records) {

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -34,10 +35,7 @@ public record ListQuery(Sql sql, Binder binder) {
 
     /** Returns the query that counts the records that match all conditions. */
     public static ListQuery count(SqlCatalog catalog, Source source, List<Condition> conditions) {
-        ImmutableList<Condition> all = ImmutableList.<Condition>builder()
-                .addAll(source.conditions())
-                .addAll(conditions)
-                .build();
+        List<Condition> all = ImmutableList.copyOf(Iterables.concat(source.conditions(), conditions));
         String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
         return new ListQuery(catalog.of(sql), Condition.bindAll(all));
     }

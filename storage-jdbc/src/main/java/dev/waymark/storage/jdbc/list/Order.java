@@ -6,7 +6,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.statement.FoldedText;
 import dev.waymark.storage.jdbc.statement.StatementParameters;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
@@ -76,21 +75,22 @@ public record Order(Optional<String> key, Optional<String> rest) {
      * condition is a range of an index.
      *
      * @param id the column of the ids, for the order of ids
+     * @param operator the comparison of these records with the position: {@code >} or {@code <}
      */
-    ImmutableList<String> rowsAfter(Database database, Table table, String id, SortDirection direction) {
+    ImmutableList<String> rowsAfter(Database database, Table table, String id, String operator) {
         if (key.isEmpty()) {
-            return ImmutableList.of(id + " " + direction.operator() + " :after_id");
+            return ImmutableList.of(id + " " + operator + " :after_id");
         }
         String keyColumn = table.column(key.get());
         return rest.map(whole ->
-                        ImmutableList.of(afterWhole(keyColumn, table.column(whole), table.column(ID), direction)))
-                .orElseGet(() -> database.rowsAfter(keyColumn, table.column(ID), direction));
+                        ImmutableList.of(afterWhole(keyColumn, table.column(whole), table.column(ID), operator)))
+                .orElseGet(() -> database.rowsAfter(keyColumn, table.column(ID), operator));
     }
 
-    private static String afterWhole(String key, String whole, String id, SortDirection direction) {
+    private static String afterWhole(String key, String whole, String id, String operator) {
         return """
                 %1$s %4$s= :after_key
-                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, direction.operator());
+                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, operator);
     }
 
     /** Returns a binder for the parameters of {@link #rowsAfter}. */

@@ -5,10 +5,10 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import dev.waymark.query.Direction;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
@@ -20,7 +20,8 @@ import java.util.List;
  *
  * <p>The order begins with the owner if the database {@linkplain Database#ordersByConstants needs constants in the order}.
  */
-public final class PageQuery {
+public record PageQuery(
+        SqlCatalog catalog, Source source, List<Condition> conditions, Order order, Direction direction) {
 
     /**
      * The form for a page that an index scan returns.
@@ -133,25 +134,8 @@ public final class PageQuery {
 
     private static final Joiner COMMAS = Joiner.on(", ");
 
-    private final SqlCatalog catalog;
-    private final Database database;
-    private final Source source;
-    private final ImmutableList<Condition> conditions;
-    private final Order order;
-    private final SortDirection direction;
-
-    /** Creates the query for pages of the records that match all conditions. */
-    public PageQuery(
-            SqlCatalog catalog, Source source, List<Condition> conditions, Order order, SortDirection direction) {
-        this.catalog = catalog;
-        this.database = catalog.database();
-        this.source = source;
-        this.conditions = ImmutableList.<Condition>builder()
-                .addAll(source.conditions())
-                .addAll(conditions)
-                .build();
-        this.order = order;
-        this.direction = direction;
+    public PageQuery {
+        conditions = ImmutableList.copyOf(Iterables.concat(source.conditions(), conditions));
     }
 
     public ListQuery of(Slice<?> slice) {
@@ -164,13 +148,9 @@ public final class PageQuery {
                 .orElseGet(() -> query(direct(ImmutableList.of()), binder));
     }
 
-    /** Returns the query for the first records after a position. */
-    ListQuery after(Position position, int limit) {
-        return rowsAfter(position, Condition.bindAll(conditions).and(p -> p.set("limit", limit)));
-    }
-
     private ListQuery rowsAfter(Position position, Binder binder) {
-        ImmutableList<String> ranges = order.rowsAfter(database, source.table(), source.id(), direction);
+        String operator = direction == Direction.ASC ? ">" : "<";
+        ImmutableList<String> ranges = order.rowsAfter(database(), source.table(), source.id(), operator);
         String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
         return query(sql, binder.and(order.binder(position)));
     }
@@ -199,7 +179,7 @@ public final class PageQuery {
         return IDS_FIRST.fill(commonValues()
                 .put("conditions", Condition.allOf(conditions))
                 .put("source_order", orderOf(source))
-                .put("order", orderOf(Source.of(database, source.table())))
+                .put("order", orderOf(Source.of(database(), source.table())))
                 .buildOrThrow());
     }
 
@@ -207,7 +187,7 @@ public final class PageQuery {
     private ImmutableMap.Builder<String, String> commonValues() {
         Table table = source.table();
         return ImmutableMap.<String, String>builder()
-                .put("select", order.sortsLongTexts() ? database.selectSortingLongTexts() : "SELECT")
+                .put("select", order.sortsLongTexts() ? database().selectSortingLongTexts() : "SELECT")
                 .put("columns", table.columns())
                 .put("source", source.from())
                 .put("table", table.declaration())
@@ -220,13 +200,17 @@ public final class PageQuery {
      * read in the order of these ids.
      */
     private String orderOf(Source rows) {
-        if (order.isById() && (rows.hasOwnIds() || !database.ordersByConstants())) {
+        if (order.isById() && (rows.hasOwnIds() || !database().ordersByConstants())) {
             return rows.id() + " " + direction;
         }
         Table table = rows.table();
-        List<String> owner = database.ordersByConstants() ? List.of(table.column(Order.OWNER)) : List.of();
+        List<String> owner = database().ordersByConstants() ? List.of(table.column(Order.OWNER)) : List.of();
         Iterable<String> columns = Iterables.concat(owner, betweenOwnerAndId(table), List.of(table.column(Order.ID)));
         return COMMAS.join(Iterables.transform(columns, column -> column + " " + direction));
+    }
+
+    private Database database() {
+        return catalog.database();
     }
 
     private Iterable<String> betweenOwnerAndId(Table table) {

@@ -1,17 +1,12 @@
 package dev.waymark.storage.jdbc.list;
 
-import dev.waymark.access.Owner;
-import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
-import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -41,7 +36,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the records of an owner that match a filter. */
-    protected abstract Selection selection(F filter);
+    public abstract Selection selection(F filter);
 
     /** Returns the order of a sort field. */
     protected abstract Order order(S field);
@@ -115,13 +110,17 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
                         session -> countQuery(session, selection).total(session));
     }
 
-    /** Returns the highest ids below an id of the records that match a filter, damaged records included, in descending order. */
-    public final List<Long> ids(Transactions transactions, F filter, long below, int limit) {
+    /**
+     * Returns the ids of the records that match a filter, damaged records included.
+     *
+     * @param slice a slice of the list by id
+     */
+    public final List<Long> ids(Transactions transactions, F filter, Slice<S> slice) {
         Selection selection = selection(filter);
         return transactionsForList(transactions, selection, Order.BY_ID)
                 .read(
                         "listing ids of " + kind + "s",
-                        session -> idsQuery(session, selection, below, limit).list(session, row -> row.number("id")));
+                        session -> idsQuery(session, selection, slice).list(session, row -> row.number("id")));
     }
 
     /** Returns the query of {@link #findAll}. */
@@ -143,11 +142,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return ListQuery.among(sql, selected, ids, conditions(selection(filter)), locking);
     }
 
-    /** Returns the owner of the records that match a filter. */
-    public final Owner owner(F filter) {
-        return selection(filter).owner();
-    }
-
     /** Returns whether a filter reads only this table. */
     public final boolean readsOnlyThisTable(F filter) {
         return selection(filter).conditions().stream().noneMatch(Condition::readsOtherTables);
@@ -158,36 +152,27 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return pageQuery(session, selection(filter), order(slice.sort().field()), slice);
     }
 
-    /** Returns the query of {@link #list} in the order of whole URLs, for {@link Order#dependsOnWholeUrls}. */
-    public final ListQuery pageQueryByWholeUrl(Session session, F filter, Slice<S> slice) throws SQLException {
-        return pageQuery(session, selection(filter), Order.BY_WHOLE_URL, slice);
+    /** Returns the query of a page of {@link #list} in the given order. */
+    public final ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice)
+            throws SQLException {
+        return pageQuery(source(session, selection, SearchMethod.Use.of(order)), selection, order, slice);
     }
 
-    private ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice) throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.of(order));
-        SortDirection direction = SortDirection.of(slice.sort().direction());
-        return new PageQuery(sql, source, conditions(selection), order, direction).of(slice);
+    private ListQuery pageQuery(Source source, Selection selection, Order order, Slice<S> slice) {
+        return new PageQuery(
+                        sql, source, conditions(selection), order, slice.sort().direction())
+                .of(slice);
     }
 
     /** Returns the query of {@link #count}. */
-    public final ListQuery countQuery(Session session, F filter) throws SQLException {
-        return countQuery(session, selection(filter));
-    }
-
-    private ListQuery countQuery(Session session, Selection selection) throws SQLException {
+    public final ListQuery countQuery(Session session, Selection selection) throws SQLException {
         return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
     }
 
     /** Returns the query of {@link #ids}. */
-    public final ListQuery idsQuery(Session session, F filter, long below, int limit) throws SQLException {
-        return idsQuery(session, selection(filter), below, limit);
-    }
-
-    private ListQuery idsQuery(Session session, Selection selection, long below, int limit) throws SQLException {
+    public final ListQuery idsQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
         Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
-        Position position = new Position(new SortKey.OfNumber(below), below);
-        return new PageQuery(sql, source, conditions(selection), Order.BY_ID, SortDirection.DESC)
-                .after(position, limit);
+        return pageQuery(source, selection, Order.BY_ID, slice);
     }
 
     private List<Condition> conditions(Selection selection) {
@@ -221,7 +206,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns transactions in which the database plans each statement for the values of its parameters. */
     private Transactions planningEachExecution(Transactions transactions) {
-        Optional<String> planning = sql.database().planningEachExecution();
-        return planning.isPresent() ? transactions.readingInTransactions(planning) : transactions;
+        return sql.database().planningEachExecution().isPresent() ? transactions.readingInTransactions() : transactions;
     }
 }

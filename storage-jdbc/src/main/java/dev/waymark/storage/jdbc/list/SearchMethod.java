@@ -7,6 +7,7 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
 /** The search technique of a database: finds the records whose folded texts contain a term. */
+@FunctionalInterface
 public interface SearchMethod {
 
     /** The use of the matching records. */

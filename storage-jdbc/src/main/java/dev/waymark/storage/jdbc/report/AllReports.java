@@ -1,8 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.ReportState;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -27,7 +25,7 @@ final class AllReports extends AllRows<ReportState> {
             """.formatted(ReportRow.COLUMNS);
 
     private static final RecordTable TABLE =
-            new RecordTable(ReportColumns.KIND, ReportColumns.TABLE, ReportInserts.IDS, LIST, true, ImmutableList.of());
+            new RecordTable(ReportColumns.KIND, ReportColumns.TABLE, ReportInserts.IDS, LIST, true, List.of());
 
     private final ReportInserts inserts;
 
@@ -42,12 +40,11 @@ final class AllReports extends AllRows<ReportState> {
     }
 
     private static ReportState state(Row row) throws SQLException {
-        StoredDetails details = new StoredDetails(ReportRow.of(row), row.optionalText("findings"));
         Optional<ReportState.Work> work = row.number("due_at") == AbsentValues.INSTANT
                 ? Optional.empty()
                 : Optional.of(new ReportState.Work(
                         row.instant("due_at", AbsentValues.DUE), row.integer("tries"), row.number("claim")));
-        return new ReportState(details, work);
+        return new ReportState(ReportRow.details(row), work);
     }
 
     @Override

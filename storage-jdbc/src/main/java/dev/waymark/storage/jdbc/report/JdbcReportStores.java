@@ -18,6 +18,8 @@ import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Identity;
 import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
@@ -48,11 +50,7 @@ public final class JdbcReportStores {
               AND owner_id = :owner_id
             """.formatted(ReportRow.COLUMNS);
 
-    private static final String DELETE = """
-            DELETE FROM waymark_report
-            WHERE id = :id
-            AND owner_id = :owner_id
-            """;
+    private static final String DELETE = Identity.delete(ReportColumns.TABLE);
 
     private static final String REQUESTED = """
             SELECT %s
@@ -110,36 +108,26 @@ public final class JdbcReportStores {
 
         @Override
         public Optional<StoredReport> find(Owner owner, long id) {
-            return transactions
-                    .read(
-                            "finding a report",
-                            session ->
-                                    session.find(sql.of(FIND), new Identity(owner, id), MaybeDamaged.of(ReportRow::of)))
-                    .map(report -> report.orThrow(ReportColumns.KIND));
+            return find("finding a report", FIND, new Identity(owner, id), ReportRow::of);
         }
 
         @Override
         public Optional<StoredReport> findByPageKey(String pageKey) {
-            return transactions
-                    .read(
-                            "finding a report by its page key",
-                            session -> session.find(
-                                    sql.of(FIND_BY_PAGE_KEY),
-                                    p -> p.set(ReportColumns.PAGE_KEY, pageKey),
-                                    MaybeDamaged.of(ReportRow::of)))
-                    .map(report -> report.orThrow(ReportColumns.KIND));
+            return find(
+                    "finding a report by its page key",
+                    FIND_BY_PAGE_KEY,
+                    p -> p.set(ReportColumns.PAGE_KEY, pageKey),
+                    ReportRow::of);
         }
 
         @Override
         public Optional<StoredDetails> findDetails(Owner owner, long id) {
+            return find("finding a report and its findings", FIND_DETAILS, new Identity(owner, id), ReportRow::details);
+        }
+
+        private <T> Optional<T> find(String doing, String query, Binder binder, Row.Mapper<T> mapper) {
             return transactions
-                    .read(
-                            "finding a report and its findings",
-                            session -> session.find(
-                                    sql.of(FIND_DETAILS),
-                                    new Identity(owner, id),
-                                    MaybeDamaged.of(
-                                            row -> new StoredDetails(ReportRow.of(row), row.optionalText("findings")))))
+                    .read(doing, session -> session.find(sql.of(query), binder, MaybeDamaged.of(mapper)))
                     .map(report -> report.orThrow(ReportColumns.KIND));
         }
 
@@ -177,7 +165,7 @@ public final class JdbcReportStores {
 
         @Override
         public List<Long> ids(ReportFilter filter, long below, int limit) {
-            return queries.ids(transactions, filter, below, limit);
+            return queries.ids(transactions, filter, Slice.below(ReportSortField.ID, below, limit));
         }
 
         @Override
@@ -187,12 +175,13 @@ public final class JdbcReportStores {
 
         @Override
         public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
-            return updates.update(transactions, replacements);
+            return transactions.write(
+                    "updating reports", session -> updates.update(transactions, session, replacements));
         }
 
         @Override
         public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-            return updates.delete(transactions, filter, ids);
+            return updates.delete(transactions, "deleting reports", filter, ids);
         }
 
         @Override

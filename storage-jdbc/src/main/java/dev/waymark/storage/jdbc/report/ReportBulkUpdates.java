@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Updates and deletions of many reports in one transaction. */
-final class ReportBulkUpdates {
+final class ReportBulkUpdates extends BulkUpdates<ReportFilter, StoredReport> {
 
     /** Restarts the generation of requested reports, and ends the generation of other reports, which are never due. */
     private static final String RESTART = """
@@ -28,31 +28,24 @@ final class ReportBulkUpdates {
             WHERE id IN (:ids)
             """;
 
-    private final SqlCatalog sql;
     private final Findings findings;
-    private final BulkUpdates<ReportFilter, StoredReport> bulkUpdates;
 
     ReportBulkUpdates(SqlCatalog sql, ReportQueries queries, Findings findings) {
-        this.sql = sql;
-        this.findings = findings;
-        this.bulkUpdates = new BulkUpdates<>(
+        super(
                 sql,
                 queries,
                 ReportColumns.TABLE,
                 ReportColumns.CONTENT,
                 stored -> stored.report().version(),
                 stored -> stored.report().updatedAt());
+        this.findings = findings;
     }
 
     /** Replaces the reports that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<ReportStore.Replacement> replacements) {
-        return transactions.write("updating reports", session -> update(transactions, session, replacements));
-    }
-
-    private Set<Long> update(Transactions transactions, Session session, List<ReportStore.Replacement> replacements)
+    Set<Long> update(Transactions transactions, Session session, List<ReportStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
-        Set<Long> updated = bulkUpdates.update(
+        Set<Long> updated = update(
                 transactions,
                 session,
                 owner,
@@ -76,10 +69,5 @@ final class ReportBulkUpdates {
         if (!ids.isEmpty()) {
             session.execute(sql.ofIds(RESTART, ids), p -> p.setEach("ids", ids).set("no_claim", Work.NO_CLAIM));
         }
-    }
-
-    /** Deletes the reports that match a filter, and returns their ids. */
-    Set<Long> delete(Transactions transactions, ReportFilter filter, List<Long> ids) {
-        return bulkUpdates.delete(transactions, "deleting reports", filter, ids);
     }
 }

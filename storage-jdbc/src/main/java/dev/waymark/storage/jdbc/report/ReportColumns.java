@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -68,15 +69,11 @@ final class ReportColumns {
                     "password"));
 
     /** The columns that an update of a single report writes. */
-    static final ImmutableList<ColumnGroup<StoredReport>> UPDATED = ImmutableList.<ColumnGroup<StoredReport>>builder()
-            .addAll(CONTENT)
-            .add(VERSION)
-            .build();
+    static final ImmutableList<ColumnGroup<StoredReport>> UPDATED =
+            ImmutableList.copyOf(Iterables.concat(CONTENT, List.of(VERSION)));
 
-    static final ImmutableList<ColumnGroup<StoredReport>> ALL = ImmutableList.<ColumnGroup<StoredReport>>builder()
-            .add(ORIGIN)
-            .addAll(UPDATED)
-            .build();
+    static final ImmutableList<ColumnGroup<StoredReport>> ALL =
+            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN), UPDATED));
 
     private ReportColumns() {}
 }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
@@ -32,11 +33,7 @@ final class ReportInserts {
             ColumnGroup.of(work -> work, ReportInserts::bindWork, "due_at", "tries", "claim");
 
     private static final String INSERT = ColumnGroup.insert(
-            ReportColumns.TABLE,
-            ImmutableList.<ColumnGroup<?>>builder()
-                    .addAll(ReportColumns.ALL)
-                    .add(WORK)
-                    .build());
+            ReportColumns.TABLE, ImmutableList.copyOf(Iterables.concat(ReportColumns.ALL, List.of(WORK))));
 
     private final SingleInsert insert;
     private final Findings findings;

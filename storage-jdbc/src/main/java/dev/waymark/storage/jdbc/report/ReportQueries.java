@@ -41,7 +41,7 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
     }
 
     @Override
-    protected Selection selection(ReportFilter filter) {
+    public Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key.text())));
         filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
+import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
@@ -35,5 +36,10 @@ public final class ReportRow {
         row.instant("requested_at", AbsentValues.INSTANT).ifPresent(report::requestedAt);
         row.instant("generated_at", AbsentValues.INSTANT).ifPresent(report::generatedAt);
         return new StoredReport(report.build(), UrlKey.fromText(row.text("url_key")), row.hash("password"));
+    }
+
+    /** Reads a row that also contains the findings. */
+    static StoredDetails details(Row row) throws SQLException {
+        return new StoredDetails(of(row), row.optionalText("findings"));
     }
 }

@@ -13,7 +13,7 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
 /** The update of a report's row, including the state of its generation. */
-final class ReportUpdate {
+record ReportUpdate(SqlCatalog sql) {
 
     private static final String ASSIGNMENTS = ColumnGroup.assignments(ReportColumns.UPDATED);
 
@@ -64,12 +64,6 @@ final class ReportUpdate {
             String row = IDENTITY + condition;
             return new UpdateVariant(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
         }
-    }
-
-    private final SqlCatalog sql;
-
-    ReportUpdate(SqlCatalog sql) {
-        this.sql = sql;
     }
 
     /**

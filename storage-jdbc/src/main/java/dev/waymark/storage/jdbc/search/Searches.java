@@ -9,6 +9,12 @@ import java.util.Optional;
 /** Selects the search technique and the search indexes of a database. */
 public final class Searches {
 
+    /**
+     * The search of H2, MariaDB and MySQL by {@code LOCATE}, which has no wildcards. The columns contain bytes: MariaDB and MySQL
+     * compare bytes, H2 converts the bytes from UTF-8.
+     */
+    private static final SearchMethod LOCATE = (column, parameter) -> "LOCATE(" + parameter + ", " + column + ") > 0";
+
     private Searches() {}
 
     /** Returns the search technique of a database. */
@@ -16,7 +22,7 @@ public final class Searches {
         if (database.equals(Databases.POSTGRESQL)) {
             return new PostgresSearch();
         }
-        return database.equals(Databases.SQLITE) ? new SqliteSearch(SqliteSearch.Limits.DEFAULT) : new LocateSearch();
+        return database.equals(Databases.SQLITE) ? new SqliteSearch(SqliteSearch.Limits.DEFAULT) : LOCATE;
     }
 
     /** Returns the search indexes of a database; empty if the library has no search indexes for the database. */

@@ -12,7 +12,6 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The search of SQLite by {@code instr}. An optional FTS5 table first finds the records that may contain the term.
@@ -75,7 +74,7 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
     /** Returns transactions in which the counts and the list read one state of the data. */
     @Override
     public Transactions in(Transactions transactions) {
-        return transactions.readingInTransactions(Optional.empty());
+        return transactions.readingInTransactions();
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * SQL with named placeholders, such as <code>SELECT {columns}</code>. The replacement of a placeholder gets the indentation of
  * the line with the placeholder.
  */
-public final class SqlTemplate {
+public record SqlTemplate(ImmutableList<SqlTemplate.Part> parts, String rest) {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-z_]+)}");
     private static final Pattern INDENT = Pattern.compile(" *");
@@ -22,15 +22,7 @@ public final class SqlTemplate {
      *
      * @param lineBreak the text for each line break of the replacement
      */
-    private record Part(String text, String placeholder, String lineBreak) {}
-
-    private final ImmutableList<Part> parts;
-    private final String rest;
-
-    private SqlTemplate(ImmutableList<Part> parts, String rest) {
-        this.parts = parts;
-        this.rest = rest;
-    }
+    record Part(String text, String placeholder, String lineBreak) {}
 
     public static SqlTemplate of(String text) {
         ImmutableList.Builder<Part> parts = ImmutableList.builder();

@@ -14,18 +14,6 @@ import java.util.function.ToLongFunction;
 /** The numbers that columns contain for the constants of enums. */
 public final class Codes {
 
-    private static final long READ = 1;
-    private static final long WRITE = 2;
-
-    private static final long DAY = 1;
-    private static final long MONTH = 2;
-
-    private static final long COUNTRY = 1;
-    private static final long PLATFORM = 2;
-    private static final long LANGUAGE = 3;
-    private static final long TARGET = 4;
-    private static final long REFERRER = 5;
-
     private Codes() {}
 
     public static Privacy privacy(long code) {
@@ -39,8 +27,8 @@ public final class Codes {
     /** Returns a fixed number instead of the ordinal, because stored numbers must not depend on the order of the constants. */
     public static long of(Scope scope) {
         return switch (scope) {
-            case READ -> READ;
-            case WRITE -> WRITE;
+            case READ -> 1;
+            case WRITE -> 2;
         };
     }
 
@@ -50,8 +38,8 @@ public final class Codes {
 
     public static long of(ClickSpan.Grain grain) {
         return switch (grain) {
-            case DAY -> DAY;
-            case MONTH -> MONTH;
+            case DAY -> 1;
+            case MONTH -> 2;
         };
     }
 
@@ -65,11 +53,11 @@ public final class Codes {
 
     public static long of(ClickDimension dimension) {
         return switch (dimension) {
-            case COUNTRY -> COUNTRY;
-            case PLATFORM -> PLATFORM;
-            case LANGUAGE -> LANGUAGE;
-            case TARGET -> TARGET;
-            case REFERRER -> REFERRER;
+            case COUNTRY -> 1;
+            case PLATFORM -> 2;
+            case LANGUAGE -> 3;
+            case TARGET -> 4;
+            case REFERRER -> 5;
         };
     }
 

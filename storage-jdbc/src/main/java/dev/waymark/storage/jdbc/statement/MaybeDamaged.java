@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.statement;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.error.StorageException;
-import java.sql.SQLException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -30,15 +29,14 @@ public record MaybeDamaged<T>(
 
     /** Returns a mapper that catches the runtime exceptions of {@code mapper}. The given column contains the id of the record. */
     public static <T> Row.Mapper<MaybeDamaged<T>> of(String idColumn, Row.Mapper<T> mapper) {
-        return row -> of(row.number(idColumn), row, mapper);
-    }
-
-    private static <T> MaybeDamaged<T> of(long id, Row row, Row.Mapper<T> mapper) throws SQLException {
-        try {
-            return new MaybeDamaged<>(id, mapper.map(row), null);
-        } catch (RuntimeException e) {
-            return damaged(id, e);
-        }
+        return row -> {
+            long id = row.number(idColumn);
+            try {
+                return new MaybeDamaged<>(id, mapper.map(row), null);
+            } catch (RuntimeException e) {
+                return damaged(id, e);
+            }
+        };
     }
 
     public static <T> MaybeDamaged<T> damaged(long id, RuntimeException damage) {

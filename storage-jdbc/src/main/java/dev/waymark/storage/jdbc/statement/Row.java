@@ -6,24 +6,17 @@ import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The current row of a result, read column by column. */
-public final class Row {
+public record Row(Sql sql, ResultSet result) {
 
     /** Creates a value from a row. */
     @FunctionalInterface
     public interface Mapper<T> {
         T map(Row row) throws SQLException;
-    }
-
-    private final Sql sql;
-    private final ResultSet result;
-
-    Row(Sql sql, ResultSet result) {
-        this.sql = sql;
-        this.result = result;
     }
 
     private int index(String column) throws SQLException {
@@ -74,6 +67,10 @@ public final class Row {
     }
 
     /** Returns the instant; empty if the column contains {@code absent}. */
+    public LocalDate day(String column) throws SQLException {
+        return LocalDate.ofEpochDay(number(column));
+    }
+
     public Optional<Instant> instant(String column, long absent) throws SQLException {
         long micros = result.getLong(index(column));
         return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));

@@ -13,8 +13,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Sets the values of the named parameters of one statement. */
-public final class StatementParameters {
+/**
+ * Sets the values of the named parameters of one statement.
+ *
+ * @param before the number of values of previous rows in the statement
+ */
+public record StatementParameters(Sql sql, PreparedStatement statement, Database database, int before) {
 
     /** Binds the parameters of one statement. */
     @FunctionalInterface
@@ -30,21 +34,8 @@ public final class StatementParameters {
         }
     }
 
-    private final Sql sql;
-    private final PreparedStatement statement;
-    private final Database database;
-    private final int before;
-
     public StatementParameters(Sql sql, PreparedStatement statement, Database database) {
         this(sql, statement, database, 0);
-    }
-
-    /** @param before the number of values of previous rows in the statement */
-    StatementParameters(Sql sql, PreparedStatement statement, Database database, int before) {
-        this.sql = sql;
-        this.statement = statement;
-        this.database = database;
-        this.before = before;
     }
 
     public StatementParameters set(String name, long value) throws SQLException {

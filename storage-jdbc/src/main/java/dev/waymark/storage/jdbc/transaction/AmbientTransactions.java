@@ -8,17 +8,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Runs each operation in the caller's active transaction, or in its own transaction if the caller has no active transaction. */
-public final class AmbientTransactions implements Transactions {
-
-    private final Transactions own;
-    private final Supplier<Optional<Connection>> active;
-    private final Database database;
-
-    public AmbientTransactions(Transactions own, Supplier<Optional<Connection>> active, Database database) {
-        this.own = own;
-        this.active = active;
-        this.database = database;
-    }
+public record AmbientTransactions(Transactions own, Supplier<Optional<Connection>> active, Database database)
+        implements Transactions {
 
     /** Returns whether a transaction of the caller is active. */
     public boolean isJoined() {
@@ -76,8 +67,8 @@ public final class AmbientTransactions implements Transactions {
     }
 
     @Override
-    public Transactions readingInTransactions(Optional<String> first) {
-        return new AmbientTransactions(own.readingInTransactions(first), active, database);
+    public Transactions readingInTransactions() {
+        return new AmbientTransactions(own.readingInTransactions(), active, database);
     }
 
     @Override

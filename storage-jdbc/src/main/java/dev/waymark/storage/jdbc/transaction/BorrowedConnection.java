@@ -7,7 +7,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.Optional;
-import javax.sql.DataSource;
 
 /**
  * A connection of a data source, borrowed for one attempt of an operation. {@link #close} restores the original state of the
@@ -50,7 +49,7 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Begins the transaction on a {@linkplain #borrow borrowed} connection.
+     * Begins the transaction on a {@linkplain Transactions#borrow borrowed} connection.
      *
      * @param brokenConnections receives the connection if an {@link Error} occurs
      */
@@ -82,18 +81,6 @@ public final class BorrowedConnection implements AutoCloseable {
         } catch (Error e) {
             brokenConnections.add(connection);
             throw e;
-        }
-    }
-
-    /**
-     * Borrows a connection. An exhausted pool may throw any runtime exception, so this method converts such an exception to an
-     * {@link SQLException}.
-     */
-    public static Connection borrow(DataSource dataSource) throws SQLException {
-        try {
-            return dataSource.getConnection();
-        } catch (RuntimeException e) {
-            throw DetectedFailure.of("the data source returned no connection", e);
         }
     }
 
@@ -139,11 +126,10 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     private void beginByMethod() throws SQLException {
-        if (mode.kind() == TransactionKind.SNAPSHOT || mode.kind() == TransactionKind.COUNTING) {
+        if (mode == TransactionMode.SNAPSHOT || mode == TransactionMode.COUNTING) {
             setAutoCommit(autoCommitBefore, true); // the isolation level cannot be changed within a transaction
         }
-        if (mode.kind() == TransactionKind.SNAPSHOT
-                && mode.firstStatement(database).isEmpty()) {
+        if (mode == TransactionMode.SNAPSHOT && mode.firstStatement(database).isEmpty()) {
             isolationBefore = connection.getTransactionIsolation();
             connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
@@ -243,7 +229,7 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /** Returns whether the changes may be committed, after this failure and the attempted rollback. */
     boolean isInDoubt(SQLException failure) {
-        if (mode.kind() == TransactionKind.SINGLE_WRITE) {
+        if (mode == TransactionMode.SINGLE_WRITE) {
             return database.mayHaveCommitted(failure);
         }
         return mode.isWriting() && committing && (broken || database.mayHaveCommitted(failure));

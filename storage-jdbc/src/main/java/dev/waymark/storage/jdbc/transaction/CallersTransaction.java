@@ -18,39 +18,24 @@ import java.util.function.Supplier;
  * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the rest of
  * the transaction stays unchanged. An operation is never retried, because only the caller can repeat the whole transaction.
  */
-public final class CallersTransaction implements Transactions {
+public record CallersTransaction(Supplier<? extends Connection> connections, Database database)
+        implements Transactions {
 
     private static final int READS = 100;
 
-    private final Supplier<? extends Connection> connections;
-    private final Database database;
-
-    public CallersTransaction(Supplier<? extends Connection> connections, Database database) {
-        this.connections = connections;
-        this.database = database;
-    }
-
     /**
-     * Returns this object: all statements run in the caller's transaction, and {@code first} would also change the query plans of
-     * the caller's statements.
+     * Returns this object: all statements run in the caller's transaction, and planning for each execution would also change the
+     * query plans of the caller's statements.
      */
     @Override
-    public Transactions readingInTransactions(Optional<String> first) {
+    public Transactions readingInTransactions() {
         return this;
     }
 
     /** Takes a savepoint on databases whose transactions end at the first failed statement. */
     @Override
     public <T> T read(String doing, Work<T> work) {
-        if (database.endsTransactionOnError()) {
-            return write(doing, work);
-        }
-        Connection connection = connection(doing);
-        try {
-            return work.in(new Session(connection, database));
-        } catch (SQLException e) {
-            throw unchanged(connection, new Failure(doing, e, database));
-        }
+        return database.endsTransactionOnError() ? write(doing, work) : runWithoutSavepoint(doing, work);
     }
 
     /** Repeats the reads up to 100 times, because the isolation level of the caller's transaction cannot be changed. */
@@ -93,9 +78,10 @@ public final class CallersTransaction implements Transactions {
 
     @Override
     public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
-        if (!database.endsTransactionOnError()) {
-            return write(doing, work);
-        }
+        return database.endsTransactionOnError() ? runWithoutSavepoint(doing, work) : write(doing, work);
+    }
+
+    private <T> T runWithoutSavepoint(String doing, Work<T> work) {
         Connection connection = connection(doing);
         try {
             return work.in(new Session(connection, database));

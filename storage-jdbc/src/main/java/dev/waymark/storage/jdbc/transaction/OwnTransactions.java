@@ -15,7 +15,13 @@ import javax.sql.DataSource;
  * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is
  * retried for some seconds, if the failed attempt is certainly undone.
  */
-public final class OwnTransactions implements Transactions {
+public record OwnTransactions(
+        DataSource dataSource,
+        Database database,
+        Retries retries,
+        TransactionMode reading,
+        BrokenConnections brokenConnections)
+        implements Transactions {
 
     /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
     private static final int READS = 3;
@@ -23,40 +29,13 @@ public final class OwnTransactions implements Transactions {
     /** Long enough for a concurrent transaction to commit, even on a busy processor. */
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
 
-    private static final TransactionMode STATEMENTS = TransactionMode.of(TransactionKind.STATEMENTS);
-    private static final TransactionMode SINGLE_WRITE = TransactionMode.of(TransactionKind.SINGLE_WRITE);
-    private static final TransactionMode TRANSACTION = TransactionMode.of(TransactionKind.TRANSACTION);
-    private static final TransactionMode DEFINITION = TransactionMode.of(TransactionKind.DEFINITION);
-    private static final TransactionMode COUNTING = TransactionMode.of(TransactionKind.COUNTING);
-    private static final TransactionMode SNAPSHOT = TransactionMode.of(TransactionKind.SNAPSHOT);
-
-    private final DataSource dataSource;
-    private final Database database;
-    private final Retries retries;
-    private final TransactionMode reading;
-    private final BrokenConnections brokenConnections;
-
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
-        this(dataSource, database, retries, STATEMENTS, new BrokenConnections());
-    }
-
-    private OwnTransactions(
-            DataSource dataSource,
-            Database database,
-            Retries retries,
-            TransactionMode reading,
-            BrokenConnections brokenConnections) {
-        this.dataSource = dataSource;
-        this.database = database;
-        this.retries = retries;
-        this.reading = reading;
-        this.brokenConnections = brokenConnections;
+        this(dataSource, database, retries, TransactionMode.STATEMENTS, new BrokenConnections());
     }
 
     @Override
-    public Transactions readingInTransactions(Optional<String> first) {
-        return new OwnTransactions(
-                dataSource, database, retries, new TransactionMode(TransactionKind.READING, first), brokenConnections);
+    public Transactions readingInTransactions() {
+        return new OwnTransactions(dataSource, database, retries, TransactionMode.READING, brokenConnections);
     }
 
     @Override
@@ -76,17 +55,17 @@ public final class OwnTransactions implements Transactions {
                 return result;
             }
         }
-        return run(doing, SNAPSHOT, work);
+        return run(doing, TransactionMode.SNAPSHOT, work);
     }
 
     @Override
     public <T> T write(String doing, Work<T> work) {
-        return run(doing, TRANSACTION, work);
+        return run(doing, TransactionMode.TRANSACTION, work);
     }
 
     @Override
     public <T> T define(String doing, Work<T> work) {
-        return run(doing, DEFINITION, work);
+        return run(doing, TransactionMode.DEFINITION, work);
     }
 
     /**
@@ -95,18 +74,18 @@ public final class OwnTransactions implements Transactions {
      */
     @Override
     public <T> T count(String doing, Work<T> work) {
-        return run(doing, TRANSACTION, COUNTING, work);
+        return run(doing, TransactionMode.TRANSACTION, TransactionMode.COUNTING, work);
     }
 
     /** Retries the work as {@link #count} does. */
     @Override
     public <T> T countInOneStatement(String doing, Work<T> work) {
-        return run(doing, SINGLE_WRITE, COUNTING, work);
+        return run(doing, TransactionMode.SINGLE_WRITE, TransactionMode.COUNTING, work);
     }
 
     @Override
     public <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
-        try (BorrowedConnection borrowed = borrow(doing, SINGLE_WRITE)) {
+        try (BorrowedConnection borrowed = borrow(doing, TransactionMode.SINGLE_WRITE)) {
             Session session = new Session(borrowed.connection(), database);
             try {
                 T result = work.in(session);
@@ -159,7 +138,7 @@ public final class OwnTransactions implements Transactions {
                     return result;
                 } catch (SQLException e) {
                     SQLException reason = borrowed.reason(e);
-                    boolean refused = !mode.equals(first) && database.isIsolationRefused(reason);
+                    boolean refused = mode != first && database.isIsolationRefused(reason);
                     next = refused ? first : next;
                     if (!isUndone(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
                         throw failure(doing, reason, borrowed, session);

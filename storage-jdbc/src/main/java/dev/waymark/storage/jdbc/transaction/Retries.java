@@ -52,29 +52,22 @@ public record Retries(Duration limit, Ticker ticker, Sleeper sleeper) {
          * Waits for a random time, so that conflicting operations do not start together again. The maximum doubles after each
          * attempt, and is at least the duration of the last attempt: H2 does not detect a deadlock of inserts, so each of the
          * inserts waits for its lock time-out. The wait never exceeds the remaining time.
-         */
-        void pause() throws InterruptedException {
-            long now = ticker.read();
-            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(failed, DOUBLINGS));
-            long left = Math.max(limit.toNanos() - (now - begin), 0);
-            sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
-            start = ticker.read();
-            failed++;
-        }
-
-        /**
-         * Waits like {@link #pause()}.
          *
          * @param doing the operation, such as "listing links"
          * @throws StorageException if the thread is interrupted
          */
         public void pause(String doing) {
+            long now = ticker.read();
+            long pause = Math.max(now - start, FIRST_PAUSE_NANOS << Math.min(failed, DOUBLINGS));
+            long left = Math.max(limit.toNanos() - (now - begin), 0);
             try {
-                pause();
+                sleeper.sleep(Math.min(ThreadLocalRandom.current().nextLong(pause), left));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new StorageException("interrupted while " + doing + ", before a retry", e);
             }
+            start = ticker.read();
+            failed++;
         }
 
         /** Returns whether no attempt has failed before the current attempt. */

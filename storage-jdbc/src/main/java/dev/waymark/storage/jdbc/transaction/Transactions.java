@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
+import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -79,11 +80,10 @@ public interface Transactions {
     }
 
     /**
-     * Returns transactions that run all statements of one {@link #read} in one transaction.
-     *
-     * @param first the first statement of the transaction, if any
+     * Returns transactions that run all statements of one {@link #read} in one transaction, in which the database plans each
+     * statement for the values of its parameters.
      */
-    Transactions readingInTransactions(Optional<String> first);
+    Transactions readingInTransactions();
 
     /**
      * Returns whether reads may return older rows than the rows that writes change. This happens in a snapshot that was taken
@@ -119,9 +119,11 @@ public interface Transactions {
      */
     static Connection borrow(DataSource dataSource, String doing) {
         try {
-            return BorrowedConnection.borrow(dataSource);
+            return dataSource.getConnection();
         } catch (SQLException e) {
             throw notConnected(doing, e);
+        } catch (RuntimeException e) {
+            throw notConnected(doing, DetectedFailure.of("the data source returned no connection", e));
         }
     }
 

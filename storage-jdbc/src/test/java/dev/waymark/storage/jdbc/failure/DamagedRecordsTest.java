@@ -61,7 +61,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @EachEngine
 class DamagedRecordsTest {
 
-    private static final String NO_RULES = "DELETE FROM waymark_link_rule WHERE link_id = ";
+    private static final String NO_RULES = "DELETE FROM waymark_link_entry WHERE link_id = ";
 
     private final CapturedLog log = new CapturedLog();
     private final Database database;
@@ -108,15 +108,15 @@ class DamagedRecordsTest {
                 "UPDATE waymark_link SET privacy = 9 WHERE id = %d | privacy has the unknown value 9",
                 "UPDATE waymark_link SET privacy = 2 WHERE id = %d | a link has a privacy password if and only if",
                 "UPDATE waymark_link SET target_type = 5 WHERE id = %d | target_type has the unknown value 5",
-                "UPDATE waymark_link SET target_type = 1, rule_count = 0 WHERE id = %d | the targeting has no entries",
+                "UPDATE waymark_link SET target_type = 1, entry_count = 0 WHERE id = %d | the targeting has no entries",
                 "UPDATE waymark_link SET expiration_date = 'tomorrow' WHERE id = %d | 'tomorrow' could not be parsed",
                 "UPDATE waymark_link SET expiration_time = 'noon' WHERE id = %d | 'noon' could not be parsed",
                 "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | the date of expiration and its instant must both be present",
                 "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
                 "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
                 "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
-                "UPDATE waymark_link_rule SET rule_key = 'FR' WHERE link_id = %d | a rotation must not have keys",
-                "DELETE FROM waymark_link_rule WHERE link_id = %d | the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2",
+                "UPDATE waymark_link_entry SET entry_key = 'FR' WHERE link_id = %d | a rotation must not have keys",
+                "DELETE FROM waymark_link_entry WHERE link_id = %d | the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2",
                 "DELETE FROM waymark_link_pixel WHERE pixel_id = 1 AND link_id = %d"
                         + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 1",
                 "INSERT INTO waymark_link_pixel (link_id, pixel_id) VALUES (%d, 3)"

@@ -18,7 +18,6 @@ import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.database.SortDirection;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.link.LinkRow;
@@ -121,12 +120,18 @@ class ListSqlTest {
         add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
         add(
                 "Links by URL after a position, with long URLs",
-                links.pageQueryByWholeUrl(session, Samples.filter(BY_URL), behind(BY_URL, BEHIND_TEXT)));
+                links.pageQuery(
+                        session,
+                        links.selection(Samples.filter(BY_URL)),
+                        Order.BY_WHOLE_URL,
+                        behind(BY_URL, BEHIND_TEXT)));
         add(
                 "The newest links with a term in their title",
                 links.pageQuery(session, Samples.filter(titled), first(titled)));
-        add("The number of links with a term in their URL", links.countQuery(session, Samples.filter(leading)));
-        add("The number of active links", links.countQuery(session, Samples.filter(active)));
+        add(
+                "The number of links with a term in their URL",
+                links.countQuery(session, links.selection(Samples.filter(leading))));
+        add("The number of active links", links.countQuery(session, links.selection(Samples.filter(active))));
     }
 
     private void addReports(ReportQueries reports, Session session) throws SQLException {
@@ -162,7 +167,7 @@ class ListSqlTest {
     private static ListQuery newest(Source source, Selection selection, Table table) {
         List<Condition> conditions =
                 selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Limits.DEFAULT), table);
-        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, SortDirection.DESC).of(first(NEWEST));
+        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, Direction.DESC).of(first(NEWEST));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {

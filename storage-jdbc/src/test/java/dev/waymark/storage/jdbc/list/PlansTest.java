@@ -239,7 +239,7 @@ class PlansTest {
         LinkQuery query = LinkQuery.all().url("https://example.com/104729");
 
         assertReads(firstPage(query), "waymark_link_by_url_key");
-        assertThat(plan(session -> links.countQuery(session, Samples.filter(query))))
+        assertThat(plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))))
                 .matches(p -> p.uses("waymark_link_by_url_key"));
     }
 
@@ -369,7 +369,7 @@ class PlansTest {
         assertThat(firstPage(query))
                 .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
                 .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
-        assertThat(plan(session -> reports.countQuery(session, Samples.filter(query))))
+        assertThat(plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))))
                 .matches(p -> p.uses("waymark_report_by_url_key"));
     }
 
@@ -407,8 +407,11 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
-                plan(session -> links.countQuery(session, Samples.filter(query))),
-                plan(session -> links.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))),
+                plan(session -> links.idsQuery(
+                        session,
+                        links.selection(Samples.filter(query)),
+                        Slice.below(LinkSortField.ID, Long.MAX_VALUE, WINDOW))));
     }
 
     /** H2 prefers to read all records of the owner in the order of ids, which is the order of the list. */
@@ -431,8 +434,11 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
-                plan(session -> reports.countQuery(session, Samples.filter(query))),
-                plan(session -> reports.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))),
+                plan(session -> reports.idsQuery(
+                        session,
+                        reports.selection(Samples.filter(query)),
+                        Slice.below(ReportSortField.ID, Long.MAX_VALUE, WINDOW))));
     }
 
     @Test

@@ -82,7 +82,7 @@ class ConcurrentChangesTest {
 
     @Test
     void a_link_is_never_read_with_targeting_entries_of_a_later_version() {
-        before("FROM waymark_link_rule", () -> other.update(after, 1));
+        before("FROM waymark_link_entry", () -> other.update(after, 1));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).contains(after);
     }
@@ -97,7 +97,7 @@ class ConcurrentChangesTest {
     @Test
     void a_link_is_never_read_without_its_targeting_entries_during_its_deletion() {
         before(
-                "FROM waymark_link_rule",
+                "FROM waymark_link_entry",
                 () -> other.delete(Samples.OWNER, before.link().id()));
 
         assertThat(links.find(Samples.OWNER, before.link().id())).isEmpty();
@@ -106,7 +106,7 @@ class ConcurrentChangesTest {
     @Test
     void a_list_is_read_again_if_one_of_its_links_changes() {
         other.insert(List.of(LinkSample.of("more").pixels(9).stored()));
-        before("FROM waymark_link_rule", () -> other.update(after, 1));
+        before("FROM waymark_link_entry", () -> other.update(after, 1));
 
         List<Link> listed = links.list(
                 Samples.filter(LinkQuery.all()), Slice.from(LinkQuery.all().sort(), 0, 10));
@@ -135,7 +135,7 @@ class ConcurrentChangesTest {
     @Test
     void links_that_change_during_each_read_are_read_in_a_snapshot() {
         probe.interfere(step -> {
-            if (!seesOneMoment() && Iterables.getLast(probe.statements(), "").contains("FROM waymark_link_rule")) {
+            if (!seesOneMoment() && Iterables.getLast(probe.statements(), "").contains("FROM waymark_link_entry")) {
                 StoredLink current =
                         other.find(Samples.OWNER, before.link().id()).orElseThrow();
                 other.update(

@@ -59,9 +59,9 @@ class TableNamesTest {
     void tables_and_sequences_get_schema_and_prefix_and_other_names_only_the_prefix() {
         TableNames names = TableNames.DEFAULT.withSchema("app").withPrefix("w_");
 
-        assertThat(names.applyTo("waymark_link, waymark_link_rule, nextval('waymark_report_ids'), waymark_link.id, "
+        assertThat(names.applyTo("waymark_link, waymark_link_entry, nextval('waymark_report_ids'), waymark_link.id, "
                         + "waymark_link_by_id, waymark_link_alias_unique, my_waymark_link"))
-                .isEqualTo("app.w_link, app.w_link_rule, nextval('app.w_report_ids'), app.w_link.id, "
+                .isEqualTo("app.w_link, app.w_link_entry, nextval('app.w_report_ids'), app.w_link.id, "
                         + "w_link_by_id, w_link_alias_unique, my_waymark_link");
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.memory.apikey;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
@@ -45,7 +44,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
         return lock.read(() -> byHash.values().stream()
                 .filter(key -> key.owner().equals(owner))
                 .sorted(Comparator.comparingLong(ApiKey::id))
-                .collect(ImmutableList.toImmutableList()));
+                .toList());
     }
 
     @Override
@@ -60,7 +59,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
                 .filter(stored -> stored.key().id() > id)
                 .sorted(Comparator.comparingLong(stored -> stored.key().id()))
                 .limit(limit)
-                .collect(ImmutableList.toImmutableList()));
+                .toList());
     }
 
     private void restore(List<StoredApiKey> keys) {

@@ -42,12 +42,11 @@ public final class ClickHistory {
         }
 
         void record(ClickDimension dimension, ImmutableList.Builder<Count> counts) {
-            of(Grain.DAY)
-                    .forEach((first, values) -> values.forEach(
-                            (value, clicks) -> counts.add(Count.of(dimension, Grain.DAY, first, value, clicks))));
-            of(Grain.MONTH)
-                    .forEach((first, values) -> values.forEach(
-                            (value, clicks) -> counts.add(Count.of(dimension, Grain.MONTH, first, value, clicks))));
+            for (Grain grain : Grain.values()) {
+                of(grain)
+                        .forEach((first, values) -> values.forEach(
+                                (value, clicks) -> counts.add(Count.of(dimension, grain, first, value, clicks))));
+            }
         }
 
         NavigableMap<LocalDate, Map<String, Long>> of(Grain grain) {
@@ -104,15 +103,11 @@ public final class ClickHistory {
     }
 
     public synchronized void forEachTotal(ClickSpan span, BiConsumer<LocalDate, Long> action) {
-        totals(span).forEach(span, action);
+        totals(span.grain()).forEach(span, action);
     }
 
     public synchronized long sum(List<ClickSpan> spans) {
-        return spans.stream().mapToLong(span -> totals(span).sum(span)).sum();
-    }
-
-    private DayCounts totals(ClickSpan span) {
-        return totals(span.grain());
+        return spans.stream().mapToLong(span -> totals(span.grain()).sum(span)).sum();
     }
 
     private DayCounts totals(Grain grain) {

@@ -1,30 +1,32 @@
 package dev.waymark.storage.memory.link;
 
-import com.google.common.collect.ImmutableList;
-import dev.waymark.link.Domain;
-import dev.waymark.spi.SortKey;
+import dev.waymark.spi.UrlKey;
 import dev.waymark.storage.memory.tree.CandidateRows;
 import dev.waymark.storage.memory.tree.Groups;
 import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** The indexes of an owner's links by the fields of a filter. Immutable. */
+/**
+ * The indexes of an owner's links by the fields of a filter. Immutable.
+ *
+ * @param urls the links by the first half of their URL keys; empty until the first search for a URL
+ */
 record LinkIndexes(
         Groups<SortedLink, SortedLink> spaces,
         Groups<SortedLink, SortedLink> domains,
         Groups<SortedLink, Pixel> pixels,
-        UrlIndex urls,
+        Optional<Groups<SortedLink, SortedLink>> urls,
         StatusIndex statuses) {
 
     /** A pixel of a link. */
     record Pixel(long number, SortedLink row) implements IndexedRow {
 
-        static List<Pixel> of(SortedLink row) {
-            return row.written().link().pixelIds().stream()
-                    .map(number -> new Pixel(number, row))
+        static List<Pixel> of(Collection<? extends SortedLink> rows) {
+            return rows.stream()
+                    .flatMap(row -> row.written().link().pixelIds().stream().map(number -> new Pixel(number, row)))
                     .toList();
         }
 
@@ -41,13 +43,16 @@ record LinkIndexes(
             Groups.of(
                     RowOrder.byNumber(row -> row.written().link().domain().id()),
                     row -> !row.written().link().domain().isDefault()),
-            Groups.of(RowOrder.byNumber(Pixel::number), Pixel::of, Pixel::row),
-            UrlIndex.UNBUILT,
+            Groups.<SortedLink, Pixel>of(RowOrder.byNumber(Pixel::number), Pixel::of, Pixel::row),
+            Optional.empty(),
             StatusIndex.EMPTY);
 
-    /** Returns the indexes of these links. */
+    private static final Groups<SortedLink, SortedLink> NO_URLS =
+            Groups.of(RowOrder.byNumber(row -> row.written().urlKey().high()), row -> true);
+
+    /** Returns the indexes of these links, without an index of URLs. */
     static LinkIndexes of(Collection<SortedLink> rows) {
-        return EMPTY.edit(ImmutableList.of(), rows);
+        return EMPTY.edit(List.of(), rows);
     }
 
     /** Returns the indexes after a change. */
@@ -56,7 +61,7 @@ record LinkIndexes(
                 spaces.edit(removed, added),
                 domains.edit(removed, added),
                 pixels.edit(removed, added),
-                urls.edit(removed, added),
+                urls.map(each -> each.edit(removed, added)),
                 statuses.edit(removed, added));
     }
 
@@ -65,20 +70,12 @@ record LinkIndexes(
      *
      * @param rows all links
      */
-    LinkIndexes withUrls(Stream<SortedLink> rows) {
-        return new LinkIndexes(spaces, domains, pixels, UrlIndex.built(rows), statuses);
+    LinkIndexes withUrls(List<SortedLink> rows) {
+        return new LinkIndexes(spaces, domains, pixels, Optional.of(NO_URLS.edit(List.of(), rows)), statuses);
     }
 
-    CandidateRows<SortedLink> space(long space) {
-        return spaces.group(new SortKey.OfNumber(space));
-    }
-
-    /** Returns the links in a domain other than the default domain. */
-    CandidateRows<SortedLink> domain(Domain domain) {
-        return domains.group(new SortKey.OfNumber(domain.id()));
-    }
-
-    CandidateRows<SortedLink> pixel(long pixel) {
-        return pixels.group(new SortKey.OfNumber(pixel));
+    /** Returns candidates that include all links with this URL key, if there is an index of URLs. */
+    Optional<CandidateRows<SortedLink>> url(UrlKey key) {
+        return urls.map(each -> each.group(key.high()).possible());
     }
 }

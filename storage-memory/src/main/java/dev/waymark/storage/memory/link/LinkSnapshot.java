@@ -38,7 +38,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     @Override
     public LinkSnapshot edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
         SortedByFields<SortedLink, LinkSortField> edited = sorted.edit(removed, added);
-        if (indexes.isEmpty() && edited.size() > SortedByFields.FEW) {
+        if (indexes.isEmpty() && edited.byId().size() > SortedByFields.FEW) {
             return new LinkSnapshot(
                     edited, Optional.of(LinkIndexes.of(edited.byId().stream().toList())));
         }
@@ -52,12 +52,16 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
 
     /** Returns whether the snapshot needs an {@link #withUrls index of URLs}. */
     boolean lacksUrls() {
-        return indexes.filter(each -> !each.urls().isBuilt()).isPresent();
+        return indexes.filter(each -> each.urls().isEmpty()).isPresent();
     }
 
     /** Returns the same links with an index of URLs. */
     LinkSnapshot withUrls() {
-        return lacksUrls() ? new LinkSnapshot(sorted, indexes.map(each -> each.withUrls(byId().stream()))) : this;
+        return lacksUrls()
+                ? new LinkSnapshot(
+                        sorted,
+                        indexes.map(each -> each.withUrls(byId().stream().toList())))
+                : this;
     }
 
     List<Link> list(LinkFilter filter, Optional<TextMatches> matches, Slice<LinkSortField> slice) {
@@ -65,7 +69,7 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     }
 
     long count(LinkFilter filter, Optional<TextMatches> matches) {
-        return sorted.count(select(filter, matches));
+        return select(filter, matches).count(byId());
     }
 
     /** Returns the links with these ids that match the filter. */
@@ -76,20 +80,32 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     private RowSelection<SortedLink, Link> select(LinkFilter filter, Optional<TextMatches> matches) {
         ImmutableList.Builder<RowCondition<SortedLink>> conditions = ImmutableList.builder();
         filter.spaceId()
-                .ifPresent(space -> conditions.add(
-                        on(row -> row.written().link().spaceId().orElse(0) == space, each -> each.space(space))));
+                .ifPresent(space -> conditions.add(on(
+                        row -> row.written().link().spaceId().orElse(0) == space,
+                        each -> each.spaces().group(space))));
         filter.domain().ifPresent(domain -> conditions.add(in(domain)));
         filter.pixelId()
-                .ifPresent(pixel -> conditions.add(
-                        on(row -> row.written().link().pixelIds().contains(pixel), each -> each.pixel(pixel))));
+                .ifPresent(pixel -> conditions.add(on(
+                        row -> row.written().link().pixelIds().contains(pixel),
+                        each -> each.pixels().group(pixel))));
         filter.urlKey()
                 .ifPresent(key -> conditions.add(new RowCondition<>(
-                        row -> row.written().urlKey().equals(key),
-                        indexes.flatMap(each -> each.urls().candidates(key)))));
+                        row -> row.written().urlKey().equals(key), indexes.flatMap(each -> each.url(key)))));
         filter.status()
                 .ifPresent(status ->
                         conditions.add(on(row -> true, each -> each.statuses().candidates(status, filter.now()))));
-        addTimes(filter, conditions);
+        within(
+                        filter.created(),
+                        (range, row) -> range.includes(row.written().link().createdAt()))
+                .ifPresent(conditions::add);
+        within(
+                        filter.updated(),
+                        (range, row) -> range.includes(row.written().link().updatedAt()))
+                .ifPresent(conditions::add);
+        within(
+                        filter.expired(),
+                        (range, row) -> range.includes(row.written().link().expiresAt()))
+                .ifPresent(conditions::add);
         filter.search()
                 .ifPresent(search -> conditions.add(contains(search, LinkVersion.text(search.field()), matches)));
         return new RowSelection<>(
@@ -104,30 +120,13 @@ record LinkSnapshot(SortedByFields<SortedLink, LinkSortField> sorted, Optional<L
     }
 
     /**
-     * Adds the conditions without an index: such queries are rare, and an index of each instant would cost memory for
-     * every link.
-     */
-    private static void addTimes(LinkFilter filter, ImmutableList.Builder<RowCondition<SortedLink>> conditions) {
-        if (!filter.created().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.created().includes(row.written().link().createdAt())));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.updated().includes(row.written().link().updatedAt())));
-        }
-        if (!filter.expired().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.expired().includes(row.written().link().expiresAt())));
-        }
-    }
-
-    /**
      * Creates the condition of a domain. The default domain has no index, because it usually contains most links or no
      * links of an owner.
      */
     private RowCondition<SortedLink> in(Domain domain) {
         Predicate<SortedLink> test = row -> row.written().link().domain().equals(domain);
-        return domain.isDefault() ? RowCondition.on(test) : on(test, each -> each.domain(domain));
+        return domain.isDefault()
+                ? RowCondition.on(test)
+                : on(test, each -> each.domains().group(domain.id()));
     }
 }

@@ -89,18 +89,19 @@ final class MemoryClickStore implements ClickStore {
 
     @Override
     public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-        return totals(histories(ids), span);
+        return totals(rows(ids), span);
     }
 
     @Override
     public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return totals(partitions.rows(owner).flatMap(row -> history(row).stream()), span);
+        return totals(partitions.rows(owner), span);
     }
 
-    private static SortedMap<LocalDate, Long> totals(Stream<ClickHistory> histories, ClickSpan span) {
+    private SortedMap<LocalDate, Long> totals(Stream<LinkVersion> rows, ClickSpan span) {
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
-        histories.forEach(
-                history -> history.forEachTotal(span, (first, clicks) -> sums.merge(first, clicks, Long::sum)));
+        histories(rows)
+                .forEach(
+                        history -> history.forEachTotal(span, (first, clicks) -> sums.merge(first, clicks, Long::sum)));
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
@@ -108,8 +109,8 @@ final class MemoryClickStore implements ClickStore {
         return Optional.ofNullable(histories.get(row.id()));
     }
 
-    private Stream<ClickHistory> histories(List<Long> ids) {
-        return rows(ids).flatMap(row -> history(row).stream());
+    private Stream<ClickHistory> histories(Stream<LinkVersion> rows) {
+        return rows.flatMap(row -> history(row).stream());
     }
 
     private Stream<LinkVersion> rows(List<Long> ids) {
@@ -139,7 +140,7 @@ final class MemoryClickStore implements ClickStore {
     @Override
     public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
         Map<String, Long> sums = new HashMap<>();
-        histories(ids)
+        histories(rows(ids))
                 .forEach(history -> history.forEachValue(
                         dimension, spans, (value, clicks) -> sums.merge(value, clicks, Long::sum)));
         return ImmutableMap.copyOf(sums);

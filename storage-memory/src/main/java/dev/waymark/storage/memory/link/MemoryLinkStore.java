@@ -2,10 +2,8 @@ package dev.waymark.storage.memory.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
@@ -51,7 +49,7 @@ public final class MemoryLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         if (drafts.isEmpty()) {
-            return ImmutableList.of();
+            return List.of();
         }
         Owner owner = drafts.get(0).link().owner();
         checkArgument(
@@ -65,10 +63,10 @@ public final class MemoryLinkStore implements LinkStore {
         requireFree(drafts);
         List<StoredLink> links = withIds(drafts);
         LinkTransaction change = new LinkTransaction();
-        links.forEach(link -> change.add(partition, link.withUniquenessKeys(ImmutableList.of())));
+        links.forEach(link -> change.add(partition, link.withUniquenessKeys(List.of())));
         change.commit(directory);
         withUniquenessKeys(links).forEach(link -> partition.uniquenessKeys().add(link));
-        return links.stream().map(StoredLink::link).collect(toImmutableList());
+        return links.stream().map(StoredLink::link).toList();
     }
 
     /**
@@ -112,20 +110,21 @@ public final class MemoryLinkStore implements LinkStore {
 
     @Override
     public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return partitions.locked(
-                link.link().owner(),
-                partition -> row(partition, link.link().id())
-                        .filter(row -> row.written().link().version() == expectedVersion)
-                        .map(row -> {
-                            LinkTransaction change = new LinkTransaction();
-                            LinkVersion replaced =
-                                    change.replace(partition, row, row.written().replacedBy(link));
-                            change.commit(directory);
-                            return replaced.link();
-                        }));
+        return partitions.locked(link.link().owner(), partition -> {
+            LinkTransaction change = new LinkTransaction();
+            Optional<LinkVersion> replaced = replace(partition, link, expectedVersion, change);
+            change.commit(directory);
+            return replaced.map(LinkVersion::link);
+        });
     }
 
-    /** Returns the link with this id in a locked partition. */
+    private static Optional<LinkVersion> replace(
+            LinkPartition partition, StoredLink link, long expectedVersion, LinkTransaction change) {
+        return row(partition, link.link().id())
+                .filter(row -> row.written().link().version() == expectedVersion)
+                .map(row -> change.replace(partition, row, row.written().replacedBy(link)));
+    }
+
     private static Optional<LinkVersion> row(LinkPartition partition, long id) {
         return partition.now().byId().withId(id).map(SortedLink::row);
     }
@@ -134,7 +133,7 @@ public final class MemoryLinkStore implements LinkStore {
     public boolean delete(Owner owner, long id) {
         return partitions.locked(owner, partition -> {
             Optional<LinkVersion> row = row(partition, id);
-            row.ifPresent(each -> remove(ImmutableList.of(each), partition));
+            row.ifPresent(each -> remove(List.of(each), partition));
             return row.isPresent();
         });
     }
@@ -157,7 +156,7 @@ public final class MemoryLinkStore implements LinkStore {
         }
         return partition
                 .map(each -> each.read(filter, (now, matches) -> now.list(filter, matches, slice)))
-                .orElse(ImmutableList.of());
+                .orElse(List.of());
     }
 
     @Override
@@ -188,15 +187,9 @@ public final class MemoryLinkStore implements LinkStore {
             Map<Long, LinkStore.Replacement> byId = new LinkedHashMap<>();
             replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
-            byId.forEach((id, each) -> {
-                row(partition, id)
-                        .filter(row -> row.written().link().version()
-                                == each.before().link().version())
-                        .ifPresent(row -> {
-                            change.replace(partition, row, row.written().replacedBy(each.after()));
-                            replaced.add(id);
-                        });
-            });
+            byId.forEach((id, each) -> replace(
+                            partition, each.after(), each.before().link().version(), change)
+                    .ifPresent(row -> replaced.add(id)));
             change.commit(directory);
             return replaced.build();
         });
@@ -252,7 +245,7 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     private boolean move(Owner from, long id, Owner to, Instant now) {
-        return partitions.locked(ImmutableList.of(from, to), locked -> {
+        return partitions.locked(List.of(from, to), locked -> {
             LinkPartition source = of(from, locked);
             Optional<LinkVersion> row = row(source, id);
             row.ifPresent(each -> {

@@ -9,11 +9,18 @@ interface SortedLink extends IndexedRow {
 
     LinkVersion row();
 
+    @Override
+    default long id() {
+        return row().id();
+    }
+
     /** Returns the link as listed. */
     Link link();
 
     /** Returns the link as written. Only the clicks may differ from {@link #link}. */
-    StoredLink written();
+    default StoredLink written() {
+        return row().written();
+    }
 
     /** Returns the entry of the link in the order by clicks. */
     ByClicks byClicks();

@@ -4,13 +4,11 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.memory.tree.CandidateRows;
+import dev.waymark.storage.memory.tree.Groups;
 import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.RowOrder;
-import dev.waymark.storage.memory.tree.SortedRows;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.List;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -20,14 +18,17 @@ import java.util.stream.Stream;
  * @param enabled the enabled links by the second of their expiration
  * @param limited the enabled links with a limit of clicks
  */
-record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabled, SortedRows<SortedLink> limited) {
+record StatusIndex(
+        Groups<SortedLink, SortedLink> disabled,
+        Groups<SortedLink, SortedLink> enabled,
+        Groups<SortedLink, SortedLink> limited) {
 
     private static final RowOrder<SortedLink> BY_ID = RowOrder.byNumber(IndexedRow::id);
 
     static final StatusIndex EMPTY = new StatusIndex(
-            SortedRows.empty(BY_ID),
-            SortedRows.empty(RowOrder.byNumber(StatusIndex::lastSecond)),
-            SortedRows.empty(BY_ID));
+            Groups.of(BY_ID, StatusIndex::isDisabled),
+            Groups.of(RowOrder.byNumber(StatusIndex::lastSecond), row -> !isDisabled(row)),
+            Groups.of(BY_ID, StatusIndex::isLimited));
 
     private static long lastSecond(SortedLink row) {
         return row.written().link().expiresAt().map(Instant::getEpochSecond).orElse(Long.MAX_VALUE);
@@ -36,22 +37,7 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
     /** Returns the index after a change. */
     StatusIndex edit(Collection<? extends SortedLink> removed, Collection<? extends SortedLink> added) {
         return new StatusIndex(
-                edit(disabled, removed, added, StatusIndex::isDisabled),
-                edit(enabled, removed, added, row -> !isDisabled(row)),
-                edit(limited, removed, added, StatusIndex::isLimited));
-    }
-
-    private static SortedRows<SortedLink> edit(
-            SortedRows<SortedLink> rows,
-            Collection<? extends SortedLink> removed,
-            Collection<? extends SortedLink> added,
-            Predicate<SortedLink> isMember) {
-        return rows.edit(members(removed, isMember), members(added, isMember));
-    }
-
-    private static List<? extends SortedLink> members(
-            Collection<? extends SortedLink> rows, Predicate<SortedLink> isMember) {
-        return rows.stream().filter(isMember).toList();
+                disabled.edit(removed, added), enabled.edit(removed, added), limited.edit(removed, added));
     }
 
     private static boolean isDisabled(SortedLink row) {
@@ -66,15 +52,15 @@ record StatusIndex(SortedRows<SortedLink> disabled, SortedRows<SortedLink> enabl
     CandidateRows<SortedLink> candidates(LinkStatus status, Instant now) {
         long second = now.getEpochSecond();
         return switch (status) {
-            case DISABLED -> disabled.all();
-            case ACTIVE -> enabled.after(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
+            case DISABLED -> disabled.sorted().all();
+            case ACTIVE -> enabled.sorted().after(new Position(new SortKey.OfNumber(second), Long.MIN_VALUE));
             case EXPIRED -> {
                 CandidateRows<SortedLink> byTime =
-                        enabled.before(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
+                        enabled.sorted().before(new Position(new SortKey.OfNumber(second), Long.MAX_VALUE));
                 yield new CandidateRows<>(
-                        byTime.size() + limited.size(),
+                        byTime.size() + limited.sorted().size(),
                         () -> Stream.concat(
-                                byTime.rows().get(), limited.stream().filter(row -> lastSecond(row) > second)),
+                                byTime.rows().get(), limited.sorted().stream().filter(row -> lastSecond(row) > second)),
                         false);
             }
         };

@@ -2,8 +2,6 @@ package dev.waymark.storage.memory.report;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
@@ -81,7 +79,7 @@ public final class MemoryReportStore implements ReportStore {
         List<ReportVersion> rows = reports.stream().map(ReportVersion::of).toList();
         // A failed change also uses up its ids, so no id is used twice.
         rows.stream().mapToLong(ReportVersion::id).max().ifPresent(last -> lastId = last);
-        change(ImmutableList.of(), rows);
+        change(List.of(), rows);
         for (ReportVersion row : rows) {
             byId.put(row.id(), row);
             byPageKey.put(row.report().pageKey(), row.id());
@@ -124,7 +122,7 @@ public final class MemoryReportStore implements ReportStore {
                 .filter(row -> change.isPermitted(work.on(row.id())))
                 .map(row -> {
                     ReportVersion changed = row.next(row.details().replacedBy(report, findings));
-                    replace(ImmutableMap.of(row, changed));
+                    replace(Map.of(row, changed));
                     work.stored(changed.report(), change);
                     return changed.report();
                 }));
@@ -143,7 +141,7 @@ public final class MemoryReportStore implements ReportStore {
     public boolean delete(Owner owner, long id) {
         return lock.write(() -> {
             Optional<ReportVersion> old = rowOf(owner, id);
-            old.ifPresent(row -> remove(ImmutableList.of(row)));
+            old.ifPresent(row -> remove(List.of(row)));
             return old.isPresent();
         });
     }
@@ -157,7 +155,7 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     private void remove(List<ReportVersion> rows) {
-        change(rows, ImmutableList.of());
+        change(rows, List.of());
         for (ReportVersion row : rows) {
             byId.remove(row.id());
             byPageKey.remove(row.report().pageKey());
@@ -200,7 +198,7 @@ public final class MemoryReportStore implements ReportStore {
         startIndexing(filter);
         return lock.write(() -> {
             List<ReportVersion> rows = readNow(filter, (now, matches) -> now.among(ids, filter, matches))
-                    .orElse(ImmutableList.of());
+                    .orElse(List.of());
             remove(rows);
             return rows.stream().map(ReportVersion::id).collect(ImmutableSet.toImmutableSet());
         });
@@ -208,7 +206,7 @@ public final class MemoryReportStore implements ReportStore {
 
     @Override
     public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return read(filter, (now, matches) -> now.list(filter, matches, slice)).orElse(ImmutableList.of());
+        return read(filter, (now, matches) -> now.list(filter, matches, slice)).orElse(List.of());
     }
 
     @Override
@@ -314,8 +312,7 @@ public final class MemoryReportStore implements ReportStore {
     private boolean move(Owner from, long id, Owner to, Instant now) {
         return lock.write(() -> {
             Optional<ReportVersion> row = rowOf(from, id);
-            row.ifPresent(old ->
-                    replace(ImmutableMap.of(old, old.next(old.details().movedTo(to, now)))));
+            row.ifPresent(old -> replace(Map.of(old, old.next(old.details().movedTo(to, now)))));
             return row.isPresent();
         });
     }

@@ -55,7 +55,7 @@ record ReportSnapshot(
     }
 
     long count(ReportFilter filter, Optional<TextMatches> matches) {
-        return sorted.count(select(filter, matches));
+        return select(filter, matches).count(byId());
     }
 
     /** Returns the reports with these ids that match the filter. */
@@ -67,37 +67,22 @@ record ReportSnapshot(
         ImmutableList.Builder<RowCondition<ReportVersion>> conditions = ImmutableList.builder();
         filter.urlKey()
                 .ifPresent(key -> conditions.add(RowCondition.on(
-                        row -> row.urlKey().equals(key),
-                        urls.group(new SortKey.OfNumber(key.high())).possible())));
+                        row -> row.urlKey().equals(key), urls.group(key.high()).possible())));
         filter.project()
                 .ifPresent(project -> conditions.add(RowCondition.on(
                         row -> row.report().project().equals(project), projects.group(new SortKey.OfText(project)))));
         filter.result()
                 .ifPresent(result -> conditions.add(RowCondition.on(
                         row -> row.report().result().filter(result::equals).isPresent(),
-                        results.group(new SortKey.OfNumber(SortKeys.rank(result))))));
-        addTimes(filter, conditions);
+                        results.group(SortKeys.rank(result)))));
+        within(filter.created(), (range, row) -> range.includes(row.report().createdAt()))
+                .ifPresent(conditions::add);
+        within(filter.updated(), (range, row) -> range.includes(row.report().updatedAt()))
+                .ifPresent(conditions::add);
+        within(filter.generated(), (range, row) -> range.includes(row.report().generatedAt()))
+                .ifPresent(conditions::add);
         filter.search()
                 .ifPresent(search -> conditions.add(contains(search, ReportVersion.text(search.field()), matches)));
         return new RowSelection<>(conditions.build(), ReportVersion::report, Optional.empty());
-    }
-
-    /**
-     * Adds the conditions without an index: an index of each instant would cost memory for every report. A list sorted
-     * by generation uses the index of that order.
-     */
-    private static void addTimes(ReportFilter filter, ImmutableList.Builder<RowCondition<ReportVersion>> conditions) {
-        if (!filter.created().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.created().includes(row.report().createdAt())));
-        }
-        if (!filter.updated().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.updated().includes(row.report().updatedAt())));
-        }
-        if (!filter.generated().isAlways()) {
-            conditions.add(RowCondition.on(
-                    row -> filter.generated().includes(row.report().generatedAt())));
-        }
     }
 }

@@ -12,6 +12,7 @@ import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -33,7 +34,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     /** The text indexes; null before the first search among many rows. */
     private volatile @Nullable TextIndexes<R, F> textSearch;
 
-    private volatile boolean isIndexing;
+    private final AtomicBoolean isIndexing = new AtomicBoolean();
 
     /**
      * Creates an owner without rows.
@@ -89,30 +90,22 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
      * @param writer runs a task as the only writer of these rows
      */
     public void startIndexing(Search<F> search, Consumer<Runnable> writer) {
-        if (needsIndexing(search) && beginIndexing()) {
+        if (needsIndexing(search) && isIndexing.compareAndSet(false, true)) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
             } catch (RuntimeException | Error e) { // for example, no thread is available; a later search tries again
-                isIndexing = false;
+                isIndexing.set(false);
                 throw e;
             }
         }
     }
 
     /** Marks the indexing as started, and returns false if another thread has already started the indexing. */
-    private synchronized boolean beginIndexing() {
-        if (isIndexing) {
-            return false;
-        }
-        isIndexing = true;
-        return true;
-    }
-
     private void index(Search<F> search, Consumer<Runnable> writer) {
         try {
             writer.accept(() -> index(search));
         } finally {
-            isIndexing = false;
+            isIndexing.set(false);
         }
         startIndexing(search, writer);
     }

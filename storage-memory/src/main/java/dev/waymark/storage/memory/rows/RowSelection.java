@@ -32,7 +32,7 @@ public record RowSelection<R extends IndexedRow, T>(
     }
 
     /** Counts the selected rows of {@code all} rows. */
-    long count(SortedRows<R> all) {
+    public long count(SortedRows<R> all) {
         if (matchesAllRows()) {
             return all.size();
         }

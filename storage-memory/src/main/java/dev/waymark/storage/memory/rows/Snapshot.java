@@ -1,12 +1,14 @@
 package dev.waymark.storage.memory.rows;
 
 import dev.waymark.query.Search;
+import dev.waymark.query.TimeRange;
 import dev.waymark.storage.memory.text.TextIndexes;
 import dev.waymark.storage.memory.text.TextMatches;
 import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -26,6 +28,14 @@ public interface Snapshot<R extends IndexedRow, S extends Snapshot<R, S>> {
     /** Returns the selected rows with these ids. */
     default Stream<R> among(Collection<Long> ids, RowSelection<R, ?> selection) {
         return ids.stream().distinct().flatMap(id -> byId().withId(id).stream()).filter(selection::includes);
+    }
+
+    /**
+     * Creates the condition that an instant of a row is within a range; empty for the range of all instants. The
+     * condition has no index: such queries are rare, and an index of each instant would cost memory for every row.
+     */
+    default Optional<RowCondition<R>> within(TimeRange range, BiPredicate<TimeRange, R> includes) {
+        return range.isAlways() ? Optional.empty() : Optional.of(RowCondition.on(row -> includes.test(range, row)));
     }
 
     /**

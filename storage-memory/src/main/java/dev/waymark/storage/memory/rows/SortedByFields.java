@@ -17,8 +17,11 @@ import java.util.stream.Stream;
 /**
  * An owner's rows, sorted by each sort field. Immutable. An owner with few rows has only the index by id, and each
  * list sorts the rows: for many owners of few links, further indexes would need more memory than the links.
+ *
+ * @param others the indexes by other fields; empty if the owner has few rows
  */
-public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
+public record SortedByFields<R extends IndexedRow, F extends Enum<F>>(
+        SortedByFields.Fields<R, F> fields, SortedRows<R> byId, Map<F, SortedRows<R>> others) {
 
     /**
      * The maximum number of rows without further indexes: sorting these rows for each list is cheaper than an index.
@@ -33,8 +36,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
      *
      * @param ids the field that sorts by id
      */
-    private record Fields<R extends IndexedRow, F extends Enum<F>>(
-            Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
+    record Fields<R extends IndexedRow, F extends Enum<F>>(Class<F> type, F ids, Function<F, RowOrder<R>> orders) {
 
         Map<F, SortedRows<R>> sorted(Collection<R> rows) {
             Map<F, SortedRows<R>> sorted = new EnumMap<>(type);
@@ -45,18 +47,6 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         SortedRows<R> sorted(F field, Collection<R> rows) {
             return SortedRows.empty(orders.apply(field)).edit(List.of(), rows);
         }
-    }
-
-    private final Fields<R, F> fields;
-    private final SortedRows<R> byId;
-
-    /** The indexes by other fields; empty if the owner has few rows. */
-    private final Map<F, SortedRows<R>> others;
-
-    private SortedByFields(Fields<R, F> fields, SortedRows<R> byId, Map<F, SortedRows<R>> others) {
-        this.fields = fields;
-        this.byId = byId;
-        this.others = others;
     }
 
     /**
@@ -96,20 +86,12 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return new SortedByFields<>(fields, byId, edited);
     }
 
-    public SortedRows<R> byId() {
-        return byId;
-    }
-
     private SortedRows<R> by(F field) {
         if (field == fields.ids()) {
             return byId;
         }
         SortedRows<R> rows = others.get(field);
         return rows == null ? fields.sorted(field, byId.stream().toList()) : rows;
-    }
-
-    public int size() {
-        return byId.size();
     }
 
     public <T> List<T> list(Slice<F> slice, RowSelection<R, T> selection) {
@@ -128,10 +110,6 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
         return selection.read(sorted).skip(slice.offset()).limit(slice.limit()).toList();
     }
 
-    public <T> long count(RowSelection<R, T> selection) {
-        return selection.count(byId);
-    }
-
     /**
      * Returns whether sorting {@code few} rows is faster than finding these rows, evenly distributed, among all rows in
      * order.
@@ -139,7 +117,7 @@ public final class SortedByFields<R extends IndexedRow, F extends Enum<F>> {
     private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());
         long dropped = few.size() - sorted;
-        return (dropped + sorted * SORTING) * sorted <= size() * (slice.offset() + slice.limit());
+        return (dropped + sorted * SORTING) * sorted <= byId.size() * (slice.offset() + slice.limit());
     }
 
     private static <R extends IndexedRow> Stream<R> sort(Stream<R> few, RowOrder<R> order, Slice<?> slice) {

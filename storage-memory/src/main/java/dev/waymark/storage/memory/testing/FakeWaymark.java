@@ -44,7 +44,7 @@ public final class FakeWaymark {
                 .storage(MemoryStorage.create())
                 .clock(clock)
                 .passwordHasher(FAST)
-                .listener(new RecordingListener((name, arguments) -> events.add(new Event(name, arguments))));
+                .listener(RecordingListener.of((name, arguments) -> events.add(new Event(name, arguments))));
         waymark = checkNotNull(options.apply(defaults), "the builder that options returned")
                 .build();
         checkArgument(

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * A clock for tests, which stands still until the test sets the time.
@@ -21,35 +22,19 @@ import java.time.ZoneOffset;
  */
 public final class MutableClock extends Clock {
 
-    /** The time that clocks in different zones share. */
-    private static final class Time {
+    /** The time, which clocks in different zones share. */
+    private final AtomicReference<Instant> now;
 
-        private volatile Instant instant;
-
-        private Time(Instant instant) {
-            this.instant = instant;
-        }
-
-        private synchronized void set(Instant newInstant) {
-            instant = newInstant;
-        }
-
-        private synchronized void advance(Duration duration) {
-            instant = instant.plus(duration);
-        }
-    }
-
-    private final Time now;
     private final ZoneId zone;
 
-    private MutableClock(Time now, ZoneId zone) {
+    private MutableClock(AtomicReference<Instant> now, ZoneId zone) {
         this.now = now;
         this.zone = zone;
     }
 
     /** Creates a clock at this time, in UTC. */
     public static MutableClock at(Instant instant) {
-        return new MutableClock(new Time(checkNotNull(instant, "instant")), ZoneOffset.UTC);
+        return new MutableClock(new AtomicReference<>(checkNotNull(instant, "instant")), ZoneOffset.UTC);
     }
 
     /** Sets a later or earlier time. */
@@ -65,12 +50,12 @@ public final class MutableClock extends Clock {
     public void advance(Duration duration) {
         checkArgument(
                 !checkNotNull(duration, "duration").isNegative(), "duration must not be negative, was %s", duration);
-        now.advance(duration);
+        now.updateAndGet(instant -> instant.plus(duration));
     }
 
     @Override
     public Instant instant() {
-        return now.instant;
+        return checkNotNull(now.get());
     }
 
     @Override

@@ -5,15 +5,9 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** A node of sorted nodes that all have the same height. */
-final class Branch<R extends IndexedRow> implements Node<R> {
+record Branch<R extends IndexedRow>(Siblings<R> children) implements Node<R> {
 
     private static final int MAX_NODES = 32;
-
-    private final Siblings<R> children;
-
-    private Branch(Siblings<R> children) {
-        this.children = children;
-    }
 
     /** Returns branches of these nodes. */
     static <R extends IndexedRow> List<Node<R>> branches(List<Node<R>> nodes) {

@@ -22,9 +22,4 @@ public record CandidateRows<R extends IndexedRow>(int size, Supplier<Stream<R>> 
     public CandidateRows<R> possible() {
         return new CandidateRows<>(size, rows, false, expected);
     }
-
-    /** Returns no candidates. */
-    static <R extends IndexedRow> CandidateRows<R> none() {
-        return new CandidateRows<>(0, Stream::empty, true);
-    }
 }

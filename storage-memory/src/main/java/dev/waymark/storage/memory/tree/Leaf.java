@@ -1,21 +1,14 @@
 package dev.waymark.storage.memory.tree;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
 /** A node of few sorted rows, which a change copies together. */
-final class Leaf<R extends IndexedRow> implements Node<R> {
+record Leaf<R extends IndexedRow>(List<R> rows) implements Node<R> {
 
     private static final int MAX_ROWS = 128;
-
-    private final List<R> rows;
-
-    private Leaf(List<R> rows) {
-        this.rows = rows;
-    }
 
     /** Returns leaves of these rows. The rows must be in order, and the caller must not keep the list. */
     static <R extends IndexedRow> List<Node<R>> leaves(List<R> rows) {
@@ -27,7 +20,7 @@ final class Leaf<R extends IndexedRow> implements Node<R> {
     private static <R extends IndexedRow> List<Node<R>> leavesOf(List<List<R>> pieces) {
         List<Node<R>> leaves = new ArrayList<>(pieces.size());
         for (List<R> piece : pieces) {
-            leaves.add(new Leaf<>(piece.size() == 1 ? ImmutableList.of(piece.get(0)) : new ArrayList<>(piece)));
+            leaves.add(new Leaf<>(piece.size() == 1 ? List.of(piece.get(0)) : new ArrayList<>(piece)));
         }
         return leaves;
     }

@@ -21,23 +21,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The index is a tree with wide nodes. It takes about six bytes for a row, is read sequentially, and finds a row by
  * its rank.
  */
-public final class SortedRows<R extends IndexedRow> {
-
-    private final RowOrder<R> order;
-    private final @Nullable Node<R> root;
-
-    private SortedRows(RowOrder<R> order, @Nullable Node<R> root) {
-        this.order = order;
-        this.root = root;
-    }
+public record SortedRows<R extends IndexedRow>(
+        RowOrder<R> order, @Nullable Node<R> root) {
 
     /** Returns an index without rows. */
     public static <R extends IndexedRow> SortedRows<R> empty(RowOrder<R> order) {
         return new SortedRows<>(order, null);
-    }
-
-    public RowOrder<R> order() {
-        return order;
     }
 
     public int size() {

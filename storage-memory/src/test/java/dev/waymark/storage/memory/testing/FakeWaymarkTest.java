@@ -8,20 +8,17 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
-import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.page.Pages;
 import dev.waymark.storage.memory.testing.FakeWaymark.Event;
-import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The behaviour that unit tests of an application rely on. */
@@ -93,15 +90,6 @@ class FakeWaymarkTest {
                 .containsExactly(
                         new Event("linkCreated", List.of(link)),
                         new Event("linkDeleted", List.of(Owner.DEFAULT, link.id())));
-    }
-
-    @Test
-    void a_fake_records_every_event_of_a_listener() {
-        assertThat(RecordingListener.class.getDeclaredMethods())
-                .extracting(Method::getName)
-                .containsAll(Stream.of(WaymarkListener.class.getDeclaredMethods())
-                        .map(Method::getName)
-                        .toList());
     }
 
     @Test

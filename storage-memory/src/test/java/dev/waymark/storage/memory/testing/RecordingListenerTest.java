@@ -29,8 +29,8 @@ class RecordingListenerTest {
             7L);
 
     private final List<Event> events = new ArrayList<>();
-    private final RecordingListener listener =
-            new RecordingListener((name, arguments) -> events.add(new Event(name, arguments)));
+    private final WaymarkListener listener =
+            RecordingListener.of((name, arguments) -> events.add(new Event(name, arguments)));
 
     static Stream<Method> methods() {
         return Arrays.stream(WaymarkListener.class.getDeclaredMethods()).filter(method -> !method.isSynthetic());

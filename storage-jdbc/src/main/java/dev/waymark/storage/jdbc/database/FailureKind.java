@@ -1,0 +1,26 @@
+package dev.waymark.storage.jdbc.database;
+
+/** The kinds of failures that a database reports by codes of its own. */
+enum FailureKind {
+
+    /** The transaction may succeed if it is rolled back and immediately repeated. */
+    CONFLICT,
+
+    /** The connection is lost. */
+    CONNECTION_LOST,
+
+    /** A statement failed by a lock time-out and the transaction continues. */
+    LOCK_TIMEOUT,
+
+    /** The database user lacks a privilege. */
+    NOT_PERMITTED,
+
+    /** A statement writes, and its transaction or the database allows only reads. */
+    READ_ONLY,
+
+    /** A statement names a schema, table, column or sequence that does not exist. */
+    UNKNOWN_NAME,
+
+    /** A savepoint does not exist. */
+    UNKNOWN_SAVEPOINT
+}
