@@ -213,7 +213,8 @@ public abstract class LinkRecordContract extends ContractPart {
     void the_maximum_number_of_targeting_entries_keeps_its_order(Targeting.Type type) {
         List<Targeting.Entry> entries = IntStream.range(0, MAX_ENTRIES)
                 .map(i -> i * 7 % MAX_ENTRIES)
-                .mapToObj(i -> new Targeting.Entry(type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
+                .mapToObj(i -> new Targeting.Entry(
+                        type == Targeting.Type.ROTATION ? "" : "k-" + i, "https://example.com/" + i))
                 .toList();
 
         assertReturnedUnchanged(LinkSample.of("a").targeting(new Targeting(type, entries)));

@@ -152,7 +152,8 @@ final class LinkWriter {
         if (updated == 0) {
             return false;
         }
-        PartsChange parts = new PartsChange(reader.entries(session, link.id()), reader.pixels(session, link.id()), link);
+        PartsChange parts =
+                new PartsChange(reader.entries(session, link.id()), reader.pixels(session, link.id()), link);
         updateEntriesAndPixels(session, ImmutableList.of(parts));
         return true;
     }
