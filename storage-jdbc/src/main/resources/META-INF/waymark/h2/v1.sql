@@ -240,5 +240,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '93770e2e8d03286c'
+SELECT 1, 'b1e44e634dc6637b'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -232,6 +232,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0d681863526b9da0'
+SELECT 1, 'cbf8ab4c179caae2'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

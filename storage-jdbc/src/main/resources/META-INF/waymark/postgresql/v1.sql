@@ -240,5 +240,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'c29a6ac2e5247e88'
+SELECT 1, '052fac1ffec038d0'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -238,5 +238,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'f1b72269b61f1ea2'
+SELECT 1, 'ed12d4ecfb514c60'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);
