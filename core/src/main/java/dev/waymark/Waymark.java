@@ -150,7 +150,7 @@ public final class Waymark {
         return new ObservedReports(new ReportService(environment, owner), observation);
     }
 
-    /** Returns the service that redirects visitors, by the links of all owners. */
+    /** Returns the service that redirects visitors, for the links of all owners. */
     public Visits visits() {
         return new ObservedVisits(new VisitService(environment), observation);
     }
@@ -178,7 +178,7 @@ public final class Waymark {
      * <p>The time is linear in the number of stored days. The call may run while links are clicked, and may be repeated after a
      * failure.
      *
-     * @param before the first day whose count stays, for every zone of an owner
+     * @param before a day of the first month whose days stay; the month is the same for the zones of all owners
      * @throws IllegalStateException if the storage has no clicks over time
      * @throws dev.waymark.error.StorageException if the storage fails
      */
@@ -237,10 +237,10 @@ public final class Waymark {
     }
 
     /**
-     * Returns the reports of all owners whose generation is requested, except the reports that were set aside after too many
-     * failures. The reports are in the order of their due times: the time of the request, the time of the next try after a
-     * failure, or the end of a lease. The call claims no report, so an application with several workers uses {@link
-     * #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are
+     * Returns the reports whose generation is requested, for all owners. The result omits the reports that were set aside
+     * after too many failures. The reports are in the order of their due times: the time of the request, the time of the
+     * next try after a failure, or the end of the lease of a worker's claim. The call does not claim the reports, so a
+     * second call may return the same reports. An application with several workers uses {@link #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are
      * skipped.
      *
      * @param limit the maximum number of reports, at least 1
@@ -376,7 +376,9 @@ public final class Waymark {
             return this;
         }
 
-        /** Sets the generator of reports; by default, the generation of a new report is requested. */
+        /** Sets the generator of reports. {@link dev.waymark.report.Reports#create Reports.create} calls the generator
+         * before the report is stored. By default, {@code create} stores the report without a result and requests the
+         * generation, and {@link Waymark#reportQueue()} gives the report to a worker. */
         public Builder reportGenerator(ReportGenerator generator) {
             reportGenerator = Optional.of(checkNotNull(generator, "generator"));
             return this;
@@ -407,8 +409,8 @@ public final class Waymark {
         }
 
         /**
-         * Starts the validator in {@link #build}, which takes a quarter of a second, and runs sample operations of each kind on
-         * a temporary storage. By default, the first operation of each kind does this work. The samples call no method of the
+         * Makes {@link #build} start the validator, which takes a quarter of a second, and run sample operations of each
+         * kind on a temporary storage. By default, the first operation of each kind does this work. The samples call no method of the
          * application's objects except {@link Storage#forWarmUp}.
          */
         public Builder warmUp() {

@@ -58,7 +58,8 @@
  * <h2 id="behaviour">Behaviour</h2>
  *
  * <p>The specification of the Reports and Short Links API, version 1, leaves some questions open. This page contains the
- * decisions. The code and the tests of the library cite the numbers of the decisions.
+ * decisions. The code and the tests of the library cite the numbers of the decisions. On this page, the embedder is the
+ * application that uses the library.
  *
  * <h2 id="access">Owners, keys and passwords</h2>
  *
@@ -110,14 +111,14 @@
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
  * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
- * page of a link by domain and alias. The page has no owner, space and pixels. The page contains the destination only if a visit
- * with the same password would redirect now and the link has no click limit.
+ * page of a link by domain and alias. The page omits the owner, the space and the pixels. The page contains the
+ * destination only if the link has no click limit, and a visit with the password of this request would redirect now.
  *
  * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its {@linkplain
  * dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the times
- * and the findings, but neither id nor owner. Ids ascend, so with ids in addresses, a stranger could try successive ids and
- * read the reports of all owners. Without a key, a stranger learns neither the existence nor the number of reports. Malformed
- * and unknown keys, and the keys of private reports, have the same answer. The key never changes. No {@code toString}, message
+ * and the findings, but neither id nor owner. The address of the page contains the page key instead of the id, because ids
+ * ascend: a stranger could try successive ids and read the reports of all owners. Without a key, a stranger learns neither the existence nor the number of reports. The
+ * answer is the same for a malformed key, for an unknown key, and for the key of a private report. The key never changes. No {@code toString}, message
  * or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
@@ -191,8 +192,8 @@
  * ordered by id. A report is due from the instant of its request. After a failed try, the report is due from the instant of the
  * next try. After a claim without an outcome, the report is due from the end of the lease. A worker may store its outcome after
  * the end of its lease, as long as no other worker has claimed the report; otherwise the outcome is refused ({@code
- * claim_lost}). A new request of the generation ends a claim, too. During a lease, an outcome without the claim is refused
- * ({@code report_claimed}).
+ * claim_lost}). A new request for generation also ends the claim. During a lease, an outcome that is recorded without the
+ * claim is refused ({@code report_claimed}).
  *
  * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed try,
  * the report is set aside: no worker receives the report until its generation is requested again. {@link
@@ -233,8 +234,8 @@
  *
  * <p>With a date alone, a link works until the end of this day. With date and time, the link is expired from this instant on.
  * Date and time are local to the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
- * default (<a href="#D-43">D-43</a>). A local time that a change of clocks skips moves forward by the gap; for a local time
- * that occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the n-th
+ * default (<a href="#D-43">D-43</a>). If a change of clocks skips a local time, this time moves forward by the gap. If a
+ * local time occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the n-th
  * click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors of an
  * expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click. Date and
  * time are returned as sent.
@@ -245,7 +246,8 @@
  * the visitor is redirected to the URL of the link. Countries are ISO 3166-1 codes, case-insensitive, and {@code XK}. Platforms
  * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
  * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
- * redirects click k to entry k modulo n, across all instances; clicks and entries are counted from 0. The specification has no
+ * redirects click k to entry (k modulo n). Clicks and entries are counted from 0; the clicks of all instances are counted
+ * together. The specification has no
  * number for language; 3 is a decision of this library.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
@@ -257,8 +259,8 @@
  *
  * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
  * pixels, or adds and removes single pixels. Date and time of expiration are changed separately and validated together. Each
- * update increases {@code version} and {@code updatedAt}, even if no other field changes; a click changes neither of the two
- * fields. An update that requires a version fails if the record has another version.
+ * update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
+ * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires a version fails if the record has another version.
  *
  * <h2 id="visits">Visits</h2>
  *
@@ -268,7 +270,8 @@
  *
  * <h3 id="D-23">Clicks (D-23)</h3>
  *
- * <p>Only a redirect counts a click, and exactly one. The storage counts the click and checks the limit in one atomic step: a
+ * <p>A visit that redirects to a destination of an active link counts exactly one click. All other visits, and redirects
+ * to the expiration URL, count no click. The storage counts the click and checks the limit in one atomic step: a
  * limit of n lets n visitors through, for any number of concurrent visitors on any number of instances. A preview counts no
  * click. If a link has a click limit, a preview withholds the destination ({@code WITHHELD}).
  *
@@ -282,9 +285,9 @@
  *
  * <p>{@link dev.waymark.visit.Visit#locationWith} adds the query of the visitor's request to the location, after the URL's own
  * query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has a
- * parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are compared decoded, as
- * form-urlencoded, and case-insensitively for ASCII letters. If the visitor's query repeats a name, all of these parameters are
- * kept. For an expired link, the query is added to the expiration URL. A URL of another scheme than http and https gets no
+ * parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are decoded as
+ * form-urlencoded before the comparison, and ASCII letters are compared case-insensitively. If the visitor's query repeats
+ * a name that the URL lacks, all parameters of this name are kept. For an expired link, the query is added to the expiration URL. A URL of another scheme than http and https gets no
  * query.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
@@ -297,14 +300,14 @@
  * <h3 id="D-39">Links with very many visitors (D-39)</h3>
  *
  * <p>A storage may be wrapped, so that visits of recently found links need no read of the database, and clicks are stored in
- * batches. A change by another instance takes effect after at most the time of the cache; click limits and rotations stay
- * exact. {@link dev.waymark.caching} describes the details.
+ * batches. A change by another instance takes effect after at most the lifetime of a cache entry; click limits and
+ * rotations stay exact. {@link dev.waymark.caching} describes the details.
  *
  * <h3 id="D-40">Clicks over time (D-40)</h3>
  *
  * <p>Optionally, clicks are counted by link and day, and by country, platform, language, targeting entry or host of the
- * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step, so the sum of
- * the days equals the number of clicks. {@link dev.waymark.Waymark#deleteClicks} deletes the counts before a day. {@link
+ * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step. So, after
+ * statistics are switched on, the sum of the days equals the number of new clicks. {@link dev.waymark.Waymark#deleteClicks} deletes the counts before a day. {@link
  * dev.waymark.click} describes the details.
  *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
@@ -333,10 +336,11 @@
  *
  * <p>A search is case-insensitive in each script. {@code STRASSE} finds {@code Straße}, {@code izmir} finds {@code İzmir}, and
  * each form of the letter sigma finds all forms of this letter. A dotless i equals an i. Composed and decomposed characters are
- * equal, so {@code Café} is found in either form. Other accents matter: {@code Cafe} does not find {@code Café}. A term that is
- * a part of a text finds the text: in the stored spelling, in upper case and in lower case. This rule excludes a term that
- * separates an accent from its letter, the lower case of an {@code İ} with a further accent, and the upper case of a Greek
- * letter with an iota below before another accent.
+ * equal, so {@code Café} is found in either form. Other accents matter: {@code Cafe} does not find {@code Café}. Each part
+ * of a text finds the text, whether the term is the part in its stored spelling, in upper case or in lower case. Three
+ * kinds of terms are excluded: a part that separates an accent from its letter; in lower case, a part that contains an
+ * {@code İ} with a further accent; in upper case, a part that contains a Greek letter with an iota below before another
+ * accent.
  *
  * <h3 id="D-26">Order (D-26)</h3>
  *
@@ -378,14 +382,14 @@
  *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
- * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and finished hashes of
- * passwords. Each record is validated like a creation, and is imported or refused with all reasons under its index; the import
- * continues after a refused record. If two records choose the same alias, the first record gets the alias. An imported report
+ * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and existing password
+ * hashes. Each record is validated like a creation. The library imports a valid record. The library refuses an invalid
+ * record, reports all reasons with the index of the record, and continues. If two records choose the same alias, the first record gets the alias. An imported report
  * can keep its page key, unless another report already has this key. For a record that the caller could not read, the caller
  * passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String) ImportLink.unreadable}. The import refuses the
  * placeholder, so the indexes of the result equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id}
- * returns the id of each imported record. A time of creation may be up to five minutes ahead of the importing clock, because
- * the clocks of two machines differ. Expired links are imported, too. The import calls neither the title resolver nor the
+ * returns the id of each imported record. A time of creation may be up to five minutes ahead of the clock of the importing
+ * instance, because the clocks of two machines differ. Expired links are imported, too. The import calls neither the title resolver nor the
  * report generator. The {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each
  * hash: the default hasher verifies PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
  *
@@ -399,12 +403,13 @@
  *
  * <p>{@link dev.waymark.admin.StorageCopy} copies all records of a storage into an empty storage, also of another database.
  * The copy keeps ids, versions, clicks, hashes, page keys, times, the work on reports and clicks over time, and new records get higher
- * ids. The copy is compared with the source. An interrupted copy continues; a target with other records is refused.
+ * ids. The copy is compared with the source. If a copy was interrupted, a new run continues the copy. The copy refuses a
+ * target that contains other records.
  *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
- * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or a
- * report to another owner under its id and alias, and erases an owner with all records, including records that are created
+ * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or
+ * a report to another owner without a change of its id and alias, and erases an owner with all records, including records that are created
  * during the erasure.
  *
  * <h2 id="time">Time, ids, events and observation</h2>
@@ -435,7 +440,8 @@
  *
  * <h3 id="D-46">In a transaction of the embedder (D-46)</h3>
  *
- * <p>Joined operations and the embedder's own work commit together or roll back together. A conflict, a stale version or a
+ * <p>If operations of the library join a transaction of the embedder, these operations and the embedder's own work commit
+ * together or roll back together. A conflict, a stale version or a
  * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo its
  * changes, {@link dev.waymark.error.StorageException#requiresRollback} returns true. Listeners are notified after the commit,
  * in the order of the changes, at most once.

@@ -27,8 +27,8 @@ public interface ApiKeys {
     IssuedApiKey issue(IssueApiKey command);
 
     /**
-     * Creates a key with an existing secret, for example the first key of a server from its configuration. A second call with
-     * the same secret changes nothing.
+     * Creates a key with an existing secret, for example the first key of a server from its configuration. A second call
+     * with the same secret changes nothing and returns the existing key, even if the command is different.
      *
      * @param secret {@code wm_} and 29 to 253 letters, digits, {@code -} and {@code _}, hard to guess
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules, or {@code secret} is malformed or belongs to

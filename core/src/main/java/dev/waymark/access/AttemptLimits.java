@@ -20,14 +20,16 @@ import org.jspecify.annotations.Nullable;
  * attempts of the next paragraph. An attempt counts as wrong until the password is known to be right, so concurrent attempts
  * count, too.
  *
- * <p>After {@code perRecord} attempts at a record, strangers without a client must wait, and each named client has one
- * additional attempt in the window. So an attacker cannot lock out other clients. All clients together have {@code perRecord}
- * additional attempts in the window, so an attacker with many addresses has no more attempts.
+ * <p>A named client is a stranger whose request contains the name of a client. After {@code perRecord} attempts at a
+ * record, strangers without such a name must wait, and each named client without attempts in the window has one additional
+ * attempt. So an attacker cannot lock out other clients. All clients together have {@code perRecord} additional attempts
+ * in the window. So even an attacker with many addresses has at most {@code perRecord} additional attempts.
  *
- * <p>The counter remembers at most {@code remembered} attempts. An attempt of a named client takes two places, for the client
- * and for the record. Beyond this limit, the counter forgets the oldest attempts. The counter forgets the attempts of a client
- * before the attempts at the same record. To make the library forget a record, an attacker needs this many attempts at other
- * records in the window: by default, 50,000 attempts under invented names, which takes about 20 processors for ten minutes.
+ * <p>The counter has places for {@code remembered} attempts. An attempt of a named client takes two places, one for the
+ * client and one for the record. Beyond this limit, the counter forgets the oldest attempts. The counter forgets the attempts of a client
+ * before the attempts at the same record. To make the counter forget the attempts at a record, an attacker must fill all
+ * places with attempts at other records within the window. By default, this needs 50,000 attempts under invented names,
+ * which keep about 20 processors busy for ten minutes.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
@@ -90,7 +92,7 @@ public final class AttemptLimits {
     /**
      * Sets the maximum number of remembered attempts.
      *
-     * @throws IllegalArgumentException if {@code limit} is less than twice {@code perRecord} plus {@code perClient}
+     * @throws IllegalArgumentException if {@code limit} is less than 2 × {@code perRecord} + {@code perClient}
      */
     public AttemptLimits remembered(int limit) {
         return new AttemptLimits(perClient, perRecord, within, limit);
@@ -112,8 +114,8 @@ public final class AttemptLimits {
     }
 
     /**
-     * Returns the maximum number of remembered attempts: at least twice {@code perRecord} plus {@code perClient}, so that a
-     * record with too many attempts does not displace its clients. An attempt takes about 150 bytes, or 650 bytes if clients
+     * Returns the maximum number of remembered attempts: at least 2 × {@code perRecord} + {@code perClient}, so that the
+     * attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or 650 bytes if clients
      * have names of the maximum length.
      */
     public int remembered() {

@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public final class Clients {
 
-    /** Longer than the longest IPv6 address with 45 characters, a zone and brackets. */
+    /** The maximum length of an address without zone and brackets. The longest IPv6 address has 45 characters. */
     private static final int MAX_LENGTH = 128;
 
     private static final int NETWORK_BYTES = 8;
@@ -24,8 +24,9 @@ public final class Clients {
     private Clients() {}
 
     /**
-     * Returns the name of the client with this address. The name is the address itself for IPv4, also for an IPv4 address
-     * inside an IPv6 address. The name is the network of 64 bits for IPv6. All spellings of an address have the same name.
+     * Returns the name of the client with this address. For an IPv4 address, the name is the address itself; this also
+     * holds for an IPv4-mapped IPv6 address such as {@code ::ffff:192.0.2.1}. For every other IPv6 address, the name is the
+     * network of 64 bits. All spellings of an address have the same name.
      *
      * @param address a single IP address, with or without brackets and zone; no host name is resolved. Do not pass an address
      *     with a port, or a list of addresses such as the whole header {@code X-Forwarded-For}: each different text is a client

@@ -10,15 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The attempts in one process, in the order of the last attempt. */
+/** Counts attempts in the memory of one process. The map of attempts is ordered by the last attempt of each key. */
 final class InMemoryPasswordAttempts implements PasswordAttempts {
 
     private final AttemptLimits limits;
     private final ReentrantLock lock = new ReentrantLock();
 
     /**
-     * The attempts by record and by client of a record. The keys are texts instead of records, since a hash table stays fast
-     * only with comparable keys if an attacker invents clients with equal hash codes.
+     * The attempts of each record, the attempts of each client of a record, and the additional attempts of each record.
+     * The keys are strings, because strings are comparable: a hash table with comparable keys stays fast even if an
+     * attacker invents clients with equal hash codes.
      */
     private final Map<String, RecentAttempts> byKey = new LinkedHashMap<>();
 
@@ -56,8 +57,9 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     /**
-     * Returns the time until the record and the client have attempts left, or until a named client without attempts in the
-     * window has an additional attempt.
+     * Returns the time until the record and the client have attempts left. For a named client, returns the time until an
+     * additional attempt is possible, if this time is shorter: until the client has no attempts in the window and the
+     * record has additional attempts left.
      */
     private Duration wait(
             RecentAttempts ofRecord, RecentAttempts additional, Optional<RecentAttempts> ofClient, Instant now) {

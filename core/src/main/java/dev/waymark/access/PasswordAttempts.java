@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Limits the guessing of passwords by strangers. Called before a stranger's password is compared.
+ * Limits the guessing of passwords by strangers. The library calls {@link #begin} before it compares a stranger's
+ * password.
  *
  * <p>An attempt counts as wrong from its beginning, so that concurrent attempts cannot exceed the limit. After a right
  * password, the attempt is given back.

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Viewer {
 
-    /** A stranger without a password and a client. */
+    /** A stranger with neither password nor client. */
     public static final Viewer UNKNOWN = new Viewer(Optional.empty(), Optional.empty());
 
     private final Optional<Secret> password;

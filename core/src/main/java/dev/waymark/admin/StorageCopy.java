@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Copies all data of a storage into another storage: links, reports and API keys with the same ids, versions, clicks, hashes of
- * passwords and API keys, and times, the work on reports, and the clicks over time. New records in the target get higher ids.
+ * Copies all data of a storage into another storage: the links, the reports and the API keys, the requests and claims of
+ * reports, and the clicks over time. Ids, versions, numbers of clicks, times, and the hashes of passwords and API keys stay
+ * the same. New records in the target get higher ids.
  * With a copy, an application moves to another database:
  *
  * <pre>{@code

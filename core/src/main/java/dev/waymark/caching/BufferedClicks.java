@@ -31,7 +31,8 @@ final class BufferedClicks {
      * The clicks of one link.
      *
      * @param waiting the number of clicks in no batch
-     * @param days these clicks over time, or null without statistics; only accessed inside of {@code compute} of the map
+     * @param days the waiting clicks by day and dimension, or null without statistics; only accessed inside of {@code
+     * compute} of the map
      * @param storing the running batch with other clicks of the link, or null
      * @param total the minimum number of clicks of the link, including all clicks here
      */
@@ -83,7 +84,8 @@ final class BufferedClicks {
     /** A running read of rows from the store. */
     final class RowRead {
 
-        /** Clicks that are neither in the row nor in the buffer are in a later batch. */
+        /** The last batch that was stored before the read. Clicks that leave the buffer during the read, and are not in
+         * the row, are in a batch after this batch. */
         private final ClickBatch before = lastStored;
 
         private RowRead() {}
@@ -146,8 +148,8 @@ final class BufferedClicks {
     }
 
     /**
-     * Moves the buffered clicks of these links into a new batch, except links with a running batch: that batch may be waiting
-     * for the rows.
+     * Moves the buffered clicks of these links into a new batch, except the clicks of links with a running batch: the
+     * running batch may be waiting for the locked rows of these links.
      *
      * @param others receives the running batches of these links
      */

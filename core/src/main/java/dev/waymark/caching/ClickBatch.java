@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A batch of clicks, which one thread stores by one call of the store.
  *
- * <p>Stored batches form a linked list in the order of their ends. A reader refers to the last batch before its read. So only
- * the batches that ended during a running read stay in memory.
+ * <p>Stored batches form a linked list in the order in which the batches were stored. A running read holds a reference to
+ * the last batch before the read. Therefore only the batches that were stored during a running read stay in memory.
  */
 final class ClickBatch {
 
@@ -32,7 +32,8 @@ final class ClickBatch {
         clicks = ImmutableMap.copyOf(newClicks);
     }
 
-    /** Stores the batch by one call of the store. Only clicks over time need a store for clicks over time. */
+    /** Stores the batch by one call of the store. The call needs a store for clicks over time only if the batch contains
+     * clicks over time. */
     void storeIn(LinkStore store) {
         if (clicks.values().stream().allMatch(tally -> tally.days().isEmpty())) {
             store.addClicks(ImmutableMap.copyOf(Maps.transformValues(clicks, ClickTally::clicks)));
@@ -69,7 +70,8 @@ final class ClickBatch {
         return end.await(most.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Returns the minimum number of clicks of a link by all later batches; 0 if no later batch contains the link. */
+    /** Returns the greatest minimum number of clicks of a link in all later batches; 0 if no later batch contains the
+     * link. */
     long totalSince(long id) {
         long total = 0;
         for (@Nullable ClickBatch batch = next; batch != null; batch = batch.next) {

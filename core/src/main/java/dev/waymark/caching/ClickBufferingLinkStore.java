@@ -50,8 +50,8 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     }
 
     /**
-     * Stores all clicks that were counted before the call. Waits for batches of other threads, and stores later and failed
-     * clicks again.
+     * Stores all clicks that were counted before the call. Waits for running batches of other threads, and then stores the
+     * clicks that these batches did not contain or could not store.
      */
     void flush() {
         flusher.flush();
@@ -136,8 +136,8 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     }
 
     /**
-     * Sorted by clicks, the list contains only stored clicks: only stored clicks are sorted, and the next page continues after
-     * a stored number.
+     * A list that is sorted by clicks contains only stored clicks: the store sorts by the stored clicks, and the cursor of
+     * the next page contains a stored number.
      */
     @Override
     public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {

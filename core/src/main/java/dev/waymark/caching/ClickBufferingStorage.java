@@ -43,7 +43,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * stored. The buffer has the same limit of values for each link, dimension and day as the storage.
  *
  * <p>Counting a buffered click never waits. A read waits only for its own call of the storage, even while a batch waits for a
- * locked row. An update and an exact count of a link first store the buffered clicks of the link. If another thread is storing
+ * locked row. An update of a link, and a click that must be counted in the wrapped storage, first store the buffered
+ * clicks of the link. If another thread is storing
  * these clicks, the call waits for at most five seconds in total, and then fails with a {@link StorageException}. While a batch
  * waits for a locked row, the clicks of all links in the batch, up to 500 links, stay unstored; the clicks of all other links
  * are stored in the meantime. If a batch fails, the clicks of each link are stored separately.
@@ -102,7 +103,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     /**
      * Wraps a storage with other time-outs.
      *
-     * @param patience the total time for which an update or an exact count waits for the batches of other threads
+     * @param patience the total time for which an update, or a click that must not be buffered, waits for the batches of
+     * other threads
      * @param longestFlush the maximum time of a flush
      */
     static ClickBufferingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
@@ -120,7 +122,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         }
     }
 
-    /** Stores the clicks of all other links if a batch has waited for a locked row for a long time. */
+    /** Stores the clicks of all other links if the other thread is still storing a batch, for example because the batch
+     * waits for a locked row. */
     private void storeIfBusy() {
         if (busy.get()) {
             links.storeAvailable();

@@ -60,9 +60,9 @@ final class ClickFlusher {
     }
 
     /**
-     * Makes up to two passes, and more if batches fail. A batch that is found in the first pass may have begun before the call,
-     * so later clicks may be missing from the batch. A batch that is found in the second pass contains all clicks from before
-     * the call.
+     * Makes up to two passes, and more if batches fail. A batch that is found in the first pass may have begun before the
+     * call, so the batch may lack clicks that were counted between its begin and the call. A batch that is found in the
+     * second pass has begun after the call, so this batch contains all clicks that were buffered before the call.
      */
     private void store(Set<Long> ids, Duration most) {
         Set<ClickBatch> others = new HashSet<>();

@@ -140,8 +140,8 @@ final class LinkCache {
     }
 
     /**
-     * Stores an entry. If a link with the alias was changed during the read, the entry is removed immediately: the eviction of
-     * the change may have come too early.
+     * Stores an entry. If a link with the alias was changed during the read, the entry is removed immediately, because the
+     * change may have evicted the alias before this method stored the entry.
      */
     private void store(AliasKey key, Found found) {
         Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
@@ -170,8 +170,9 @@ final class LinkCache {
     }
 
     /**
-     * Records that these clicks were stored. A link stays in the cache only if its known number of clicks certainly excludes
-     * these clicks; a newer number or a concurrent read would make this uncertain.
+     * Records that these clicks were stored. A link stays in the cache only if its known number of clicks certainly
+     * excludes these clicks. This is uncertain if the known number has changed in the meantime, or if another thread is
+     * reading links.
      *
      * @param before the known minimum numbers of clicks before the clicks were stored
      */

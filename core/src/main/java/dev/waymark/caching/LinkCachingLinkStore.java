@@ -33,8 +33,8 @@ import java.util.function.Supplier;
 /**
  * A link store that finds links by alias in a cache. Each change evicts the affected links and aliases.
  *
- * <p>In a joined transaction, reads bypass the cache: the transaction may have changed the link, and its reads must not
- * reach other readers. The eviction follows the commit. A rollback leaves the cache unchanged.
+ * <p>In a joined transaction, reads bypass the cache: the transaction may have changed the link, and other readers must
+ * not receive uncommitted values. The eviction follows the commit. A rollback leaves the cache unchanged.
  */
 final class LinkCachingLinkStore extends ForwardingLinkStore {
 
@@ -127,8 +127,8 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     /**
-     * Makes a change, and evicts these links and aliases: after the commit if the storage runs actions then, otherwise
-     * after the change. A failed change evicts, too, since the store may have made the change.
+     * Makes a change, and evicts these links and aliases: after the commit if the storage can run actions after a commit,
+     * otherwise immediately after the change. A failed change evicts, too, since the store may have made the change.
      */
     private <T> T changing(Collection<Long> ids, Collection<AliasKey> keys, Supplier<T> change) {
         ImmutableSet<Long> changed = ImmutableSet.copyOf(ids);
@@ -145,7 +145,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
 
     /**
      * Counts a click, and updates the number of clicks in the cache, except in a joined transaction, which may roll the click
-     * back. A refused click evicts the link, since the link differs from the cached link.
+     * back. A refused click evicts the link, since the stored link differs from the cached link.
      */
     private OptionalLong count(Link link, Supplier<OptionalLong> counting) {
         if (storage.isJoined()) {

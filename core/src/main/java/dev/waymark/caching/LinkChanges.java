@@ -114,8 +114,8 @@ final class LinkChanges {
     }
 
     /**
-     * Records that these clicks were stored. This counts as a change of a link unless the known number of clicks certainly
-     * excludes these clicks.
+     * Records that these clicks were stored. If the known number of clicks of a link certainly excludes these clicks, the
+     * method adds the clicks to this number. Otherwise, the method records a change of the link.
      *
      * @param before the known minimum numbers of clicks before the clicks were stored
      * @param isQuiet whether no other thread has been reading links in the meantime
@@ -145,7 +145,8 @@ final class LinkChanges {
         }
     }
 
-    /** Assigns the number last, so that every change with a higher number is recorded in the new generation. */
+    /** Replaces a full generation by an empty generation. Assigns the start number last, so that every change with a
+     * higher number is recorded in the new generation. */
     private void replace(Generation full) {
         replacing.lock();
         try {

@@ -21,9 +21,9 @@
  * address, user agent or whole referrer is ever stored, and no combinations of dimensions are stored, so the numbers do not
  * identify a person.
  *
- * <p>The numbers change in the same atomic step as the number of clicks of the link. After statistics are switched on, the sum
- * over the days of a link equals the new {@linkplain dev.waymark.link.Link#clicks() clicks} of the link, even after a crash;
- * the same holds for the values of each dimension. With a {@linkplain dev.waymark.caching.ClickBufferingStorage click buffer},
+ * <p>The numbers change in the same atomic step as the number of clicks of the link. The sum over the days of a link
+ * equals the {@linkplain dev.waymark.link.Link#clicks() clicks} of the link since statistics were switched on, even after a
+ * crash; the same holds for the sum over the values of each dimension. With a {@linkplain dev.waymark.caching.ClickBufferingStorage click buffer},
  * the numbers are buffered with the clicks, and become visible when the clicks are stored. The numbers stay readable after
  * statistics are switched off, and are deleted with the link.
  *

@@ -9,7 +9,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Requires a valid identifier of the embedder (D-15). */
+/** Requires a valid identifier that the application assigns, such as the number of a domain, space or pixel (D-15). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,8 +1,9 @@
 package dev.waymark.error;
 
 /**
- * A claim of a report is no longer valid: another worker has claimed the report after the lease expired, or the report was
- * requested again, finished or given back. Nothing was changed.
+ * A claim of a report is no longer valid: another worker has claimed the report after the lease expired, the generation
+ * was requested again, an outcome was recorded, or the claim was ended by {@link dev.waymark.report.ReportQueue#fail
+ * ReportQueue.fail}. Nothing was changed.
  *
  * @see <a href="../package-summary.html#D-36">Work on reports</a>
  */

@@ -1,7 +1,8 @@
 package dev.waymark.error;
 
 /**
- * A worker has claimed the report. Until the lease expires, only an outcome with the claim is accepted. Nothing was changed.
+ * A worker has claimed the report. Until the lease expires, only the worker with the claim can record an outcome, by
+ * {@link dev.waymark.report.ReportQueue#recordOutcome ReportQueue.recordOutcome}. Nothing was changed.
  *
  * @see <a href="../package-summary.html#D-36">Work on reports</a>
  */

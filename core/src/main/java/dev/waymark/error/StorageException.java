@@ -53,7 +53,7 @@ public final class StorageException extends WaymarkException {
      * Creates the failure of reading a damaged record: a record with invalid stored values.
      *
      * @param kind the kind of the record, such as {@code link}
-     * @param reason the defect; its message becomes part of the message
+     * @param reason the defect; the message of this argument becomes part of the message of the exception
      */
     public static StorageException damaged(String kind, long id, RuntimeException reason) {
         return new StorageException(

@@ -5,7 +5,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.Owner;
 
 /**
- * The application's function from owner to zone failed, so an {@code expiration_date} of this owner has no instant. Nothing was
+ * The application's function from owner to zone failed, so an {@code expiration_date} of this owner cannot be converted to
+ * an instant. Nothing was
  * stored or changed, except the earlier transactions of an import.
  *
  * @see dev.waymark.Waymark.Builder#zoneByOwner

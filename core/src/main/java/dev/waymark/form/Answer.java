@@ -49,8 +49,9 @@ public final class Answer {
     public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
 
     /**
-     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still sees the page that contains
-     * the short link. The policy has no {@code form-action}, which Chrome also applies to the redirect after a password.
+     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still receives the page that
+     * contains the short link as the referrer. The {@code Content-Security-Policy} has no {@code form-action}, because
+     * Chrome also applies {@code form-action} to the redirect after a password.
      */
     private static final ImmutableMap<String, String> PAGE_HEADERS = ImmutableMap.of(
             "Content-Type",
@@ -163,9 +164,10 @@ public final class Answer {
     }
 
     /**
-     * Returns the answer to an exception. An exception of the library has the status 400, 401 with {@code WWW-Authenticate},
-     * 404, 409, 413, 415, 422, 500, or 503, with {@code Retry-After} if the same call may succeed later; the error is the
-     * {@linkplain Representations#of(WaymarkException) representation} of the exception. Any other exception has the answer
+     * Returns the answer to an exception. An exception of the library has the status 400, 401, 404, 409, 413, 415, 422,
+     * 500 or 503. The status 401 has the header {@code WWW-Authenticate}. The status 503 has the header {@code Retry-After}
+     * if the same call may succeed later. The error is the {@linkplain Representations#of(WaymarkException) representation}
+     * of the exception. Any other exception has the answer
      * {@link #internal}. The library does not log the exception: the server must log the {@link #failure} of the answer.
      */
     public static Answer of(Throwable failure) {

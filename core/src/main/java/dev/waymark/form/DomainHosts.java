@@ -19,8 +19,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hosts of the domains, for a server of short links under several hosts. Visitors reach the links of a domain under a host
- * of the domain. Immutable.
+ * The hosts of the {@linkplain Domain domains}, for a server of short links under several hosts. A domain is a namespace
+ * of aliases, not a host. Visitors reach the links of a domain under a host of the domain. Immutable.
  *
  * <pre>{@code
  * DomainHosts hosts = DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt");
@@ -81,7 +81,7 @@ public final class DomainHosts {
         return new DomainHosts(byHost);
     }
 
-    /** Returns the canonical form of a text that is a host, without a port or a path. */
+    /** Returns the canonical form of a host; empty if the text is not a host, for example because of a port or a path. */
     private static Optional<String> hostIn(String text) {
         String url = "http://" + text + "/";
         return canonical(url)

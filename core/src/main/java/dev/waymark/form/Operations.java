@@ -9,8 +9,8 @@ import java.time.Clock;
 import java.util.function.Function;
 
 /**
- * The five operations of a group of the API for one owner, from parameters to answers. A server chooses the operation by the
- * path and the method of a request.
+ * The five operations of the API on the links, or on the reports, of one owner. Each operation returns an {@link Answer}.
+ * A server chooses the operation by the path and the method of a request.
  *
  * <pre>{@code
  * Operations operations = Operations.onReports(waymark.reports(owner), waymark.forms(owner));

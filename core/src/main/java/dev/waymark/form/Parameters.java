@@ -64,8 +64,8 @@ public final class Parameters {
      *
      * @param contentType the header {@code Content-Type}, with or without parameters such as {@code charset=UTF-8}; null if the
      *     request lacks the header
-     * @param body the body. If the body is too large, the method still reads up to 64 MiB, because a client that is still
-     *     sending would not receive the answer
+     * @param body the body. If the body is too large, the method still reads up to 64 MiB of the rest, because a client
+     * that cannot send the whole body may not receive the answer
      * @throws MalformedFormException with the code {@code unsupported_media_type} for another content type, with the code
      *     {@code too_large} for a body of more than {@value #MAX_BODY} bytes, or as {@link #decode(byte[])}
      * @throws IOException if the body cannot be read
@@ -86,7 +86,8 @@ public final class Parameters {
     /**
      * Decodes {@code application/x-www-form-urlencoded}, such as the query of a URL.
      *
-     * @param text the text, or null for no parameters, as {@link java.net.URI#getRawQuery()} returns an absent query
+     * @param text the text; null for no parameters, such as the result of {@link java.net.URI#getRawQuery()} for a URI
+     * without a query
      * @throws MalformedFormException as in {@link #decode(byte[])}, or if the text contains half of a surrogate pair
      */
     public static Parameters decode(@Nullable String text) {

@@ -16,7 +16,7 @@
  * <li>Choose one of the ten operations by the path and the method: {@link dev.waymark.form.Operations} turns parameters into an
  *     {@link dev.waymark.form.Answer}. Internally, {@link dev.waymark.form.Forms} turns the parameters into a command or a
  *     query, the service executes the command, and {@link dev.waymark.form.Representations} turns the record into a map. A
- *     server with its own options can call these three steps directly.
+ * server that changes one of these three steps can call the steps directly.
  * <li>Send the answer: status, headers and body. Your JSON library writes the map of the body. {@code Answer.of(exception)} is
  *     the answer to an exception; an invalid form throws one {@link dev.waymark.error.InvalidInputException} with all
  *     violations.
@@ -41,14 +41,14 @@
  * page of HTML. {@link dev.waymark.form.Answer#forwarding Answer.forwarding} also adds the visitor's own query to the
  * redirect.
  *
- * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains:
- * {@code DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}, with the public address of the default domain.
- * {@code hosts.visitedAt(target, host)} returns the domain of a visit, {@code hosts.shortUrl(base, link)} the short URL of a
- * link.
+ * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains: {@code
+ * DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}. The second argument is the public address of the
+ * default domain. {@code hosts.visitedAt(target, host)} returns the domain of a visit, and {@code hosts.shortUrl(base,
+ * link)} returns the short URL of a link.
  *
- * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. A violation contains the
- * limits of its message as {@link dev.waymark.error.Violation#arguments arguments}, so an application can write the message
- * in another language. The library's sources contain a complete server in a hundred lines, {@code SmallServer}, in
+ * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. If the message of a
+ * violation contains a limit, such as a maximum length, the {@link dev.waymark.error.Violation#arguments arguments} of the
+ * violation contain this limit, so an application can write the message in another language. The library's sources contain a complete server in a hundred lines, {@code SmallServer}, in
  * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
  *
  * <h2 id="fields">Fields and parameters</h2>
@@ -72,14 +72,14 @@
  * <tr><th scope="row">{@code expiration_date}, {@code expiration_time}</th><td>{@code yyyy-MM-dd}; {@code HH:mm} or
  *     {@code HH:mm:ss}</td></tr>
  * <tr><th scope="row">{@code expiration_clicks}</th><td>a whole number; 0 means no limit</td></tr>
- * <tr><th scope="row">{@code privacy_password}; {@code password} of a report</th><td>ignored unless the resulting privacy is
- *     2. On update, a missing or empty password keeps the stored password</td></tr>
+ * <tr><th scope="row">{@code privacy_password}; {@code password} of a report</th><td>used only if the resulting privacy is
+ * 2 (password). On update, a missing or empty password keeps the stored password</td></tr>
  * <tr><th scope="row">{@code domain_id} of a list</th><td>0 is the default domain</td></tr>
  * <tr><th scope="row">{@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from}; of links
  *     {@code expired_before}, {@code expired_from}, of reports {@code generated_before}, {@code generated_from}</th><td>for a
  *     list, an instant with its offset, {@code 2025-01-31T08:30:00Z}. {@code before} excludes the instant itself, {@code from}
- *     includes the instant. For {@code expired_before} and {@code expired_from}, only the expiration date decides, for enabled
- *     and disabled links</td></tr>
+ *     includes the instant. {@code expired_before} and {@code expired_from} compare only the expiration date, for enabled
+ * and disabled links</td></tr>
  * <tr><th scope="row">{@code version}</th><td>on update, the expected version of the record; another version is a
  *     conflict</td></tr>
  * <tr><th scope="row">{@code page}, {@code cursor}</th><td>the number of a page, or the {@code next_cursor} of the previous
@@ -89,7 +89,8 @@
  * </tbody>
  * </table>
  *
- * <p>On update, an empty value clears a field. On creation, an empty value has the same effect as a missing field. An empty
+ * <p>On update, an empty value clears an optional field; an empty {@code url}, {@code alias} or {@code version} is an
+ * error. On creation, an empty value has the same effect as a missing field. An empty
  * value is an error for fields and parameters with listed values, and for numbers in queries. A field with a single value must
  * be sent at most once. Unknown fields are ignored. An error contains at most a hundred violations, and {@code more} contains
  * the number of further violations.

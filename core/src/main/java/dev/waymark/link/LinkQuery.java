@@ -203,7 +203,7 @@ public final class LinkQuery {
         return fields.created;
     }
 
-    /** Returns the required time of the last update or creation. */
+    /** Returns the required range of the last update. The creation counts as the first update. */
     public TimeRange updated() {
         return fields.updated;
     }

@@ -73,7 +73,7 @@ public interface Links {
      * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
      *
      * <p>A failed call can safely be repeated, even without an {@linkplain CreateLink#idempotencyKey idempotency key}. If the
-     * command contains an idempotency key, the key is used up only if the call creates a link.
+     * command contains an idempotency key, the library stores the key only if the call creates a link.
      *
      * <p>The method reads the links with the same address, domain and space, the newest first, until a link matches. If the
      * command contains a password, the password is compared with the passwords of the four newest links whose other fields
@@ -126,8 +126,8 @@ public interface Links {
      * 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
      *
      * <p>If the stream throws, the records before the failure are first imported or refused; the message of the exception
-     * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. All records
-     * that {@code progress} has counted stay imported, and up to 512 later records may be imported. If the call is then
+     * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. Imported
+     * records that {@code progress} has counted stay stored. Up to 512 later records may be stored, too. If the call is then
      * repeated, the import refuses links whose chosen alias exists already, and imports links without a chosen alias again.
      *
      * <p>Differences from a creation:
@@ -187,8 +187,8 @@ public interface Links {
      *
      * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
      * totals include damaged records. Because of damaged records, a page by number may repeat links from the end of the
-     * previous page; a page by cursor never repeats links. {@link #find} reports the damage of a record, and {@link #delete}
-     * deletes the record.
+     * previous page; a page by cursor never repeats links. For a damaged record, {@link #find} throws a {@link
+     * dev.waymark.error.StorageException} that describes the damage, and {@link #delete} deletes the record.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, or an identifier
      *     is out of range
@@ -204,7 +204,7 @@ public interface Links {
     long count(LinkQuery query);
 
     /**
-     * Returns all links of a query in its order. The stream reads the links page by page, in constant memory. The stream holds
+     * Returns all links of a query in the order of the query. The stream reads the links page by page, in constant memory. The stream holds
      * no connection between pages and need not be closed. The stream returns each unchanged link exactly once. A
      * link that is created, changed or deleted in the meantime may or may not be returned.
      *
@@ -246,13 +246,15 @@ public interface Links {
      * command are skipped and keep their version. A command with a password is an exception: a repeated call changes every link
      * again, because a hash does not reveal whether the password is the same.
      *
-     * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If a link was changed during the
-     * call, the update applies to its present state, or skips the link if the query no longer selects the link. Links that are
+     * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If another caller changes a
+     * link during the call, the update applies to the changed link. If the query no longer selects the changed link, the
+     * update skips the link. Links that are
      * created during the call are not changed. Damaged links are skipped.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain an alias or a
-     * version, since an alias and a version belong to a single link. If the command is invalid only for one of the links, such
+     * version, since an alias and a version belong to a single link. If the command is invalid for a selected link, such
      * as a time of expiration for a link without a date, the call ends with an exception that contains the id of the link.
+     * Earlier batches stay changed.
      *
      * @param progress receives the number of changed links so far. Called on this thread, after each batch. An exception of the
      *     callback ends the call

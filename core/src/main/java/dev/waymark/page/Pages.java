@@ -12,8 +12,8 @@ import dev.waymark.link.Domain;
  * Optional<ReportPage> page = view.granted(); // otherwise view.type() is the reason
  * }</pre>
  *
- * <p>The privacy of the record decides. A public page is granted to each viewer. A page with a password is granted to each
- * viewer with this password. A private page and an unknown address have the same answer, {@link View.Type#NOT_FOUND}. Each
+ * <p>The privacy of the link or report decides whether a viewer may open the page. A public page is granted to each
+ * viewer. A page with a password is granted to each viewer with this password. A private page and an unknown address have the same answer, {@link View.Type#NOT_FOUND}. Each
  * password counts as an attempt before the password is hashed.
  *
  * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the {@link

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *         .outcome(ReportOutcome.of(ReportResult.GOOD), then.plusSeconds(20));
  * }</pre>
  *
- * <p>Only the command is required. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll}
+ * <p>Only the {@link CreateReport} command is required. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll}
  * checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
@@ -69,8 +69,8 @@ public final class ImportReport {
 
     /**
      * Creates a placeholder for a source record that the caller could not read, such as a malformed line of a CSV file. The
-     * import refuses the placeholder with a violation {@code unreadable} of {@code record}, and continues. With the
-     * placeholder, the indexes of the other records equal the indexes of the source.
+     * import refuses the placeholder with a violation of the field {@code record} with the code {@code unreadable}, and
+     * continues. Because the placeholder occupies an index, the other records keep the indexes of the source.
      *
      * <pre>{@code
      * ImportReport record = ImportReport.unreadable("needs 6 fields, has 7");
@@ -129,7 +129,8 @@ public final class ImportReport {
     /**
      * Keeps the {@linkplain Report#pageKey() page key} of the report, so the address of the report's page stays the same. By
      * default, the import generates a random key. A page key has 128 bits, written as 22 characters of base64url. If a report
-     * of any owner already has this key, the import refuses the record with a violation {@code taken} of {@code page_key}.
+     * of any owner already has this key, the import refuses the record with a violation of the field {@code page_key} with
+     * the code {@code taken}.
      */
     public ImportReport pageKey(String key) {
         return new ImportReport(
@@ -165,7 +166,7 @@ public final class ImportReport {
         return generated.map(Generated::at);
     }
 
-    /** Returns the hash of the password; empty for no password, or for the password of the command. */
+    /** Returns the hash of the password; empty if the report has no password, or if the command contains the password. */
     public Optional<String> passwordHash() {
         return passwordHash;
     }

@@ -37,7 +37,7 @@ public final class PageKeys {
         return TEXT.encode(bits);
     }
 
-    /** Returns whether a text has the form of a page key. The time is bounded for each length of the text. */
+    /** Returns whether a text has the form of a page key. The time is constant, even for a long text. */
     public static boolean isWellFormed(String text) {
         return checkNotNull(text, "text").length() == LENGTH
                 && ALPHABET.matchesAllOf(text)

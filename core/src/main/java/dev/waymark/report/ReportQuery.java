@@ -49,9 +49,9 @@ public final class ReportQuery {
 
     /**
      * Selects all reports of an owner like {@link #all()}, and confirms that {@link Reports#deleteAll(ReportQuery) deleteAll}
-     * and {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} may change all reports. Without this confirmation,
-     * both methods refuse a query without conditions, since a program easily loses a condition by mistake: for example, a blank
-     * search is no condition. Lists and counts need no confirmation.
+     * and {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} may change all reports. If a query has no
+     * conditions, both methods require this confirmation, since a program easily loses a condition by mistake: for example,
+     * a blank search is no condition. Lists and counts need no confirmation.
      */
     public static ReportQuery allConfirmed() {
         return ALL.with(changed -> changed.isEverything = true);

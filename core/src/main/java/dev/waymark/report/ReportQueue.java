@@ -53,7 +53,8 @@ public interface ReportQueue {
     ReportClaim extend(ReportClaim claim, Duration lease);
 
     /**
-     * Stores the outcome. Result, findings and date change together, and the request is cleared. The outcome is also stored
+     * Stores the outcome. The result, the findings and the time of the generation change together, and the request is
+     * cleared. The outcome is also stored
      * after the end of the lease, as long as no other worker has claimed the report.
      *
      * @return the stored report

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ReportRetries {
 
-    /** Ten tries within eight and a half hours: pauses of 1 minute, 2, 4, up to 256 minutes, and at most 6 hours. */
+    /** Ten tries with nine pauses of 1, 2, 4 and so on up to 256 minutes, together about eight and a half hours. The
+     * longest pause of 6 hours takes effect only with more {@link #tries(int) tries} or a longer {@link
+     * #firstPause(Duration) first pause}. */
     public static final ReportRetries DEFAULT = new ReportRetries(10, Duration.ofMinutes(1), Duration.ofHours(6));
 
     private static final Duration SHORTEST = Duration.ofMillis(1);

@@ -62,7 +62,7 @@ final class ReportWorker implements Runnable {
     private boolean closesIn(Duration time) {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) { // by the generator, or by ReportWorkers.close, which has closed this worker
+        } catch (InterruptedException e) { // interrupted by the generator, or by ReportWorkers.close after worker.close
             return closed.getCount() == 0;
         }
     }

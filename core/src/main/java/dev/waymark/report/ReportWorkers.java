@@ -48,8 +48,8 @@ public final class ReportWorkers implements AutoCloseable {
     }
 
     /**
-     * Stops the workers. The workers claim no more reports. The call waits for reports that are being generated, at most for
-     * the patience of the builder. After this time, the call interrupts the threads and returns immediately. An unfinished
+     * Stops the workers. The workers claim no more reports. The call waits for reports that are being generated, at most
+     * for the {@linkplain Builder#patience patience} of the builder. After this time, the call interrupts the threads and returns immediately. An unfinished
      * report can be claimed again after the end of the lease.
      *
      * <p>If the calling thread is interrupted, the wait ends early, and the calling thread stays interrupted. A second call has
@@ -145,7 +145,7 @@ public final class ReportWorkers implements AutoCloseable {
             return this;
         }
 
-        /** Sets the number and the pauses of retries; by default {@link ReportRetries#DEFAULT}. */
+        /** Sets the number of tries, and the pauses between tries; by default {@link ReportRetries#DEFAULT}. */
         public Builder retries(ReportRetries newRetries) {
             retries = checkNotNull(newRetries, "newRetries");
             return this;

@@ -53,8 +53,8 @@ public interface Reports {
      * records equal the indexes of the source. Listeners are notified of each created report, and of each report with an
      * outcome.
      *
-     * <p>The import reads records as needed and stores up to 64 records in one transaction, so the source may contain up to
-     * 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
+     * <p>The import reads records as needed and stores up to 64 records in one transaction. Therefore only the result
+     * occupies memory for all records: 8 bytes for each record. The source may contain up to 2,147,483,647 records.
      *
      * <p>If the stream throws, the records before the failure are first imported or refused; the message of the exception
      * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. All records
@@ -117,8 +117,8 @@ public interface Reports {
      *
      * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
      * totals include damaged records. Because of damaged records, a page by number may repeat reports from the end of the
-     * previous page; a page by cursor never repeats reports. {@link #find} reports the damage of a record, and {@link #delete}
-     * deletes the record.
+     * previous page; a page by cursor never repeats reports. For a damaged record, {@link #find} throws a {@link
+     * dev.waymark.error.StorageException}, and {@link #delete} deletes the record.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed
      * @throws dev.waymark.error.InvalidCursorException if the cursor belongs to another query
@@ -153,8 +153,8 @@ public interface Reports {
     Report update(long id, UpdateReport command);
 
     /**
-     * Stores the outcome of a requested generation, or replaces an earlier outcome. Result, findings and date change together,
-     * and the request is cleared.
+     * Stores the outcome of a requested generation, or replaces an earlier outcome. The result, the findings and the time
+     * of the generation change together, and the request is cleared.
      *
      * @return the stored report
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id

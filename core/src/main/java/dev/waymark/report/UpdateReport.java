@@ -66,7 +66,8 @@ public final class UpdateReport {
     }
 
     /**
-     * Generates the report again. Result, findings and date change together or stay unchanged together. Without a generator,
+     * Generates the report again. The result, the findings and the time of the generation change together or stay
+     * unchanged together. Without a generator,
      * the update requests the generation: a worker that has claimed the report for an earlier request loses the claim, and a
      * report that was set aside after too many failures becomes due again.
      *

@@ -8,7 +8,8 @@ import dev.waymark.link.Domain;
 /**
  * The domain and the text that identify a link to visitors. The key is unique across all owners.
  *
- * @param domain the domain. A store stores 0 for the default domain and never NULL, because a unique index ignores NULL
+ * @param domain the domain. A store stores the default domain as 0, and never as NULL: a unique index would permit the
+ * same text in several rows with NULL
  * @param text the alias, folded by the alias policy; 1 to 64 characters of {@code A–Z a–z 0–9 _ -}
  */
 public record AliasKey(Domain domain, String text) {

@@ -16,7 +16,8 @@ import java.util.Map;
  * @param values the value of the click for each requested dimension: at most 255 visible ASCII characters, and never
  *     {@link ClickDimension#OTHER}
  * @param maxValues the maximum number of values of a dimension for a link on a day, at least 1
- * @param turns the number of entries of a rotation if the rotation decides {@link ClickDimension#TARGET}; otherwise 0
+ * @param turns the number of targeting entries of a link with a rotation, if {@link #values(long)} computes the value of
+ * {@link ClickDimension#TARGET} from the number of clicks; otherwise 0
  */
 public record ClickFacts(LocalDate day, Map<ClickDimension, String> values, int maxValues, int turns) {
 
@@ -29,7 +30,8 @@ public record ClickFacts(LocalDate day, Map<ClickDimension, String> values, int 
     }
 
     /**
-     * Returns the values of the click with this number.
+     * Returns the values of a click. If {@code turns} is not 0, the value of {@link ClickDimension#TARGET} is the index,
+     * from 0, of the targeting entry for this click.
      *
      * @param clicks the number of clicks of the link, including this click
      */

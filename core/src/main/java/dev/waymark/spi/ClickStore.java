@@ -26,10 +26,10 @@ import java.util.SortedMap;
  */
 public interface ClickStore {
 
-    /** Works as {@link LinkStore#findAndCount}, and counts a counted click over time, too. */
+    /** Works as {@link LinkStore#findAndCount}. If the method counts a click, the method also counts this click over time. */
     Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts);
 
-    /** Works as {@link LinkStore#countClick}, and counts the click over time. */
+    /** Works as {@link LinkStore#countClick}. If the link counts the click, the method also counts this click over time. */
     OptionalLong countClick(Link link, ClickFacts facts);
 
     /**
@@ -61,8 +61,8 @@ public interface ClickStore {
     Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans);
 
     /**
-     * Returns the links of an owner with the highest {@linkplain #sums sums}, and these sums, by the id of the link. The order
-     * is descending by sum, and for equal sums descending by id. The result contains no sum of 0.
+     * Returns the highest {@linkplain #sums sums} of the owner's links, by the id of the link. The map is sorted by sum in
+     * descending order, and links with equal sums by id in descending order. The result contains no sum of 0.
      *
      * @param spans at least one span; the spans do not overlap
      * @param limit the maximum number of links, 1 to 1,000
@@ -79,24 +79,27 @@ public interface ClickStore {
     Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans);
 
     /**
-     * Merges days into months, for the links with the lowest ids above {@code after} among the links with days to merge. The
-     * totals of these days are deleted, because the totals of the months already contain the clicks. The counts of values move
+     * Merges the counts of the days before {@code before} into counts of months. The method processes the links that have
+     * such days, in ascending order of the ids above {@code after}, up to {@code limit} links. The totals of these days are
+     * deleted, because the totals of the months already contain the clicks. The counts of values move
      * to the months. A store merges all days of a link in one atomic step. A step may contain several links.
      *
      * @param before the first day that is not merged, which is the first day of a month
      * @param limit the maximum number of links, 1 to 1,000
-     * @return the highest id of these links; empty if no link has days to merge
+     * @return the highest id of the processed links; empty if no link with an id above {@code after} has days to merge
      */
     OptionalLong aggregate(LocalDate before, long after, int limit);
 
     /**
-     * Deletes the counts before a day, for the links with the lowest ids above {@code after} among the links with counts to
-     * delete. The counts of earlier months are deleted as a whole. The month of the day is reduced by the earlier days of the
-     * month, except days that were aggregated before. A store deletes the counts of each link atomically.
+     * Deletes the counts before a day. The method processes the links that have such counts, in ascending order of the ids
+     * above {@code after}, up to {@code limit} links. All counts of months before the month of {@code before} are deleted.
+     * In the month of {@code before}, the counts of the days before {@code before} are deleted, and the total of the month
+     * is reduced by the totals of these days. The counts of this month still contain the days that were aggregated earlier,
+     * because the store no longer keeps these clicks by day. A store deletes the counts of each link atomically.
      *
      * @param before the first day with counts that stay
      * @param limit the maximum number of links, 1 to 1,000
-     * @return the highest id of these links; empty if no link has counts to delete
+     * @return the highest id of the processed links; empty if no link with an id above {@code after} has counts to delete
      */
     OptionalLong deleteBefore(LocalDate before, long after, int limit);
 

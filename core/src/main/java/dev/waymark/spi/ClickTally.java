@@ -12,7 +12,8 @@ import java.util.Map;
 /**
  * The sum of several clicks of one link.
  *
- * @param clicks the number of clicks, at least 1; greater than the sum of the days if some clicks belong to no day
+ * @param clicks the number of clicks, at least 1; greater than the sum of the days if some clicks are not counted over
+ * time
  * @param days the clicks by day
  */
 public record ClickTally(long clicks, Map<LocalDate, Day> days) {
@@ -21,8 +22,9 @@ public record ClickTally(long clicks, Map<LocalDate, Day> days) {
      * The sum of several clicks of one link on one day.
      *
      * @param clicks the number of clicks, at least 1
-     * @param values the number of clicks by dimension and value. A value is as in {@link ClickFacts#values()}, or
-     *     {@link ClickDimension#OTHER}. The first values in the order of the map get their own counts first
+     * @param values the number of clicks by dimension and value. A value has the form described at {@link
+     * ClickFacts#values()}, or is {@link ClickDimension#OTHER}. If {@code maxValues} does not suffice for all values, the
+     * first values in the order of the map get their own counts
      * @param maxValues the maximum number of values of a dimension for the link on the day, at least 1
      */
     public record Day(long clicks, Map<ClickDimension, Map<String, Long>> values, int maxValues) {

@@ -24,8 +24,10 @@ public interface Copyable<R> {
      * use a separate transaction even if the store has joined a transaction of the caller.
      *
      * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever assigned
-     * @throws LinkStore.DuplicateAliasException if another link has an alias key, as for insertions of links
-     * @throws ApiKeyStore.DuplicateHashException if another API key has a hash, as for insertions of API keys
+     * @throws LinkStore.DuplicateAliasException if an existing link has the alias key of a link in {@code records}, as for
+     * insertions of links
+     * @throws ApiKeyStore.DuplicateHashException if an existing API key has the hash of a key in {@code records}, as for
+     * insertions of API keys
      */
     void restore(List<R> records);
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The conditions of a query for links of one owner. A link matches if all conditions hold.
+ * The conditions of a query for links of one owner. A link matches if all conditions hold. An empty value is no condition.
  *
  * @param owner the owner of the links
  * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is

@@ -20,7 +20,7 @@ public record LinkSettings(Patch<Boolean> disabled, Patch<Long> spaceId, Instant
         checkNotNull(disabled, "disabled");
         checkNotNull(spaceId, "spaceId");
         checkNotNull(updatedAt, "updatedAt");
-        checkArgument(disabled.type() != Patch.Type.CLEAR, "a link is switched off or on");
+        checkArgument(disabled.type() != Patch.Type.CLEAR, "disabled must be kept or set, and cannot be cleared");
         checkArgument(
                 disabled.type() != Patch.Type.KEEP || spaceId.type() != Patch.Type.KEEP,
                 "settings must change at least one field");

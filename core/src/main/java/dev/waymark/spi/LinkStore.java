@@ -184,8 +184,8 @@ public interface LinkStore {
 
     /**
      * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next
-     * version. A link that already has the values stays unchanged. A store implements this method if the store need not read
-     * the links. The default is empty: the caller then calls {@link #updateAll}.
+     * version. A link that already has the values stays unchanged. A store implements this method if the store can change
+     * the links without reading the links first, for example by one SQL statement. The default is empty: the caller then calls {@link #updateAll}.
      *
      * @param ids 1 to 1,000 ids
      * @return the number of changed links; empty if the store does not support the method
@@ -196,8 +196,9 @@ public interface LinkStore {
 
     /**
      * Deletes the links with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
-     * check of the filter. One transaction for all deletions is faster. The default may delete a link that changes after the
-     * check, and omits damaged links: a store whose records can be damaged overrides this method and deletes damaged links.
+     * check of the filter. One transaction for all deletions is faster. The default checks and deletes in two steps, so
+     * the default may delete a link that no longer matches. The default also omits damaged links: a store whose records can
+     * be damaged overrides this method and deletes damaged links.
      *
      * @param ids 1 to 1,000 ids
      * @return the ids of the deleted links, including damaged links
@@ -251,8 +252,8 @@ public interface LinkStore {
     }
 
     /**
-     * The exception of an insertion of links if a uniqueness key differs from its state in the draft: the key belongs to
-     * another link, or the link in the draft has lost the key. No link was written. The exception never reaches the library's
+     * The exception of an insertion of links if a uniqueness key conflicts with {@link UniquenessKey#link} of the draft:
+     * the key belongs to another link, or the link that the draft names no longer has the key. No link was written. The exception never reaches the library's
      * callers.
      */
     final class DuplicateUniquenessKeyException extends RuntimeException {
@@ -279,9 +280,12 @@ public interface LinkStore {
             checkNotNull(after, "after");
             Link old = before.link();
             Link next = after.link();
-            checkArgument(old.id() == next.id() && old.owner().equals(next.owner()), "another link is no replacement");
-            checkArgument(before.aliasKey().equals(after.aliasKey()), "a replacement has the same alias");
-            checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
+            checkArgument(
+                    old.id() == next.id() && old.owner().equals(next.owner()),
+                    "before and after must be the same link of the same owner");
+            checkArgument(before.aliasKey().equals(after.aliasKey()), "before and after must have the same alias key");
+            checkArgument(
+                    next.version() == old.version() + 1, "the version of after must be the version of before plus 1");
         }
 
         /** Returns the id of the link. */

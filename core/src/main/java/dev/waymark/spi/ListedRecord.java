@@ -23,8 +23,8 @@ final class ListedRecord {
      * @param listedVersion reads the version in the list; empty if the list does not contain the record
      * @param byId reads the record by the id
      * @return empty if the list does not contain the record
-     * @throws StorageException if no attempt returned the same version, because the lists of the store are older than the reads
-     *     by id, or because the record changed during each attempt
+     * @throws StorageException if the list and the read by id differ in each attempt. Possible reasons: the lists of the
+     * store lag behind the reads by id, or the record changes during each attempt
      */
     static <R> Optional<R> read(
             String kind,

@@ -12,13 +12,14 @@ import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
- * The conditions of a query for reports of one owner. A report matches if all conditions hold.
+ * The conditions of a query for reports of one owner. A report matches if all conditions hold. An empty value is no
+ * condition.
  *
  * @param owner the owner of the reports
  * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
  *     already folded
  * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL of the reports
- * @param project the project of the reports, already normalised
+ * @param project the project of the reports, already normalised by {@link WebUrl#projectOf}
  * @param result the rating of the reports
  * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
  *     to 10000

@@ -17,11 +17,11 @@ import java.util.Set;
 /**
  * The store of reports and findings. The rules of the package hold for every method.
  *
- * <p>A report with a {@linkplain Report#requestedAt requested} generation is work. Beside such a report, the store keeps a
- * {@link ReportState.Work}: the due time, the number of claims, and the current claim. The work begins when a requested report
+ * <p>If the generation of a report is {@linkplain Report#requestedAt requested}, the store keeps a {@link
+ * ReportState.Work} beside the report: the due time, the number of claims, and the current claim. The work begins when a requested report
  * is stored: the due time is the instant of the request, the number of claims is 0, and the report has no claim. The work ends
- * when the report is stored without a request. The work is not part of the record: work neither depends on the version nor
- * raises the version. {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
+ * when the report is stored without a request. The work is not part of the record: a claim, an extension or a release
+ * ignores the version of the report, and leaves the version unchanged. {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
  */
 public interface ReportStore {
 
@@ -88,7 +88,8 @@ public interface ReportStore {
     long count(ReportFilter filter);
 
     /**
-     * Returns reports of all owners with a requested generation, except reports that are set aside. The order is ascending by
+     * Returns reports of all owners with a requested generation, including claimed reports and reports that are not due yet,
+     * except reports that are set aside. The order is ascending by
      * due time and then by id.
      *
      * @param limit the maximum number of reports, at least 1
@@ -98,7 +99,7 @@ public interface ReportStore {
     /**
      * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims
      * by 1, replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A
-     * damaged report may be claimed, is not returned, and is replaced by another report.
+     * damaged report may be claimed, but the result contains the next due report instead.
      *
      * @param claim the number of the new claim: unique among all calls, and not 0
      * @param now a report is due if its due time is {@code now} or earlier
@@ -108,7 +109,8 @@ public interface ReportStore {
     List<Claimed> claim(long claim, Instant now, Instant until, int limit);
 
     /**
-     * Sets the due time of a report that has this claim. The claim stays.
+     * Sets the due time of a report that has this claim. The claim stays, even after its lease, until another call claims the
+     * report.
      *
      * @return whether the report has this claim
      */
@@ -187,8 +189,9 @@ public interface ReportStore {
 
     /**
      * Deletes the reports with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
-     * check of the filter. One transaction for all deletions is faster. The default may delete a report that changes after the
-     * check, and omits damaged reports: a store whose records can be damaged overrides this method and deletes damaged reports.
+     * check of the filter. One transaction for all deletions is faster. The default checks and deletes in two steps, so
+     * the default may delete a report that no longer matches. The default also omits damaged reports: a store whose records
+     * can be damaged overrides this method and deletes damaged reports.
      *
      * @param ids 1 to 1,000 ids
      * @return the ids of the deleted reports, including damaged reports
@@ -224,11 +227,13 @@ public interface ReportStore {
             Report old = before.report();
             Report next = after.report();
             checkArgument(
-                    old.id() == next.id() && old.owner().equals(next.owner()), "another report is no replacement");
-            checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
+                    old.id() == next.id() && old.owner().equals(next.owner()),
+                    "before and after must be the same report of the same owner");
+            checkArgument(
+                    next.version() == old.version() + 1, "the version of after must be the version of before plus 1");
             checkArgument(
                     work.type() == ReportWork.Type.KEEP || work.type() == ReportWork.Type.RESTART,
-                    "a replacement keeps or restarts the work");
+                    "work must be KEEP or RESTART");
         }
 
         /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */
@@ -272,7 +277,8 @@ public interface ReportStore {
 
         private static final long serialVersionUID = 1L;
 
-        /** Creates an exception whose message does not contain the key, because the key opens a page. */
+        /** Creates an exception whose message does not contain the key, because the key gives access to the page of the
+         * report. */
         public DuplicatePageKeyException() {
             super("another report has the page key");
         }

@@ -5,8 +5,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
  * The key by which a record sorts: a number, or a {@link dev.waymark.spi.support.Folding#fold folded} text.
- * {@link dev.waymark.spi.support.SortKeys} defines the key for each field. An absent value has the lowest key of its kind, so a
- * store never compares NULL: the empty text, {@link #NO_INSTANT}, {@link #NO_RESULT}.
+ * {@link dev.waymark.spi.support.SortKeys} defines the key for each field. An absent value has the lowest key of its kind:
+ * the empty text, {@link #NO_INSTANT} or {@link #NO_RESULT}. A store therefore never compares NULL.
  *
  * <p>The natural order is ascending: numbers by value, texts by code point. All keys of one sort have the same kind.
  */
@@ -52,8 +52,8 @@ public sealed interface SortKey extends Comparable<SortKey> {
         }
 
         /**
-         * Compares two texts by code point, as databases compare UTF-8 byte by byte. {@link String#compareTo} differs: code
-         * points beyond the basic plane sort before U+E000 to U+FFFF.
+         * Compares two texts by code point, as databases compare UTF-8 byte by byte. {@link String#compareTo} has another
+         * order: that method sorts code points beyond the basic plane before U+E000 to U+FFFF.
          */
         private static int compare(String one, String other) {
             int common = Math.min(one.length(), other.length());

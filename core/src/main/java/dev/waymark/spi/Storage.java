@@ -2,7 +2,8 @@ package dev.waymark.spi;
 
 import java.util.Optional;
 
-/** The stores of reports, links and API keys. Each method returns the same store for each call, at no cost. */
+/** The stores of reports, links and API keys. The methods {@code reports}, {@code links} and {@code apiKeys} return the
+ * same store for each call, at no cost. */
 public interface Storage {
 
     /** Returns the store of reports. */
@@ -42,7 +43,8 @@ public interface Storage {
      * {@linkplain #isJoined joined}. The actions run in the order of the calls of this method. After a rollback, no action
      * runs.
      *
-     * <p>By default the result is false: the storage has joined no transaction, or has no hook for the commit. A wrapper
+     * <p>The default ignores the action and returns false. An implementation returns false if the storage has joined no
+     * transaction, or if the transaction offers no notification of the commit. A wrapper
      * forwards this method to the wrapped storage.
      *
      * @param action an action that never throws

@@ -19,7 +19,8 @@ public record StoredApiKey(ApiKey key, String hash) {
     }
 
     /**
-     * Returns a text without the hash. A hash does not open the API, but a reader of the hash could verify a guessed secret.
+     * Returns a text without the hash. The hash does not give access to the API, but a reader of the hash could verify a
+     * guessed secret.
      */
     @Override
     public String toString() {

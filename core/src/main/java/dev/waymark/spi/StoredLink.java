@@ -22,7 +22,8 @@ import java.util.Optional;
  *     store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
- * @param uniquenessKeys the uniqueness keys of a draft, with different keys; empty for a link that is read or replaced
+ * @param uniquenessKeys the uniqueness keys of a draft, each with a different {@link UniquenessKey#key text}; empty for a
+ * link that is read or replaced
  */
 public record StoredLink(
         Link link,
@@ -88,7 +89,8 @@ public record StoredLink(
                 .build());
     }
 
-    /** Returns a copy with this link. The copy has the same keys and passwords, so the link has the same URL in plain text. */
+    /** Returns a copy with {@code newLink} as the link. The copy keeps the keys and passwords, so {@code newLink} must
+     * have the same URL; a wrapper may encrypt or decrypt the URL. */
     public StoredLink withLink(Link newLink) {
         return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, uniquenessKeys);
     }

@@ -29,7 +29,8 @@ public record StoredReport(Report report, UrlKey urlKey, Optional<PasswordHash> 
     }
 
     /**
-     * Returns a copy with this report. The copy has the same key and password, so the report has the same URL in plain text.
+     * Returns a copy with {@code newReport} as the report. The copy keeps the key and the password, so {@code newReport}
+     * must have the same URL; a wrapper may encrypt or decrypt the URL.
      */
     public StoredReport withReport(Report newReport) {
         return new StoredReport(newReport, urlKey, password);

@@ -52,8 +52,8 @@
  * throw the exception where the table states <em>should</em>, or keep the owner beside the value.
  *
  * <p>The store logs each record that a list omits, because no other component can detect the omission. The stores of
- * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. The
- * library logs no damaged record; the caller of a method receives the exception.
+ * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. If
+ * a method throws the exception, the library does not log the record, because the caller receives the exception.
  *
  * <h2 id="direct">Writing to a store without the facade</h2>
  *
@@ -73,8 +73,8 @@
  *
  * <h2 id="adapter">Writing an adapter</h2>
  *
- * <p>Implement {@link dev.waymark.spi.Storage} and its stores of links, reports and API keys. The stores have ten, thirteen and
- * four methods without a default. The sources of the library contain a complete adapter for an engine without SQL, H2's
+ * <p>Implement {@link dev.waymark.spi.Storage} and its stores. The store of links has ten methods without a default, the
+ * store of reports has thirteen, and the store of API keys has four. The sources of the library contain a complete adapter for an engine without SQL, H2's
  * MVStore, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter has about 500 lines of code,
  * because these helpers contain the rules:
  *
@@ -93,7 +93,7 @@
  *     {@link dev.waymark.spi.ReportState.Work#claimedBy}</td></tr>
  * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy}</td></tr>
  * <tr><td>store a record as bytes</td><td>{@link dev.waymark.spi.support.RecordBytes}</td></tr>
- * <tr><td>fold texts, and sort without the helper above</td><td>{@link dev.waymark.spi.support.Folding},
+ * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.spi.support.Folding},
  *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
  * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.ClickValues}</td></tr>
  * </tbody>
@@ -157,11 +157,12 @@
  *
  * <h2 id="wrappers">Wrapping a storage</h2>
  *
- * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper without
- * such a superclass inherits the default methods of the interface, and silently drops the features that a default ignores.
+ * <p>A wrapper extends the superclasses in {@link dev.waymark.spi.forwarding}, which forward each method. A wrapper
+ * without such a superclass inherits the default methods of the interface. If the default of a method is empty, the wrapper
+ * silently loses that feature of the wrapped store.
  *
  * <p>This wrapper encrypts the URL of each stored link, and decrypts the URL of each returned link. A query by URL still finds
- * the links, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of a URL stays:
+ * the links, because the {@linkplain dev.waymark.spi.StoredLink#urlKey key} of the unencrypted URL stays unchanged:
  *
  * <pre>{@code
  * abstract class EncryptingLinkStore extends dev.waymark.spi.forwarding.ForwardingLinkStore {
@@ -212,14 +213,16 @@
  * }
  * }</pre>
  *
- * <p>The complete wrappers are beside the adapter, in {@code dev.waymark.example.wrapper}. {@code WrapperDecisions} of the
- * test-jar checks that a wrapper contains a decision for each method, because a later version of the library may add methods. A
+ * <p>The sources of the library contain the complete wrappers, in the package {@code dev.waymark.example.wrapper} next to
+ * the adapter. A later version of the library may add methods to an interface. {@code WrapperDecisions} of the test-jar
+ * detects such methods: a test lists the methods that a wrapper overrides and the methods that its superclass forwards, and
+ * fails if a method is missing from both lists. A
  * wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks()} and
  * {@link dev.waymark.spi.LinkStore#allOwners()}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *
- * <p>The test-jar of this library contains the storage contract as tests:
+ * <p>The test-jar of this library contains the storage contract as tests, in the package {@code dev.waymark.contract}:
  *
  * <pre>{@code
  * <dependency>
@@ -229,7 +232,29 @@
  *   <type>test-jar</type>
  *   <scope>test</scope>
  * </dependency>
+ * <dependency>
+ *   <groupId>org.junit.jupiter</groupId>
+ *   <artifactId>junit-jupiter</artifactId>
+ *   <version>5.14.4</version>
+ *   <scope>test</scope>
+ * </dependency>
+ * <dependency>
+ *   <groupId>net.jqwik</groupId>
+ *   <artifactId>jqwik</artifactId>
+ *   <version>1.9.3</version>
+ *   <scope>test</scope>
+ * </dependency>
+ * <dependency>
+ *   <groupId>org.assertj</groupId>
+ *   <artifactId>assertj-core</artifactId>
+ *   <version>3.27.7</version>
+ *   <scope>test</scope>
+ * </dependency>
  * }</pre>
+ *
+ * <p>Import {@code org.junit:junit-bom} 5.14.4 in {@code dependencyManagement}, because jqwik depends on other versions of
+ * JUnit. Set the properties {@code maven.compiler.source} and {@code maven.compiler.target} to 17: without a version of the
+ * compiler plugin, Maven 3.8 ignores {@code maven.compiler.release}.
  *
  * <p><strong>Name a version of Surefire in your POM.</strong> Without a version, Maven 3.8 uses Surefire 2.12.4. Surefire
  * 2.12.4 does not support JUnit 5: no test runs, and the build succeeds. Check that the build reports {@code Tests run} with a
@@ -248,15 +273,15 @@
  * </plugin>
  * }</pre>
  *
- * <p>The property moves the file of jqwik out of the root of your project. The file contains the seeds of failed runs. The
- * contract is tested with these versions:
+ * <p>The property moves the file of jqwik out of the root of your project. The file contains the seeds of failed runs. The contract is
+ * tested with these versions:
  *
  * <table class="striped">
  * <caption>The versions that run the contract</caption>
  * <thead><tr><th scope="col">library</th><th scope="col">version</th></tr></thead>
  * <tbody>
  * <tr><td>Surefire</td><td>3.6.1</td></tr>
- * <tr><td>JUnit Jupiter, {@code org.junit.jupiter:junit-jupiter}</td><td>5.14.4; import {@code org.junit:junit-bom} before jqwik</td></tr>
+ * <tr><td>JUnit Jupiter, {@code org.junit.jupiter:junit-jupiter}</td><td>5.14.4, with {@code org.junit:junit-bom}</td></tr>
  * <tr><td>jqwik, {@code net.jqwik:jqwik}</td><td>1.9.3</td></tr>
  * <tr><td>AssertJ, {@code org.assertj:assertj-core}</td><td>3.27.7</td></tr>
  * </tbody>
@@ -265,7 +290,7 @@
  * <p>Extend {@code StorageContract} and return an empty storage:
  *
  * <pre>{@code
- * class YourStorageContractTest extends StorageContract {
+ * class YourStorageContractTest extends dev.waymark.contract.StorageContract {
  *
  *     @Override
  *     protected Storage createEmptyStorage() {
@@ -274,17 +299,20 @@
  * }
  * }</pre>
  *
- * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement; the tests
- * of other methods are skipped: {@code damage} damages a stored record, {@code anotherInstance} returns a second
- * storage over the same records, as another application instance would open it, {@code failing} returns a storage whose
- * operations fail, and {@code inTransaction} runs an action in a transaction of the caller.
+ * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement. If a
+ * method is not overridden, the tests that need the method are skipped. {@code damage} damages a stored record. {@code
+ * anotherInstance} returns a second storage over the same records, such as the storage of another application instance.
+ * {@code failing} returns a storage whose operations fail. {@code inTransaction} runs an action in a transaction of the
+ * caller.
  *
  * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
- * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the
- * parts pass in this order: {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
+ * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. A comma separates several tags. If no test
+ * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has 14 tests. The parts build on each other, and the
+ * parts of one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
  * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys}, {@code LinkRecords},
  * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
- * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
+ * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code Storage} (needs all stores),
+ * {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
  * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
  * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is
@@ -315,8 +343,8 @@
  *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code InsertingLinks}</td></tr>
  * <tr><td>{@code all-or-none}</td><td>A failed insert or update changes no record.</td>
  *     <td>{@code ChangingLinks}, {@code InsertingLinks}</td></tr>
- * <tr><td>{@code batches}</td><td>A batch contains up to 1,000 records, in the order of the drafts. An insert without drafts
- *     has no effect.</td>
+ * <tr><td>{@code batches}</td><td>A batch contains up to 1,000 records, in the order of the drafts. An insert of
+ *     links without drafts has no effect.</td>
  *     <td>{@code InsertingLinks}, {@code SingleReports}</td></tr>
  * <tr><td>{@code versions}</td><td>An update succeeds if the record has the expected version. Otherwise the result is empty,
  *     even if the new alias is used.</td>
@@ -392,7 +420,7 @@
  * <tr><td>{@code click-records}</td><td>The records of clicks contain all counts of each link in the order of the ids, and can
  *     be restored.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code all-owners}</td><td>Owners with at least one record are listed in the order of the characters of their keys. The records of all owners are listed by id with all their values.</td>
+ * <tr><td>{@code all-owners}</td><td>Owners with at least one record are listed in the code-point order of their keys. The records of all owners are listed by id with all their values.</td>
  *     <td>{@code AllOwners}</td></tr>
  * <tr><td>{@code restored-records}</td><td>Restored records keep their ids, versions and times. All records of a call are restored, or no record. Later inserts
  *     have higher ids.</td>

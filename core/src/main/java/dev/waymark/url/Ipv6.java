@@ -48,7 +48,7 @@ final class Ipv6 {
         return Optional.of(pieces);
     }
 
-    /** Returns the pieces on one side of the gap. The last piece of the address may be written as an IPv4 address. */
+    /** Returns the pieces on one side of the gap ({@code ::}), or of the whole address without a gap. The last piece of the address may be written as an IPv4 address. */
     private static Optional<List<Integer>> run(String text, boolean endsAddress) {
         List<Integer> pieces = new ArrayList<>();
         if (text.isEmpty()) {

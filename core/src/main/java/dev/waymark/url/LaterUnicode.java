@@ -4,7 +4,7 @@ package dev.waymark.url;
  * The code points that Unicode 14 to 17 assigned. The JDK 17 implements Unicode 13 and later JDKs implement later versions, so
  * the library contains its own data for these code points: each name has the same host on every JDK (D-8).
  *
- * <p>A code point that a version after Unicode 17 assigns is refused if the JDK does not contain the code point, either.
+ * <p>A code point that only a version after Unicode 17 assigns is refused, unless the JDK contains the code point.
  */
 final class LaterUnicode {
 
@@ -36,7 +36,7 @@ final class LaterUnicode {
             10570-1057a 1057c-1058a 1058c-10592 10594-10595 10781-10785 10787-107b0 107b2-107ba 10d50-10d65
             13439-1343f 16ea0-16eb8 1ccd6-1ccf9 1e030-1e06d""");
 
-    /** The subset of {@link #VALID} with marks that have a combining class. Canonical ordering moves these marks. */
+    /** The marks in {@link #VALID} with a nonzero combining class. Canonical ordering moves these marks. */
     private static final CodePoints REORDERED = CodePoints.of("""
             897-89f 8ca-8d2 c3c 1715 1ac1-1add 1ae0-1aeb 1dfa 10d69-10d6d 10efa-10efb 10efd-10eff 10f82-10f85
             11070 113ce-113d0 11f41-11f42 1612f 1e08f 1e2ae 1e4ec-1e4ef 1e5ee-1e5ef 1e6e3 1e6e6 1e6ee-1e6ef
@@ -46,7 +46,8 @@ final class LaterUnicode {
     private static final CodePoints FIRSTS = CodePoints.of("""
             11382 11384 1138b 11390 113c2 1611e 16121-16122 16129 16d63 16d67 16d69""");
 
-    /** The code points that compose with a preceding code point of {@link #FIRSTS}, or begin with such a code point. */
+    /** The code points that compose with a preceding code point of {@link #FIRSTS}, and the code points whose
+     * decomposition begins with such a code point. */
     private static final CodePoints SECONDS = CodePoints.of("""
             113b8 113bb 113c2 113c5 113c7-113c9 1611e-16129 16d67-16d68""");
 
@@ -61,8 +62,8 @@ final class LaterUnicode {
     }
 
     /**
-     * Returns whether every JDK normalises a mapped text like Unicode 17: each mark that was assigned later has no neighbours
-     * that could require reordering, and no code points that were assigned later compose.
+     * Returns whether every JDK normalises a mapped text like Unicode 17: no mark from Unicode 14 to 17 has a neighbour
+     * that could require reordering, and no code points from Unicode 14 to 17 compose.
      */
     static boolean isNormalisedAlike(CharSequence text) {
         int base = 0;

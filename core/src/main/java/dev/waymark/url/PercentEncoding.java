@@ -57,8 +57,9 @@ final class PercentEncoding {
 
     /**
      * Encodes all characters of a URL, or a part of a URL, that are illegal in a URI (<a
-     * href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): non-ASCII characters, each {@code %} that encodes no byte,
-     * each {@code #} except the first, and brackets. The time is linear. A second encoding changes nothing.
+     * href="https://www.rfc-editor.org/rfc/rfc3986">RFC 3986</a>): all characters outside {@link #LEGAL}, except the first
+     * {@code #} and each {@code %} that encodes a byte. For example, non-ASCII characters, spaces, brackets and a second
+     * {@code #} are encoded. The time is linear. A second encoding changes nothing.
      */
     static String encode(String text) {
         return encode(text, false);

@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /**
  * The publicly reachable addresses by IANA's registries of special addresses (<a
- * href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), without an address that a cloud uses internally.
+ * href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), except the one address that Azure uses
+ * internally.
  * The few public addresses within special blocks count as not public. Only one eighth of the IPv6 addresses is assigned for
  * public use.
  */
@@ -41,7 +42,7 @@ final class PublicAddresses {
             "3fff::/20"); // documentation
 
     /**
-     * The blocks of IPv6 addresses that contain an IPv4 address, and the index of its first byte. Mapped addresses are already
+     * The blocks of IPv6 addresses that contain an IPv4 address, and the index of the first byte of this IPv4 address. Mapped addresses are already
      * parsed as IPv4.
      */
     private static final ImmutableList<Embedding> EMBEDDINGS = ImmutableList.of(

@@ -48,8 +48,9 @@ final class Punycode {
     }
 
     /**
-     * Writes the insertions in ascending order of the code points. A decoder counts the places for each code point from the
-     * first place on. The written number is the number of places between two insertions.
+     * Writes the insertions in ascending order of the code points. A decoder passes all places of the text once for each
+     * possible code point, in ascending order. Each written number is the number of places that the decoder passes between
+     * two insertions.
      */
     private void appendInsertions() {
         int length = inserted.cardinality();

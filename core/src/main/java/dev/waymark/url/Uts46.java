@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Encodes international names in ASCII like browsers, with the Unicode data of the JDK (D-8): non-transitional processing of <a
+ * Encodes international names in ASCII like browsers, with the Unicode data of the JDK and the additions of {@link
+ * LaterUnicode} (D-8): non-transitional processing of <a
  * href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with the settings of the <a
  * href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of Unicode 17.
  *
@@ -39,8 +40,8 @@ final class Uts46 {
     private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
 
     /**
-     * The maximum length of a mapped name. In ASCII, a longer name would be too long for a URL. A single character may be
-     * mapped to many characters.
+     * The maximum length of a mapped name. In ASCII, a longer name would be too long for a URL. The limit is necessary,
+     * because a single character may be mapped to many characters.
      */
     private static final int MOST_CHARACTERS = 2 * WebUrl.MAX_LENGTH;
 
@@ -128,12 +129,12 @@ final class Uts46 {
     }
 
     /**
-     * Folds case by the rules of Unicode: to capitals in Cherokee, otherwise to small letters. The fold goes through the
-     * capital, since some small letters are variants of other small letters: U+1C80 to U+1C88, the iota below, the final sigma
+     * Folds case by the rules of Unicode: to capitals in Cherokee, otherwise to small letters. The method first converts
+     * to the capital letter, and then to the small letter, because some small letters are variants of other small letters: U+1C80 to U+1C88, the iota below, the final sigma
      * of mathematical alphabets.
      *
-     * <p>The fold of searches is different: it makes {@code stra\u00DFe.de} equal to {@code strasse.de}, and a dotless i equal
-     * to a dotted i. Browsers open different hosts for these names.
+     * <p>The fold of searches is different: a search treats {@code stra\u00DFe.de} and {@code strasse.de} as equal, and a
+     * dotless i and a dotted i as equal. Browsers open different hosts for these names.
      */
     private static int fold(int codePoint) {
         if (codePoint == DOTLESS_I) {

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An accepted URL. The URL is absolute, and contains no control characters, backslashes or inner white space. An http or https
- * URL has a host that a browser would open, and no user name or password. After another scheme, the text is stored unchanged.
+ * URL has a host that a browser would open, and no user name or password. If the URL has another scheme, only the scheme
+ * is parsed, and the text is stored unchanged.
  *
  * <pre>{@code
  * WebUrl url = WebUrl.of("https://www.Example.com:443/handbook");
@@ -137,8 +138,9 @@ public final class WebUrl {
      * except the default port of the scheme, and the unchanged rest of the URL, with {@code /} for an empty path. If the scheme
      * is neither http nor https, only the scheme changes to lower case.
      *
-     * <p>In contrast to the text, the canonical form does not depend on its context. For example, after a redirect from an http
-     * page to {@code http:example.com}, a browser would open a path on the host of the page.
+     * <p>The meaning of the text may depend on its context: if an http page redirects to the text {@code
+     * http:example.com}, a browser opens a path on the host of the page. The canonical form has the same meaning in every
+     * context.
      *
      * @return the canonical form, which may be longer than {@link #text()} and longer than {@link UrlPolicy} accepts
      */

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The rules that recognise robots by their user agents. The time is linear in a bounded length.
+ * The rules that recognise robots by their user agents. The time is linear in the length of the user agent; the rules read
+ * at most 1,024 characters.
  *
  * <p>The rules are general: a rule describes the form of a user agent, or a word that describes a kind of program. The rules
  * contain the name of a product only if the product opens links of mails and messages, or is used by many programs.
@@ -64,15 +65,16 @@ final class Bots {
             // Programs that show previews.
             "^(?:facebook|viber/[\\d.]{1,20} cfn|thumbor)|^whatsapp\\b(?!.*device/)|\\bonebox\\b");
 
-    /** An address for information or complaints. */
+    /** A URL in the user agent: many robots send the address of a page with information or a form for complaints. */
     private static final Pattern ADDRESS =
             Pattern.compile("https?://|\\bwww\\.[a-z]|\\.(?:com|org|net|io|ai)/[a-z]{3}");
 
-    /** The words of browsers and players that send an address, too. */
+    /** The words that identify browsers and players whose user agents also contain a URL. */
     private static final Pattern PLAYER =
             Pattern.compile("browser from: |\\bpod|podcast|(?<!like )mac ?os|\\bios\\b|\\(ipad");
 
-    /** The form of a user agent that contains a name, perhaps a version and a remark without digits. */
+    /** The form of a user agent that consists only of a name, an optional version, and an optional remark in parentheses
+     * without digits. */
     private static final Pattern NAME_ALONE =
             Pattern.compile("[\\w .:!,%+&'*|#\\\\/-]{1,80}(?: \\([^();\\d]{0,40}\\))?");
 

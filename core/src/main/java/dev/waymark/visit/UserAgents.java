@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The recognition of operating systems by user agents and platform hints, in time linear in a bounded length (D-24). */
+/** The recognition of operating systems by user agents and platform hints (D-24). The time is linear in the length of the
+ * text; longer texts than the bounds below are cut or ignored. */
 final class UserAgents {
 
     /** The bound of a user agent, far longer than each known user agent with a platform. */
@@ -22,15 +23,16 @@ final class UserAgents {
     private static final int MOST_CHARACTERS_OF_A_HINT = 64;
 
     /**
-     * Characters to replace by spaces. Otherwise, {@code \b} would depend on the JDK: older JDKs count all letters as words.
+     * Characters that are replaced by spaces. Otherwise, the meaning of {@code \b} would depend on the JDK: older JDKs
+     * also treat letters outside ASCII as word characters.
      */
     private static final CharMatcher NOT_PRINTABLE_ASCII =
             CharMatcher.inRange(' ', '~').negate();
 
-    /** Text such as "like Android" in the user agents of further systems. */
+    /** Text such as "like Android" in the user agents of other systems. */
     private static final Pattern LIKENESS = Pattern.compile("\\blike (?:android|iphone|ipad|ipod)[^;,()]*+");
 
-    /** Excludes phones: the app of a game console on a phone contains the name of the console. */
+    /** Excludes phones: if an app of a game console runs on a phone, its user agent contains the name of the console. */
     private static final String ON_NO_PHONE = "^(?!.*(?:iphone|ipad|ipod|cfnetwork/|android[ /-]?\\d))";
 
     private static final String ON_NO_COMPUTER = "^(?!.*\\((?:windows nt|macintosh))";
@@ -82,7 +84,9 @@ final class UserAgents {
             // Apps on iOS and on Macs send CFNetwork; only Macs add the processor or the model.
             Rule.of(Platform.OS_X, "cfnetwork/", "\\((?:x86_64|i386|power|macbook|imac)"),
             Rule.of(Platform.IOS, "cfnetwork/"),
-            // The original browser of Android always sends version 4.0; here, the word Android was replaced.
+            // The original browser of Android always sends version 4.0. This rule matches user agents of this browser
+            // in
+            // which another word replaces the word Android.
             Rule.of(Platform.ANDROID, "\\(linux;", "version/4\\.0"),
             Rule.of(Platform.CHROME_OS, "\\bcros\\b|chrome ?os\\b|x11; windows (?:aarch64|x86_64) \\d"),
             Rule.of(Platform.WINDOWS, "windows|(?<!dar)win(?:9[58]|nt|32|64|10|11)\\b|\\bms-?office\\b"),
@@ -130,7 +134,8 @@ final class UserAgents {
         return Optional.ofNullable(HINTS.get(name));
     }
 
-    /** Returns the platform of the hint. If the hint is Linux and the user agent is a kind of Linux, the user agent decides. */
+    /** Returns the platform of the hint or, without a hint, of the user agent. If the hint is Linux and the user agent is
+     * a kind of Linux, the user agent takes precedence. */
     static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> ofAgent) {
         boolean isGeneral = hinted.filter(Platform.LINUX::equals).isPresent();
         return isGeneral && ofAgent.filter(KINDS_OF_LINUX::contains).isPresent() ? ofAgent : hinted.or(() -> ofAgent);

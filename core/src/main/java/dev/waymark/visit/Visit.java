@@ -50,8 +50,8 @@ public sealed interface Visit permits Answer {
      * Returns the destination of the visitor, as the value of a {@code Location} header of HTTP: an absolute URI that
      * {@link java.net.URI#create} accepts, made by {@link WebUrl#location()}.
      *
-     * @return the URI; empty if the answer has no destination, or if the stored text is not a URL that the library would have
-     *     accepted
+     * @return the URI; empty if the answer has no destination, or if the stored URL is damaged, so that {@link WebUrl#of}
+     * refuses the URL
      */
     Optional<String> location();
 
@@ -83,8 +83,8 @@ public sealed interface Visit permits Answer {
      * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except {@link
      * Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
      *
-     * <p>The link is for the application and not for the visitor, because the visitor may not have sent the link's password.
-     * Show the visitor no part of the link unless the answer is a redirect. The {@code toString} of an answer omits the link.
+     * <p>The link is for the application and not for the visitor: the answer contains the link even if the visitor has not
+     * sent the link's password. Show the visitor parts of the link only if the answer is a redirect. The {@code toString} of an answer omits the link.
      *
      * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this interface created the
      *     answer

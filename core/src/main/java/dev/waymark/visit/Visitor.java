@@ -261,8 +261,9 @@ public final class Visitor {
      * Returns whether the user agent identifies a robot: a crawler, a link preview, a mail gateway, a monitor or a program.
      * {@link RequestKind} combines this result with the method and the other headers of a request.
      *
-     * <p>The rules are general. The figures were measured on half of the entries of three public lists, and on the user agents
-     * of people in two public tables. A robot with the user agent of a browser cannot be recognised.
+     * <p>The rules are general: most rules describe the form of a user agent or a kind of program, and not a product. The
+     * figures of the table were measured on half of the entries of three public lists, and on the user agents of people in
+     * two public tables. A robot with the user agent of a browser cannot be recognised.
      *
      * <table class="striped">
      * <caption>Recognition of robots</caption>

@@ -53,8 +53,9 @@
  * </tbody>
  * </table>
  *
- * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the answer
- * is {@code WITHHELD} instead of {@code REDIRECT}. Otherwise any visitor could bypass the limit with the user agent of a robot.
+ * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the
+ * answer is {@code WITHHELD} instead of {@code REDIRECT}: a preview with a destination would let any visitor bypass the
+ * limit with the user agent of a robot.
  * {@code WebUrl.of(link.url()).location()} is the link's own destination, without targeting.
  *
  * <p>Every answer except {@code UNKNOWN} contains the link. The link is for the application and not for the visitor: the

@@ -20,14 +20,14 @@ import java.util.function.Predicate;
 
 /**
  * The insertion of links with unique aliases (D-14). The insertion itself checks whether the aliases are free, because another
- * caller could take a free alias after an earlier check. If a generated alias is taken, the link gets a new alias, and after
- * several collisions a longer alias.
+ * caller could take a free alias after an earlier check. If a generated alias is taken, the link gets a new generated
+ * alias. After each third collision, the new alias is one character longer.
  */
 final class AliasAllocation {
 
     private static final int MAX_COLLISIONS = 30;
 
-    /** The reaction to a draft with a taken alias: an exception, or a record of the refused draft. */
+    /** The reaction to a draft with a taken alias: a creation throws an exception, and an import refuses the draft. */
     @FunctionalInterface
     interface Conflict {
         void refuse(LinkDraft draft, String alias);

@@ -18,7 +18,7 @@ final class AliasGenerator {
     }
 
     /**
-     * Generates a random alias, except reserved words.
+     * Generates a random alias that is not a reserved word.
      *
      * @param collisions the number of collisions so far; each third collision adds one character
      */

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A link with all values except the alias.
+ * A link before its insertion, with its title and the hashes of its passwords. Only the id is missing, and also the alias
+ * if the alias will be generated.
  *
  * @param link the link with its title; the alias is empty if the alias will be generated
  * @param password the hash of the password that guards the redirect

@@ -19,8 +19,8 @@ import java.util.OptionalLong;
 final class CreationKeys {
 
     /**
-     * The lifetime of a key: longer than any transaction in which the link may be invisible, and long enough for retries of
-     * clients.
+     * The lifetime of a key. One day is longer than any transaction that creates a link (other transactions do not see the
+     * link before the commit), and long enough for retries by clients.
      */
     private static final Duration TERM = Duration.ofDays(1);
 

@@ -143,8 +143,9 @@ final class CreationPlan {
     }
 
     /**
-     * Returns whether the link was created with the passwords of the command, which the fingerprint does not contain. The
-     * passwords of an updated link are not compared, because the update may have changed the passwords.
+     * Returns whether the link was created with the passwords of the command. The fingerprint does not contain the
+     * passwords, so this method compares the passwords. For an updated link, the method returns true without a comparison,
+     * because the update may have changed the passwords.
      */
     private boolean hasPasswords(StoredLink found, CreateLink command) {
         return found.link().version() > 1 || search.hasPasswords(command, found);

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The options of a creation, which an existing link must match (D-41). The options contain the presence of each password, but
+ * The options of a creation. An existing link replaces the new link only if the existing link has these options (D-41). The options contain the presence of each password, but
  * no password.
  *
  * @param url the canonical URL

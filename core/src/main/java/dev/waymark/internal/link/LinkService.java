@@ -113,7 +113,7 @@ public final class LinkService implements Links {
         return listings.stream(query);
     }
 
-    /** Returns the lists of links. Forms use the lists to check cursors. */
+    /** Returns the lists of links. {@code FormService} uses the lists to check cursors. */
     public LinkListings listings() {
         return listings;
     }

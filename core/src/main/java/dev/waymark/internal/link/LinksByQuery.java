@@ -63,7 +63,8 @@ final class LinksByQuery {
     }
 
     /**
-     * Reads and updates links. If another writer changes a link between the read and the update, the method retries the link.
+     * Reads and updates links. If another writer changes a link between the read and the update, the method reads and
+     * updates this link again.
      */
     private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
         int count = 0;

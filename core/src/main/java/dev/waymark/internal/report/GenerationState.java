@@ -46,13 +46,14 @@ record GenerationState(
     }
 
     /**
-     * Returns the same state with another effect on the work on the report, including the condition that permits the update.
+     * Returns the same state with another {@link ReportWork}: the effect of the update on the claim of the report, and the
+     * condition that permits the update.
      */
     GenerationState withWork(ReportWork other) {
         return new GenerationState(result, requestedAt, generatedAt, findings, other);
     }
 
-    /** Copies the state into a builder. A generated report keeps its result. */
+    /** Copies the state into a builder. If this state has no result or no time of generation, the builder keeps its value. */
     void copyTo(ReportBuilder report) {
         report.requestedAt(requestedAt);
         result.ifPresent(report::result);

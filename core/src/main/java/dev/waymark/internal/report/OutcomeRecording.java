@@ -34,8 +34,9 @@ final class OutcomeRecording {
     /**
      * Creates the recording for one report.
      *
-     * @param condition returns the condition on the work on the report at an instant
-     * @param refusal creates the exception for a report whose work does not meet the condition
+     * @param condition returns the {@link ReportWork} for the instant of the update: the work finishes only if the claim
+     * of the report permits the update
+     * @param refusal creates the exception for the id of a report whose claim prevents the update
      */
     OutcomeRecording(
             Environment environment,
@@ -59,8 +60,8 @@ final class OutcomeRecording {
     }
 
     /**
-     * Tries the update once. If the report still has the version of the last failed try, no other writer has caused the
-     * failure, so the work on the report does not meet the condition.
+     * Tries the update once. If the report still has the version of the last failed attempt, a concurrent update was not
+     * the reason of that failure. The claim of the report then prevents the update, so the method throws the refusal.
      */
     private Optional<Report> attempt(ReportOutcome outcome) {
         StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));

@@ -77,8 +77,10 @@ final class ReportChange {
     /**
      * Returns the replacement of a report in an update by query; empty if the report already matches the command.
      *
-     * @param restartsWork whether the work on the report begins again, even if the fields of the report stay the same
-     * @throws InvalidInputException with all violations of the command for this report; contains the id of the report
+     * @param restartsWork whether the update restarts the work on the report, for example because the report is set aside;
+     * then the result is present even if the fields of the report stay the same
+     * @throws InvalidInputException with all violations of the command for this report; the messages contain the id of the
+     * report
      */
     Optional<ReportStore.Replacement> replacing(StoredReport current, boolean restartsWork, Instant now) {
         Report report = current.report();

@@ -22,7 +22,7 @@ final class ReportInsertion {
     /**
      * Stores all drafts except the refused drafts. If two drafts have the same imported key, the second draft is refused. The
      * method looks up imported keys before the insertion, because the insertion may run in a transaction of the caller, and
-     * after a failed insertion not every such transaction can continue.
+     * a failed insertion ends such a transaction on some databases.
      *
      * @param conflict receives each refused draft: another report already has the imported key of the draft
      * @return the stored reports, in the order of their drafts

@@ -56,7 +56,7 @@ public final class ReportListings {
     }
 
     /**
-     * Checks that a cursor belongs to a valid query.
+     * Checks that a cursor belongs to a query. The query must be valid.
      *
      * @throws dev.waymark.error.InvalidCursorException if the cursor does not belong to the query
      */

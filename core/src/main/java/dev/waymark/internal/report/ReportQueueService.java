@@ -40,7 +40,8 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     /**
-     * Returns reports with a requested generation, without a claim.
+     * Returns reports of all owners with a requested generation, except reports that are set aside. The method claims no
+     * report, and the result may contain claimed reports.
      *
      * @param limit the maximum number of reports, at least 1
      */

@@ -123,7 +123,7 @@ public final class ReportService implements Reports {
         return listings.stream(query);
     }
 
-    /** Returns the lists of reports. Forms use the lists to check cursors. */
+    /** Returns the lists of reports. {@code FormService} uses the lists to check cursors. */
     public ReportListings listings() {
         return listings;
     }

@@ -57,8 +57,8 @@ final class ReportsByQuery {
     }
 
     /**
-     * Reads and updates reports. If another writer changes a report between the read and the update, the method retries the
-     * report.
+     * Reads and updates reports. If another writer changes a report between the read and the update, the method reads and
+     * updates this report again.
      */
     private int update(ReportFilter filter, ReportChange change, List<Long> ids) {
         int count = 0;
@@ -101,7 +101,8 @@ final class ReportsByQuery {
                 .toList();
     }
 
-    /** Returns the ids of the reports of all owners that are set aside, between the lowest and the highest of the given ids. */
+    /** Returns the ids of the set-aside reports of all owners, from the lowest to the highest of the given ids, both
+     * inclusive. */
     private Set<Long> setAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(

@@ -39,8 +39,9 @@ final class ClickCounting {
     }
 
     /**
-     * Finds a link. Also counts the click if {@link LinkStore#findAndCount} permits the count for the link. If zones depend on
-     * owners, the day of the click is unknown before the link is found, so this method does not count the click.
+     * Finds a link. Also counts the click if {@link LinkStore#findAndCount} permits the count for the link. With click
+     * statistics and zones that depend on owners, this method does not count the click, because the day of the click is
+     * unknown before the link is found.
      */
     Optional<LinkStore.Visited> findAndCount(AliasKey key, Visitor visitor, Instant now) {
         if (environment.statistics().isEmpty()) {
@@ -59,7 +60,7 @@ final class ClickCounting {
      *
      * @param entry the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of
      *     clicks
-     * @param zones the zones of this visit
+     * @param zones returns the zone of an owner, for the day of this click; not called without click statistics
      * @return the number of clicks including this click, or empty if the store refused the click
      */
     OptionalLong count(

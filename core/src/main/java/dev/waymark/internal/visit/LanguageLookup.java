@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * end until an entry matches. Entries with a language that the visitor excludes are skipped, and the range {@code *} matches
  * no entry. Keys and ranges are compared in canonical form (D-19).
  *
- * <p>The time is linear in the length of all ranges, because a range that is longer than the longest key is skipped.
+ * <p>The time is linear in the length of all ranges, because a range that is longer than the maximum length of a key
+ * ({@link LanguageTags#MAX_LENGTH}) is skipped.
  */
 final class LanguageLookup {
 

@@ -16,8 +16,9 @@ public final class Folding {
 
     /**
      * Folds a text: composes the text (NFC), folds each code point, and composes the result. The fold of a code point is the
-     * lower case of its full upper case: {@code ss} for the sharp s, and one small sigma for all sigmas. A dot above follows
-     * no {@code i}, so the Turkish capital I with a dot and its lower case have the same fold.
+     * lower case of its full upper case: {@code ss} for the sharp s, and one small sigma for all sigmas. A combining dot
+     * above (U+0307) after an {@code i} is removed, so the Turkish capital I with a dot has the same fold as its lower
+     * case.
      *
      * <p>The result is the same on every JDK: a code point that Unicode 13 does not assign stays unchanged. Folding a folded
      * text returns the same text. If a text is cut between two combining sequences, the folds of the parts together
@@ -85,7 +86,7 @@ public final class Folding {
     }
 
     private static void append(int codePoint, StringBuilder mapped) {
-        // The lower case first: U+1E9E, the capital sharp s, is its own upper case.
+        // The code takes the lower case first, because U+1E9E, the capital sharp s, is its own upper case.
         int lower = Character.toLowerCase(codePoint);
         if (FoldedCodePoints.mayExpand(lower)) {
             Character.toString(lower)

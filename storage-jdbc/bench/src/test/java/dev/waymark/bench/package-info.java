@@ -89,8 +89,8 @@
  * </tbody>
  * </table>
  *
- * <p>In this run, 156 lines were {@code ok}, 2 {@code short} and 11 {@code unsure}; on the day before, a machine half as fast
- * (Intel Xeon) had 154, 8 and 7. The figures of visits with counts come from a run on a quiet machine: while other programs used
+ * <p>The table contains a part of the lines. In the whole run, 156 lines were {@code ok}, 2 {@code short} and 11 {@code
+ * unsure}; on the day before, a machine half as fast (Intel Xeon) had 154, 8 and 7. The figures of visits with counts come from a run on a quiet machine: while other programs used
  * the disk, the ratios of durable visits were between 0.8 and 1.3.
  *
  * <p>A million links of a thousand owners, half of the links of one owner, by {@code -Dbench=full} on the slower machine:
@@ -107,7 +107,8 @@
  * -Dbench=threads} on the slower machine. With two threads instead of one, the number of finds is 2.1 times as high, of lists
  * 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
  *
- * <p>The longest of 99.9 % of the visits during the creation of a million links in memory, in milliseconds:
+ * <p>The duration that 99.9 % of the visits do not exceed during the creation of a million links in memory, in
+ * milliseconds:
  *
  * <pre>
  *                                                      calls of 1,000  one call of all
@@ -126,12 +127,13 @@
  * </pre>
  *
  * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.maxLinks=10000000} and with a heap of 16 GB:
- * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
- * seconds and 57 bytes for each link, and then the index of URLs 59 seconds and 53 bytes. The very first search, for a rare term,
+ * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the library
+ * builds the index of titles in 51 seconds, and then the index of URLs in 59 seconds. The index of titles takes 57 bytes
+ * for each link, the index of URLs 53 bytes. The very first search, for a rare term,
  * takes 0.5 seconds. A search for an absent term takes 1.4 to 1.9 seconds at first, and less as the index grows.
  *
- * <p>Pages of 25 in a database, of 500,000 links over 5,000 links: the first page and a page in the middle, for every sort,
- * direction and status:
+ * <p>The ratio of the time of a page of 25 links in a database with 500,000 links to the time with 5,000 links, for the
+ * first page and a page in the middle, and for every sort, direction and status:
  *
  * <pre>
  *                                                         median     most
@@ -143,8 +145,9 @@
  * H2, without pages after a cursor by clicks                          2.0
  * </pre>
  *
- * <p>PostgreSQL plans each page of an owner with many links again, which takes as long as reading the page; for owners with few
- * links, it reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then pages take a third less time. But
+ * <p>For an owner with many links, PostgreSQL makes a new plan for each page, which takes as long as reading the page. For
+ * owners with few links, PostgreSQL reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then
+ * pages take a third less time. But
  * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
  * <p>The time of operations with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
@@ -161,7 +164,7 @@
  * first page, of 5 sorts, 2 directions, 4 kinds           0.2 to 1.5  0.2 to 1.0  0.3 to 0.9   0.4 to 26
  * page after 10,000, of 5 sorts, 2 directions            0.3 to 0.6  0.4 to 0.7  0.3 to 0.4   5.0 to 18
  * first page of one of a thousand small owners                   0.4         0.4         0.3         0.8
- * first page of a space of each fiftieth link                    3.7         0.6         0.5         4.3
+ * first page of a space with 2 % of the links                    3.7         0.6         0.5         4.3
  * page by number, the thousandth                                 5.1         3.9         3.4          18
  * search for a rare term                                         1.3         2.9         4.6          21
  * search for a term of 1 %                                       3.4         3.2          13         319
@@ -189,8 +192,8 @@
  * MariaDB, without search indexes            1,289      8.6      1.7    2,559
  * </pre>
  *
- * <p>No index helps to find one or two characters: a search reads texts until the page is full, so a term of few texts takes as
- * long as reading all texts. 100,000 links of one owner, in milliseconds; the times grow in proportion to the number of links:
+ * <p>No index helps to find one or two characters: a search reads texts until the page is full, so a search for a term
+ * that few texts contain takes as long as reading all texts. 100,000 links of one owner, in milliseconds; the times grow in proportion to the number of links:
  *
  * <pre>
  *                                   common letter   absent character   rare pair   absent pair

@@ -2,7 +2,7 @@
  * A program that plays random operations of the whole API on all stores, and compares the answers.
  *
  * <p>{@code mvn -q -Pplay} plays on the memory store, on the memory store with a link cache, on the memory store with buffered
- * clicks, and on each installed database. The JVM uses the Turkish language, and another unusual time zone for each seed.
+ * clicks, and on each database that runs on this machine. The JVM uses the Turkish language, and another unusual time zone for each seed.
  * Options: {@code -Dplay.operations=} sets the number of operations on all stores together, by default a million;
  * {@code -Dplay.seeds=} sets the number of seeds, {@code -Dplay.seed=} the first seed; {@code -Dplay.length=} sets the number of
  * operations of one play, which begins with empty stores; {@code -Ddb=} selects one database.

@@ -148,14 +148,14 @@ public final class JdbcSchema {
     /**
      * Creates the optional search indexes of titles, aliases and URLs: trigram indexes on PostgreSQL, and FTS5 tables of trigrams
      * with triggers on SQLite. Without these indexes, a search reads every record of its owner. The indexes take space and slow
-     * writes down. Existing storages use the indexes immediately.
+     * writes down. Existing {@link JdbcStorage} objects use the indexes immediately.
      *
      * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing indexes
      * up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes are built,
      * which takes some seconds for each 100,000 records. PostgreSQL first waits for running writes, and blocks new writes
      * meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar, which does
-     * not block writes. While this script builds an index, or after it has failed, the index is invalid; this method leaves an
-     * invalid index unchanged, and {@link #validate} reports the index.
+     * not block writes. While the script builds an index, or after the script has failed, the index is invalid. This
+     * method leaves an invalid index unchanged, and {@link #validate} reports the invalid index.
      *
      * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
      * distributions contain. The database user must own the tables. If an extension is missing, the user also

@@ -186,9 +186,9 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Returns a storage as {@link #joining(Connection)} does, which runs tasks after your commit: listeners are notified of
-     * committed changes only, in the order of the changes, and a {@link dev.waymark.caching.LinkCachingStorage} evicts the
-     * changed links.
+     * Returns a storage as {@link #joining(Connection)} does. The storage passes tasks to {@code commits}, and you run the
+     * tasks after your commit. The tasks notify listeners of committed changes only, in the order of the changes, and evict
+     * the changed links from a {@link dev.waymark.caching.LinkCachingStorage}.
      *
      * <pre>{@code
      * List<Runnable> afterCommit = new ArrayList<>();
@@ -220,8 +220,8 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Returns a storage as {@link #joining(Supplier)} does, which runs tasks after the commit, as in
-     * {@link #joining(Connection, Consumer)}.
+     * Returns a storage as {@link #joining(Supplier)} does. The storage passes tasks to {@code commits}, which runs the
+     * tasks after the commit, as in {@link #joining(Connection, Consumer)}.
      *
      * @param connections as for {@link #joining(Supplier)}
      * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction
@@ -320,8 +320,8 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * Builds the storage. Recognises the database by reads on one connection, which is also permitted within a transaction of
-         * a transaction manager.
+         * Builds the storage. The method recognises the database by reads on one connection. You may call the method
+         * within a transaction of a transaction manager.
          *
          * @throws dev.waymark.error.StorageException if the database cannot be reached; if the database is unknown, and no
          *     dialect is named; if the database is known, and another dialect is named; or if the database has unsuitable

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the versions of the schema within a deadline.
  *
- * <p>Neither a pool nor a driver has a deadline of its own, so a thread of this class waits for them. After the deadline, this
+ * <p>A pool or a driver may wait longer than the deadline, so a separate thread runs the query. After the deadline, this
  * thread is interrupted and its connection is aborted.
  */
 final class Readiness {

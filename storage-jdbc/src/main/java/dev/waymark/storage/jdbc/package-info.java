@@ -35,7 +35,7 @@
  * <p>The encoding must be UTF8; a database with another encoding is refused. The collation does not matter. An engine that
  * uses PostgreSQL's protocol and product name is treated as PostgreSQL; no such engine is tested.
  *
- * <p>A pooler that assigns a session for one transaction, such as PgBouncer in transaction mode, works, because the library
+ * <p>A pooler that assigns a database session to each single transaction, such as PgBouncer in transaction mode, works, because the library
  * leaves no state in a session. Behind such a pooler, the driver must not use named prepared statements: put
  * {@code prepareThreshold=0} into the URL, or use PgBouncer 1.21 or later with {@code max_prepared_statements}. PgBouncer must
  * also accept the startup parameter of the driver ({@code ignore_startup_parameters = extra_float_digits}).
@@ -49,8 +49,8 @@
  *       READ or SERIALIZABLE, because InnoDB refuses all writes at other levels.
  *   <li>One statement inserts up to 100 rows. The drivers' options for batches, such as {@code rewriteBatchedStatements},
  *       change nothing.
- *   <li>On MySQL, the lists of links and reports exclude the primary key from the indexes that can sort them. Otherwise MySQL
- *       reads the rows of all owners in the order of their ids.
+ *   <li>On MySQL, the queries for lists of links and reports contain a hint against sorting by the primary key ({@code
+ * IGNORE INDEX FOR ORDER BY (PRIMARY)}). Without this hint, MySQL reads the rows of all owners in the order of their ids.
  *   <li>Texts of more than a kilobyte, such as long URLs, sort with all their characters. For these queries, the library sets
  *       {@code max_sort_length} to 8,192 bytes and {@code sort_buffer_size} to 1 MiB, for the single statement.
  *   <li>8.0.31 is the lowest version of MySQL that is tested.
@@ -73,8 +73,8 @@
  *
  * <h3 id="h2">H2</h3>
  *
- * <p>The modes REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL and PostgreSQL work; the modes STRICT, Derby, MSSQLServer and
- * Oracle are refused, and so are {@code IGNORECASE} and a collation. The options for upper and lower case in names, such as
+ * <p>The modes REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL and PostgreSQL work; the library refuses the modes STRICT,
+ * Derby, MSSQLServer and Oracle, the setting {@code IGNORECASE}, and a collation. The options for upper and lower case in names, such as
  * {@code DATABASE_TO_UPPER=FALSE}, work. H2 is for tests and for data that may be lost: see <a href="#durability">below</a>.
  *
  * <h3 id="privileges">Privileges</h3>
@@ -99,8 +99,8 @@
  * </tbody>
  * </table>
  *
- * <p>On PostgreSQL, {@code createSearchIndexes()} needs the owner of the tables, and {@code CREATE} on the database for the
- * extensions. If both extensions exist, {@code USAGE} on the schema of {@code pg_trgm} is enough instead of {@code CREATE}.
+ * <p>On PostgreSQL, the user of {@code createSearchIndexes()} must own the tables, and needs {@code CREATE} on the
+ * database for the extensions. If both extensions exist, {@code USAGE} on the schema of {@code pg_trgm} is enough instead of {@code CREATE}.
  *
  * <p>If a statement lacks a privilege, the message of the {@link dev.waymark.error.StorageException} ends in <em>the database
  * user lacks a privilege</em>.
@@ -186,7 +186,8 @@
  *
  * <h2 id="search">Search indexes</h2>
  *
- * <p>A search reads every record of its owner, which takes a third of a second for a million records. On two databases,
+ * <p>Without a search index, a search reads every record of the owner, which takes a third of a second for a million
+ * records. On two databases,
  * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} reduces this time to milliseconds:
  *
  * <ul>
@@ -367,7 +368,8 @@
  *   <li>The transaction manager may be a {@code DataSourceTransactionManager}, or a {@code JpaTransactionManager} with
  *       Hibernate.
  *   <li>The data source and the transaction manager must belong together. A transaction of another manager is not joined.
- *       In a transaction inside a transaction of another manager, listeners are notified after the outer commit.
+ *       If a transaction runs inside a transaction of another manager, listeners are notified after the commit of the
+ * outer transaction.
  *   <li>A cache of links may be wrapped around the joined storage.
  * </ul>
  *
@@ -449,11 +451,13 @@
  * }</pre>
  *
  * <p>The record closes its connection before the completion of the transaction. Listeners are notified in the order of the
- * changes. In a transaction that is marked for rollback, an operation joins and is rolled back; if it is the first use of
- * the connection, the pool refuses the operation.
+ * changes. An operation also joins a transaction that is marked for rollback, and is then rolled back. If the operation is
+ * the first use of the connection in this transaction, the pool refuses the operation.
  *
- * <p>An application on Quarkus 3.33.2, whose validated objects contain commands, was tested by hand. The application starts, also
- * if Quarkus indexes {@code waymark-core}. Quarkus does not validate the commands.
+ * <p>An application on Quarkus 3.33.2 was tested by hand. Its objects with Jakarta Validation contain commands of the
+ * library, such as {@link dev.waymark.link.CreateLink}. The application starts, even if Quarkus indexes {@code
+ * waymark-core}. Quarkus does not apply the constraints of the commands; the library validates each command in the
+ * operation.
  *
  * <h3 id="micronaut">With Micronaut</h3>
  *
@@ -499,9 +503,9 @@
  * }</pre>
  *
  * <p>Listeners are notified after the outermost commit, in the order of the changes. Micronaut has returned the connection
- * to the pool by then, so the writes of a listener have a transaction of their own. The pool must have auto-commit on, as by
- * default: within {@code SUPPORTS} or {@code NOT_SUPPORTED}, Micronaut has a status without a transaction, and an operation
- * has a transaction of its own.
+ * to the pool by then, so the writes of a listener have a transaction of their own. The pool must have auto-commit on,
+ * which is the default: within {@code SUPPORTS} or {@code NOT_SUPPORTED}, Micronaut returns a status without a transaction,
+ * and the record recognises this case by auto-commit. An operation then has a transaction of its own.
  *
  * <h3 id="jdbi">With Jdbi</h3>
  *
@@ -552,8 +556,8 @@
  *   <li>The library does not repeat an operation, because only the application can repeat the whole transaction. If
  *       {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the whole transaction may succeed
  *       if it is rolled back and repeated. This includes an update or a visit of a record that was changed after the
- *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example). {@code storeLinkAndPage} rolls back
- *       when it throws:
+ *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example). In this example, {@code storeLinkAndPage}
+ * rolls its transaction back before it throws the exception:
  *       <pre>{@code
  * for (int attempt = 1; ; attempt++) {
  *     try {
@@ -650,8 +654,9 @@
  *     <td>by hand, with two writers, on 15.20</td></tr>
  * <tr><th scope="row">MariaDB</th><td>{@code mariadb-dump --single-transaction}, or {@code mariadb-backup}</td>
  *     <td>by hand, with two writers, on 10.11.19</td></tr>
- * <tr><th scope="row">MySQL</th><td>{@code mysqldump --single-transaction}</td><td>no, by its documentation</td></tr>
- * <tr><th scope="row">H2</th><td>{@code SCRIPT TO 'backup.sql'}</td><td>no, by its documentation</td></tr>
+ * <tr><th scope="row">MySQL</th><td>{@code mysqldump --single-transaction}</td><td>no; according to MySQL's
+ * documentation</td></tr>
+ * <tr><th scope="row">H2</th><td>{@code SCRIPT TO 'backup.sql'}</td><td>no; according to H2's documentation</td></tr>
  * </tbody>
  * </table>
  *

@@ -36,11 +36,12 @@ import java.util.Optional;
  *       page. A page at record 400,000 therefore takes microseconds.
  *   <li>A page with conditions: the storage reads records in the order of the list until the page is full, and also the
  *       records of earlier pages if the page is given by number. If few records have the wanted space, domain, pixel,
- *       status, project or result, the storage reads only these records. The default domain has no such index.
+ * status, project or result, the storage finds these records by an index, and reads only these records. The default domain
+ * has no such index.
  *   <li>A search is also a condition. For a term of three or more characters, the storage reads only the records that
  *       contain all trigrams of the term, with an index. The first search of a field starts the index, and a search
  *       after many changes extends the index. {@link java.util.concurrent.ForkJoinPool#commonPool() A thread of the
- *       JDK} indexes some records at a time, and the owner's writers wait some milliseconds for each step. Searches do
+ *       JDK} indexes up to 2,048 records in one step, and the owner's writers wait some milliseconds for each step. Searches do
  *       not wait: a search reads the records that are not indexed yet. Indexing a million texts takes about five
  *       seconds; a search of a million texts without the index takes 150 milliseconds, and less while
  *       the index grows. A field that is never searched costs next to nothing. An owner of fewer than 16,384 records
@@ -50,15 +51,15 @@ import java.util.Optional;
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last such list.
  * </ul>
  *
- * <p>The heap is the only limit. In addition to its own size, a link of an owner with many links takes about 280 bytes,
- * and 440 bytes after the index contains all of its texts (measured with a million links of one owner). The link of an
+ * <p>The heap is the only limit. In addition to its own size, a link of an owner with many links takes about 280 bytes, or
+ * about 440 bytes in total after the search indexes contain all texts of the link (measured with a million links of one owner). The link of an
  * owner with one link takes about 400 bytes more (measured with 100,000 such owners).
  *
  * <h2>Threads</h2>
  *
  * <p>This class is thread-safe. Each operation is atomic: a list or a visit sees a change completely or not at all,
  * even a change that creates many links. Lists never wait for writers: each list reads the snapshot that was current at
- * its start. Only the first list by clicks after visits waits for the writers of this owner. The clicks in one list
+ * its start. Only the first list by clicks after visits waits for the writers of the list's owner. The clicks in one list
  * include all clicks that were counted before the call. The clicks of different links may be read at slightly different
  * moments during the call.
  */

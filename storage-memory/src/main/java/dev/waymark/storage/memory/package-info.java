@@ -12,8 +12,8 @@
  * keys. The records of an owner are an immutable snapshot, which sorts its rows by every sort field of lists. Readers
  * take the current snapshot without a lock. A change creates the next snapshot, which shares all unchanged parts; a
  * single write publishes this snapshot together with all other effects of the change. The packages {@code tree}, {@code
- * text} and {@code rows} sort, group, search and replace rows of any kind: they use the ids of the rows and the
- * functions that the callers pass. Only {@code report} and {@code link} contain the rows' fields.
+ * text} and {@code rows} sort, group, search and replace rows of any kind. These packages use only the ids of the rows and
+ * the functions that the callers pass. Only the packages {@code report} and {@code link} access the fields of the rows.
  */
 @NullMarked
 package dev.waymark.storage.memory;

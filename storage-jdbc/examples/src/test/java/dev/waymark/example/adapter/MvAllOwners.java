@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  *
  * @param storage the storage, for its lock
  * @param records the records
- * @param restoring stores a record under its own id
- * @param moving moves a record of the first owner
+ * @param restoring stores records under their own ids
+ * @param moving gives a record of the first owner to the second owner
  */
 record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> restoring, Moving moving)
         implements AllOwners<R> {

@@ -19,13 +19,14 @@ public final class MvStorage implements Storage {
     private final ReportStore reports;
     private final ApiKeyStore apiKeys;
 
-    /** @param store a store without automatic commits: a commit within an operation would tear the operation */
+    /** @param store a store without automatic commits: an automatic commit within an operation would store only a part of
+     * the changes */
     public MvStorage(MVStore store) {
         this.store = store;
         links = new MvLinkStore(this, store);
         reports = new MvReportStore(this, store);
         apiKeys = new MvApiKeyStore(this, store);
-        // A rollback needs a commit to return to.
+        // A rollback returns to the last commit, so the store needs a first commit.
         store.commit();
     }
 

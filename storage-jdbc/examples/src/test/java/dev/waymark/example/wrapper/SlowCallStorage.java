@@ -14,8 +14,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reports each call of a store that takes long. A wrapper that does the same for each method is a proxy: a proxy cannot forget a
- * method. The wrapper does not observe the operations across all owners.
+ * Reports each call of a store that takes longer than a limit. The wrapper consists of dynamic proxies: a proxy treats all
+ * methods in the same way, and also covers methods that a later version adds. The wrapper does not measure the operations
+ * of {@code allOwners()}.
  */
 public final class SlowCallStorage extends ForwardingStorage {
 

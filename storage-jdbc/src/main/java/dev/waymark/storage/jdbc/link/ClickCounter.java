@@ -48,8 +48,9 @@ final class ClickCounter {
             """;
 
     /**
-     * The number of attempts to count a click while reads return a click limit that allows the click. A concurrent change of the
-     * limit explains the first refusal. After the second refusal, the snapshot is older than the row.
+     * The maximum number of attempts to count a click, if the update refuses the click although reads return a click limit
+     * that allows the click. A concurrent change of the limit may explain the first refusal. After the second refusal, the
+     * snapshot must be older than the row.
      */
     private static final int ATTEMPTS = 2;
 
@@ -144,7 +145,7 @@ final class ClickCounter {
         transactions.count("adding clicks", session -> add(session, more));
     }
 
-    /** Adds clicks as {@link #add} does, and then counts the clicks over time, while the rows of all links are locked. */
+    /** Adds clicks as {@link #add} does, and then counts the clicks over time, while the rows of these links are locked. */
     void addTallies(Transactions transactions, Map<Long, ClickTally> tallies) {
         transactions.count("adding clicks", session -> {
             Map<Long, Long> added = add(session, Maps.transformValues(tallies, ClickTally::clicks));

@@ -123,7 +123,7 @@ final class LinkColumns {
                     (p, stored) -> p.set("pixel_count", stored.link().pixelIds().size()),
                     "pixel_count"));
 
-    /** The columns of a link without rare values, as SQL literals. */
+    /** The SQL literals of the {@link #RARE} columns in the row of a link without rare values, by column. */
     private static final ImmutableMap<String, String> DEFAULTS = ImmutableMap.<String, String>builder()
             .put("disabled", "FALSE")
             .put("password", "NULL")

@@ -164,8 +164,9 @@ final class LinkWriter {
     }
 
     /**
-     * Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. Deletes entries
-     * only of links with entries: on MariaDB and MySQL, another deletion would block the insertions of other links.
+     * Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. Deletes
+     * entries only of links with entries: on MariaDB and MySQL, a deletion that finds no row would block the insertions of
+     * other links.
      */
     void updateEntriesAndPixels(Session session, List<PartsChange> changes) throws SQLException {
         List<PartsChange> retargeted = changes.stream()

@@ -17,7 +17,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Finds links without password and targeting and counts their clicks, by one statement. */
+/** The visits of links that have no password and no targeting. One statement finds the link and counts the click. */
 final class SingleStatementVisits {
 
     /** The name of a visit in messages. */
@@ -56,7 +56,8 @@ final class SingleStatementVisits {
         this.reader = reader;
     }
 
-    /** Creates the visits. The result is empty if finding the link first is faster on this database. */
+    /** Creates an instance. The result is empty if, on this database, a visit is faster with a separate statement that
+     * first finds the link. */
     static Optional<SingleStatementVisits> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
         return sql.database()
                 .returning(COUNT, LinkRow.COLUMNS)

@@ -32,7 +32,8 @@ final class UniquenessKeyRows {
               AND owner_id <> :to
             """;
 
-    /** More than 1, so that the number of expired keys decreases. */
+    /** The maximum number of expired keys that are deleted for each new key. The number is greater than 1, so that the
+     * number of expired keys decreases. */
     private static final int EXPIRED_PER_NEW_KEY = 4;
 
     private static final String FIND = """
@@ -172,7 +173,7 @@ final class UniquenessKeyRows {
     }
 
     /**
-     * Deletes some keys that had expired at the creation of the drafts. Outside of a caller's transaction, the deletion has its
+     * Deletes keys that had expired at the creation of the drafts, at most four expired keys for each new key. Outside of a caller's transaction, the deletion has its
      * own transaction, so that a concurrent creation with another key does not wait. If the deletion fails, a later creation
      * deletes the keys. A caller's transaction that has taken a key over deletes no keys: the deletion could deadlock with a
      * transaction that locks the keys in the opposite order.

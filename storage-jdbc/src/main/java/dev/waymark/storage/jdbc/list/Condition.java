@@ -58,8 +58,8 @@ public record Condition(
     /**
      * Returns the condition that the time of a column is in a range. Empty for the unlimited range.
      *
-     * @param present if the column has absent values, the condition that the column has a time, with constants instead of
-     *     parameters, so that databases recognise a suitable partial index
+     * @param present the condition that the column has a time, if the column can have absent values. This condition
+     * contains constants instead of parameters, so that databases recognise a suitable partial index
      */
     public static Optional<Condition> within(Table table, String column, TimeRange range, String... present) {
         if (range.isAlways()) {

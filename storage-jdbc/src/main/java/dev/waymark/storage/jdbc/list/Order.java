@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  * The order of a list. Records with equal keys are in the order of their ids.
  *
  * @param key the first column of the order; empty for the order of ids
- * @param rest the column with the whole text of long texts, of which {@code key} contains the beginning; empty if the order does
- *     not compare whole texts
+ * @param rest the column that contains long texts completely ({@code key} contains only the beginning of long texts);
+ * empty if the order does not compare whole texts
  */
 public record Order(Optional<String> key, Optional<String> rest) {
 

@@ -44,8 +44,8 @@ public record PageQuery(
             """);
 
     /**
-     * The form for a page after a position, on databases that start an index scan exactly after the position only with two
-     * separate ranges.
+     * The form for a page after a position, for databases that need two separate ranges to start an index scan exactly
+     * after the position.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -195,9 +195,9 @@ public record PageQuery(
     }
 
     /**
-     * Returns the order of the rows. In a list by id, a column between owner and id may have one value in all records; with this
-     * column, the order is the order of the index on the three columns. A source with its own ids has no owner column, and is
-     * read in the order of these ids.
+     * Returns the columns of {@code ORDER BY} with the direction. In a list by id, a condition may fix the value of a
+     * column for which an index on owner, this column and id exists. The order then includes this column, and so equals the
+     * order of the index. A source with its own ids has no owner column, and is read in the order of these ids.
      */
     private String orderOf(Source rows) {
         if (order.isById() && (rows.hasOwnIds() || !database().ordersByConstants())) {

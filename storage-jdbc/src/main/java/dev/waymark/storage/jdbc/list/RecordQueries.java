@@ -133,7 +133,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return among(table.withColumns(Order.ID), filter, ids, "");
     }
 
-    /** Returns the same query with row locks. The database evaluates the filter again after it has locked a row. */
+    /** Returns the query of {@link #idsAmong} with row locks. The database evaluates the filter again after the lock of a
+     * row. */
     public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
         return among(table.withColumns(Order.ID), filter, ids, sql.database().lockingRows());
     }
@@ -197,8 +198,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /**
-     * Returns the transactions for a count, with planning for each execution and the transactions of the search technique for a
-     * search.
+     * Returns the transactions for a count. A search uses the transactions of the search technique, and the database plans
+     * each execution of its statements.
      */
     private Transactions transactionsForCount(Transactions transactions, Selection selection) {
         return selection.search().isPresent() ? searches.in(planningEachExecution(transactions)) : transactions;

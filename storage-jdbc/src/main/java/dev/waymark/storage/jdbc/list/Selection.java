@@ -15,8 +15,9 @@ import java.util.Optional;
 public record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
 
     /**
-     * Returns whether the best index, either of the order or of a condition, depends on the number of records with the values of
-     * the conditions. False for a search, which chooses its own source.
+     * Returns whether the database must choose between the index of the order and the index of a condition. The better
+     * index depends on the number of records that match the values of the conditions. Returns false for a search, because a
+     * search chooses its own source.
      */
     boolean hasSeveralPlans(Order order) {
         boolean isOrderOfCondition = order.isById()

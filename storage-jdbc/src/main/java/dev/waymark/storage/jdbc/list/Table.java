@@ -3,7 +3,8 @@ package dev.waymark.storage.jdbc.list;
 /**
  * A table with its selected columns, for lists.
  *
- * @param name the default name
+ * @param name the default name of the table; {@code SqlCatalog} replaces the default name if the storage has another name
+ * for the table
  * @param alias the alias in conditions and orders
  * @param columns the selected columns, without the alias: the other tables of a list have no columns with these names, and
  *     SQLite, which parses each statement again, parses short names faster

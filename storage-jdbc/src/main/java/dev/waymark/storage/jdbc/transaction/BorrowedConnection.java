@@ -12,9 +12,9 @@ import java.util.Optional;
  * A connection of a data source, borrowed for one attempt of an operation. {@link #close} restores the original state of the
  * connection and returns the connection.
  *
- * <p>After neither {@link #commit} nor {@link #rollback}, {@code close} discards the connection. In this case an {@link Error}
- * has interrupted the driver, perhaps between a request and its response, and the next user of the connection would receive this
- * response.
+ * <p>If neither {@link #commit} nor {@link #rollback} has completed, {@code close} discards the connection. In this case,
+ * an {@link Error} has interrupted the driver, perhaps between a request and its response. The next user of the connection
+ * would receive this response.
  */
 public final class BorrowedConnection implements AutoCloseable {
 
@@ -227,7 +227,7 @@ public final class BorrowedConnection implements AutoCloseable {
         }
     }
 
-    /** Returns whether the changes may be committed, after this failure and the attempted rollback. */
+    /** Returns whether the database may have committed the changes despite this failure and the attempted rollback. */
     boolean isInDoubt(SQLException failure) {
         if (mode == TransactionMode.SINGLE_WRITE) {
             return database.mayHaveCommitted(failure);

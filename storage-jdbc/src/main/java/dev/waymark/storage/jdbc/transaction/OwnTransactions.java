@@ -12,8 +12,8 @@ import javax.sql.DataSource;
 /**
  * Runs each operation in its own transaction, on a connection of the data source.
  *
- * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation is
- * retried for some seconds, if the failed attempt is certainly undone.
+ * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation
+ * is retried for the time of {@link Retries} (by default five seconds), if the failed attempt is certainly undone.
  */
 public record OwnTransactions(
         DataSource dataSource,
@@ -26,7 +26,7 @@ public record OwnTransactions(
     /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
     private static final int READS = 3;
 
-    /** Long enough for a concurrent transaction to commit, even on a busy processor. */
+    /** The pause before the third read, long enough for a concurrent transaction to commit, even on a busy processor. */
     private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
 
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
@@ -43,7 +43,8 @@ public record OwnTransactions(
         return run(doing, reading, work);
     }
 
-    /** Reads up to three times without a transaction, which costs least, and then once in a snapshot. */
+    /** Reads up to three times in the mode {@code reading}, and then once in a snapshot. The default mode has no
+     * transaction, which costs least. */
     @Override
     public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
         for (int attempt = 1; attempt <= READS; attempt++) {
@@ -162,7 +163,8 @@ public record OwnTransactions(
         return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.inOwnTransaction(session.hasWritten());
     }
 
-    /** A node that refuses all statements also refuses the rollback; without a previous write, no rollback is necessary. */
+    /** Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In
+     * this case, the changes are undone only if the session has written nothing before. */
     private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }

@@ -56,9 +56,9 @@ public interface Transactions {
     }
 
     /**
-     * Runs a single insertion as {@link #write} does. A database whose transactions end at the first error executes the insertion
-     * as one statement, and reports a duplicate as a result instead of an error. On such a database, the insertion takes no
-     * savepoint in a caller's transaction: any error of the statement ends the transaction.
+     * Runs a single insertion as {@link #write} does. On a database whose transactions end at the first error, the
+     * insertion is one statement that reports a duplicate as a result instead of an error. The insertion then takes no
+     * savepoint in a caller's transaction, so any error of the statement ends the caller's transaction.
      */
     default <T> T writeWithoutSavepoint(String doing, Work<T> work) {
         return write(doing, work);

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The links of all owners by id and by alias. An entry may be an older or newer version than the current version, which
- * the directory finds from the entry.
+ * The links of all owners by id and by alias. An entry may be an older version, from which the directory finds the current
+ * version, or the version of a pending transaction, which is not yet visible.
  */
 final class LinkDirectory {
 
@@ -29,8 +29,8 @@ final class LinkDirectory {
     private final AtomicLong lastId = new AtomicLong();
 
     /**
-     * The lock that a change shares with other changes. A reader of the links of all owners takes the write lock, which
-     * excludes changes.
+     * The lock between changes and readers of the links of all owners. A change takes the read lock, so changes run
+     * concurrently. Such a reader takes the write lock, which excludes changes.
      */
     private final FairReadWriteLock changeLock = new FairReadWriteLock();
 
@@ -72,7 +72,7 @@ final class LinkDirectory {
         return lastId.getAndAdd(count);
     }
 
-    /** Excludes all ids up to {@code id} from new links. */
+    /** Ensures that new links receive only ids above {@code id}. */
     void reserveIdsUpTo(long id) {
         lastId.accumulateAndGet(id, Math::max);
     }
@@ -98,7 +98,8 @@ final class LinkDirectory {
         }
     }
 
-    /** Adds all aliases or none: no other link could ever use an alias that refers to an invisible version. */
+    /** Adds all aliases or none. Otherwise a failed addition could leave an alias that refers to a version that never
+     * becomes visible, and no other link could ever use this alias. */
     private void putAll(List<LinkVersion> rows) {
         boolean complete = false;
         try {

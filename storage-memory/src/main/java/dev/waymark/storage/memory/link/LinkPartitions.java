@@ -84,7 +84,7 @@ final class LinkPartitions {
         }
     }
 
-    /** Removes the partition of an owner without links. */
+    /** Unlocks a partition. If the partition contains no links, removes the partition first. */
     private void unlock(Owner owner, LinkPartition partition) {
         try {
             if (partition.isEmpty()) {

@@ -17,7 +17,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link from one change to the next change. Only the clicks change, which visits count without a lock. The number of
+ * The state of a link from one change to the next change. Within a version, only the number of clicks changes. Visits
+ * count clicks without a lock. The number of
  * clicks is a primitive field: an object for each click would survive the next garbage collection, and cost more than
  * the rest of a visit. A change ends the version, and copies its clicks to the next version.
  */
@@ -48,13 +49,14 @@ final class LinkVersion implements SortedLink {
     /** The number of clicks; the bitwise complement after the version's end. */
     private volatile long clicks;
 
-    /** The end of the version, set before the last click. Written under the monitor of the version. */
+    /** The end of the version. The field is written under the monitor of the version, before {@link #clicks} becomes the
+     * bitwise complement. */
     private volatile @Nullable End end;
 
     /** The transaction that creates the version, until it has committed. */
     private volatile @Nullable TransactionState coming;
 
-    /** The entry in the order by clicks, after the first list by clicks. */
+    /** The entry in the order by clicks; null until the order by clicks first reads the entry. */
     private volatile @Nullable ByClicks byClicks;
 
     private volatile @Nullable Object mark;
@@ -117,7 +119,7 @@ final class LinkVersion implements SortedLink {
         return this;
     }
 
-    /** Returns whether this object receives the version after each counted click. */
+    /** Returns whether {@code receiver} receives this version after each counted click. */
     boolean isReportedTo(Consumer<LinkVersion> receiver) {
         return onClick == receiver;
     }
@@ -224,8 +226,8 @@ final class LinkVersion implements SortedLink {
     }
 
     /**
-     * Waits for the end of the transaction that ends this version. Returns the version that counts clicks, or empty if
-     * the link is deleted.
+     * Waits until the transaction that ends this version has committed or rolled back. Returns the version that counts
+     * clicks now, or empty if the link is deleted.
      */
     private Optional<LinkVersion> afterEnd() {
         End ending = end;
@@ -254,7 +256,7 @@ final class LinkVersion implements SortedLink {
         }
     }
 
-    /** Counts clicks again, if this transaction ended the version and was rolled back. */
+    /** Resumes the counting of clicks, if {@code change} was to end this version and was rolled back. */
     synchronized void resume(TransactionState change) {
         End ending = end;
         if (ending != null && ending.change() == change && !change.isCommitted()) {

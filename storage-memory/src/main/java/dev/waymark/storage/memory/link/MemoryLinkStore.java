@@ -31,7 +31,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The store of links. Writers of an owner's links wait for each other; finding, listing and clicking take no lock. A
+ * The store of links. Writers of an owner's links wait for each other. Finding links and counting clicks take no lock.
+ * Listing takes the lock of the owner's links only to build an index of URLs or to sort the links by clicks. A
  * change is atomic for readers, because versions and snapshots refer to the {@link TransactionState state of the
  * transaction} that writes them.
  */

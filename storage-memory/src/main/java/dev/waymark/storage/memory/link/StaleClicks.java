@@ -19,8 +19,8 @@ final class StaleClicks implements Consumer<LinkVersion> {
         final Queue<LinkVersion> rows = new ConcurrentLinkedQueue<>();
 
         /**
-         * The mark of the links in the queue. If links referred to the queue itself, the queue would keep in memory the
-         * links that arrive after {@link #take}.
+         * The mark of the links in the queue. The mark is a separate object, because a link that referred to the queue
+         * itself would keep in memory all links that arrive in the queue after {@link #take}.
          */
         final Object mark = new Object();
     }

@@ -37,7 +37,8 @@ final class UniquenessKeys {
         return Optional.ofNullable(uniquenessKeys.get(key));
     }
 
-    /** Rejects a draft with an outdated uniqueness key. */
+    /** Throws an exception if a uniqueness key of the draft is outdated: if the present holder of the key differs from the
+     * holder that the draft expects ({@link UniquenessKey#link}). */
     void check(StoredLink draft) {
         for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
             OptionalLong present =

@@ -34,11 +34,11 @@ abstract class PublishedValue<T> {
      * #settle}.
      */
     final void set(T value, TransactionState change) {
-        settle(); // after an error, the value of the transaction before may still be unsettled
+        settle(); // after an error, the value of the previous transaction may still be unsettled
         next = new Next<>(value, change);
     }
 
-    /** Drops the value that is not current any more. */
+    /** Drops the old value after a commit, or the new value after a rollback. */
     final void settle() {
         set(now());
     }

@@ -111,8 +111,8 @@ public record SortedByFields<R extends IndexedRow, F extends Enum<F>>(
     }
 
     /**
-     * Returns whether sorting {@code few} rows is faster than finding these rows, evenly distributed, among all rows in
-     * order.
+     * Returns whether sorting the {@code few} rows is faster than reading all rows in order until the slice is complete.
+     * The estimate assumes that the few rows are evenly distributed among all rows.
      */
     private boolean isWorthSorting(CandidateRows<R> few, Slice<F> slice) {
         long sorted = Math.max(1, few.expected());

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** The proxy behind a listener that passes the name and the arguments of each call to a recorder. */
+/** The invocation handler of a listener that passes the name and the arguments of each call to a recorder. */
 final class RecordingListener extends AbstractInvocationHandler {
 
     private final BiConsumer<String, List<Object>> recorder;

@@ -1,7 +1,7 @@
 /**
  * A fake for the unit tests of an application. {@link dev.waymark.storage.memory.testing.FakeWaymark} is a complete
- * Waymark in memory: it returns records in the same form as a database, its clock stands still until the test moves the
- * clock, and it records all events for listeners.
+ * Waymark in memory. The fake returns the same results as a Waymark with a database. The clock stands still until the test
+ * sets the time. The fake records all events for listeners.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();

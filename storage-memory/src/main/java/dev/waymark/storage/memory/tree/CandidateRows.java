@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  */
 public record CandidateRows<R extends IndexedRow>(int size, Supplier<Stream<R>> rows, boolean areExact, int expected) {
 
-    /** Creates candidates of which all, or almost all, fulfil the condition. */
+    /** Creates candidates. All candidates, or almost all candidates, fulfil the condition. */
     public CandidateRows(int size, Supplier<Stream<R>> rows, boolean areExact) {
         this(size, rows, areExact, size);
     }

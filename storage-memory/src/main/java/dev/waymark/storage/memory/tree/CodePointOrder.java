@@ -3,8 +3,8 @@ package dev.waymark.storage.memory.tree;
 /**
  * A form of texts that {@link String#compareTo} sorts by code point. {@code compareTo} is fast, but compares UTF-16
  * units, which puts surrogates below some other characters. This form exchanges the surrogates with the characters
- * above the surrogates. Almost all texts contain no such characters, and stay the same objects. The form of a part of a
- * text is a part of the form of the text.
+ * above the surrogates. Almost all texts contain no such characters, and stay the same objects. If a text contains another
+ * text, the form of the text contains the form of the other text, so searches can compare forms.
  */
 public final class CodePointOrder {
 
@@ -24,8 +24,8 @@ public final class CodePointOrder {
     }
 
     /**
-     * Exchanges the {@code lower} characters from the first surrogate on with the {@code upper} characters above these
-     * characters.
+     * Exchanges two adjacent ranges of characters: {@code lower} characters from the first surrogate on, and the next
+     * {@code upper} characters.
      */
     private static String swap(String text, int lower, int upper) {
         int first = 0;

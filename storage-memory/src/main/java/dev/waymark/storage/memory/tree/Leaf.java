@@ -36,8 +36,8 @@ record Leaf<R extends IndexedRow>(List<R> rows) implements Node<R> {
     }
 
     /**
-     * Returns the edited leaves. Rows after all other rows fill the leaves completely: ids ascend, so no rows will
-     * follow in between.
+     * Returns the leaves after the edit. If the edit only appends rows, the new leaves are filled completely: ids ascend,
+     * so later edits add no rows between these rows.
      */
     @Override
     public List<Node<R>> edit(Edit<R> edit) {

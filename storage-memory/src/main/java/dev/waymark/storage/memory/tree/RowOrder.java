@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
  *
  * @param keys compares rows by key only
  * @param key returns the key, in the form of {@link SortKey#of}
- * @param entry returns the entry of a row in this order: the row, unless its key may change
+ * @param entry returns the entry of a row in this order: the row itself, or a separate entry if the key of the row may
+ * change
  * @param sorting sorts rows by this order
  */
 public record RowOrder<R extends IndexedRow>(

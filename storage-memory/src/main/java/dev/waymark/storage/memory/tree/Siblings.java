@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Sorted nodes of the same height, with copies of the values that are read most. Reading these values from each node
- * would load distant memory.
+ * Sorted nodes of the same height, with copies of the values that are read most often: the highest row and the number of
+ * rows of each node. Reading these values from each node would cause cache misses.
  */
 final class Siblings<R extends IndexedRow> {
 
@@ -113,7 +113,8 @@ final class Siblings<R extends IndexedRow> {
     }
 
     /**
-     * Returns whether one node replaces each edited node without joining. This is true for most changes of single rows.
+     * Returns whether exactly one node replaces each edited node, and no replacement needs to be joined with another node.
+     * This is true for most changes of single rows.
      */
     boolean keepShape(List<Edited<R>> edited) {
         return edited.stream()

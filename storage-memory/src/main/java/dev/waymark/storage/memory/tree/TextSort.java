@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Sorts rows by a text. A comparison of two of very many rows loads distant memory, so this sort reads each text once.
+ * Sorts rows by a text. With very many rows, a comparison of two rows causes cache misses, so this sort reads the text of
+ * each row once.
  * The sort packs the characters after the common prefix of all texts into a number, sorts these numbers, and compares
  * only rows with equal numbers. Measured with half a million links that are inserted by one call: 1.05 s, instead of
  * 2.35 s with {@link List#sort}.
@@ -16,16 +17,17 @@ import java.util.function.Function;
  */
 record TextSort<R extends IndexedRow>(Function<R, String> text) {
 
-    /** The maximum number of rows that {@link List#sort} sorts. */
+    /** The maximum number of rows for which this sort calls {@link List#sort}. */
     static final int MAX_LIST_SORT = 256;
 
-    /** The maximum number of characters after the common prefix; a number rarely has space for more characters. */
+    /** The maximum number of characters after the common prefix that a number contains. A number rarely has space for more
+     * characters. */
     private static final int WINDOW = 8;
 
     /** The bits of a number without its sign. */
     private static final int BITS = Long.SIZE - 1;
 
-    /** @param order an order by text first */
+    /** @param order an order that compares the texts first */
     void sort(List<R> rows, Comparator<R> order) {
         if (rows.size() <= MAX_LIST_SORT) {
             rows.sort(order);
