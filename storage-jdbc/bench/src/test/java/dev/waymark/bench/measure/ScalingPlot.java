@@ -28,13 +28,21 @@ public final class ScalingPlot {
     private static final int HEAD = 44;
     private static final int LABEL_HEIGHT = 12;
 
-    /** The strokes of the stores, with dash patterns for readers who see no colours. */
-    private static final ImmutableList<String> STROKES = ImmutableList.of(
-            "stroke=\"#0072b2\"",
-            "stroke=\"#d55e00\" stroke-dasharray=\"7 3\"",
-            "stroke=\"#009e73\" stroke-dasharray=\"2 3\"");
+    /** The dash patterns of the stores, for readers who see no colours. */
+    private static final ImmutableList<String> DASHES = ImmutableList.of("none", "7 3", "2 3", "9 3 2 3");
 
-    private static final ImmutableList<String> COLOURS = ImmutableList.of("#0072b2", "#d55e00", "#009e73");
+    /** The colours on a light and on a dark page. Each store has a class. */
+    private static final String STYLE = """
+            <style>
+            svg { background: #fff; fill: #222 }
+            .grid { stroke: #ddd }
+            .s0 { color: #0072b2 } .s1 { color: #d55e00 } .s2 { color: #009e73 } .s3 { color: #b5508c }
+            @media (prefers-color-scheme: dark) {
+              svg { background: #0d1117; fill: #ddd }
+              .grid { stroke: #333 }
+              .s0 { color: #56b4e9 } .s1 { color: #ff9f57 } .s2 { color: #2fc99a } .s3 { color: #e69ac3 }
+            }
+            </style>""";
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
@@ -98,7 +106,7 @@ public final class ScalingPlot {
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"11\">",
                 width, height);
-        add("<rect width=\"%d\" height=\"%d\" fill=\"white\"/>", width, height);
+        svg.append(STYLE).append('\n');
         legend();
         int index = 0;
         for (String operation : byOperation.keySet()) {
@@ -117,7 +125,7 @@ public final class ScalingPlot {
         add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
         int x = LEFT + WIDTH + RIGHT + LEFT;
         for (int i = 0; i < stores.size(); i++) {
-            add("<path d=\"M %d 20 h 34\" %s stroke-width=\"2\"/>", x, STROKES.get(i));
+            add("<path d=\"M %d 20 h 34\" %s/>", x, stroke(i));
             add("<text x=\"%d\" y=\"24\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
             x += 150;
         }
@@ -129,6 +137,7 @@ public final class ScalingPlot {
         double lowestLabel = Double.MAX_VALUE;
         List<Integer> fromBottom = IntStream.range(0, stores.size())
                 .boxed()
+                .filter(i -> !line(measurements, stores.get(i)).isEmpty())
                 .sorted((one, other) ->
                         Double.compare(last(measurements, stores.get(one)), last(measurements, stores.get(other))))
                 .toList();
@@ -144,12 +153,12 @@ public final class ScalingPlot {
     private void grid() {
         for (int size : measuredSizes) {
             double x = sizes.at(size);
-            add("<path d=\"M %.1f 0 v %d\" stroke=\"#ddd\"/>", x, HEIGHT);
+            add("<path d=\"M %.1f 0 v %d\" class=\"grid\"/>", x, HEIGHT);
             add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
         }
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
-            add("<path d=\"M 0 %.1f h %d\" stroke=\"#ddd\"/>", y, WIDTH);
+            add("<path d=\"M 0 %.1f h %d\" class=\"grid\"/>", y, WIDTH);
             add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, Times.text(Math.pow(10, decade)));
         });
     }
@@ -160,14 +169,22 @@ public final class ScalingPlot {
             path.append(path.isEmpty() ? "M" : " L")
                     .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
             add(
-                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" fill=\"%s\"/>",
-                    sizes.at(each.size()), y(each), COLOURS.get(store));
+                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" class=\"s%d\" fill=\"currentColor\"/>",
+                    sizes.at(each.size()), y(each), store);
         }
-        add("<path d=\"%s\" fill=\"none\" %s stroke-width=\"2\"/>", path, STROKES.get(store));
+        add("<path d=\"%s\" fill=\"none\" %s/>", path, stroke(store));
         Measurement end = line.get(line.size() - 1);
         add(
-                "<text x=\"%.1f\" y=\"%.1f\" fill=\"%s\">%s</text>",
-                sizes.at(end.size()) + 6, labelY, COLOURS.get(store), end.store() + " " + Times.text(end.micros()));
+                "<text x=\"%.1f\" y=\"%.1f\" class=\"s%d\" fill=\"currentColor\">%s</text>",
+                sizes.at(end.size()) + 6, labelY, store, end.store() + " " + Times.text(end.micros()));
+    }
+
+    private static String stroke(int store) {
+        return String.format(
+                Locale.ROOT,
+                "class=\"s%d\" stroke=\"currentColor\" stroke-dasharray=\"%s\" stroke-width=\"2\"",
+                store,
+                DASHES.get(store));
     }
 
     private double y(Measurement measurement) {

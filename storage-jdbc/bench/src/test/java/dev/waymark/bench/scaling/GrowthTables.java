@@ -1,0 +1,167 @@
+package dev.waymark.bench.scaling;
+
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.base.Joiner;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Multimaps;
+import dev.waymark.bench.measure.Times;
+import dev.waymark.bench.scaling.ResultFile.Row;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The tables of the results of one database, as a fragment in Markdown. */
+final class GrowthTables {
+
+    private static final String NONE = "–";
+
+    private final String database;
+    private final ImmutableList<Row> rows;
+    private final ImmutableList<Growth> growths;
+    private final ImmutableSortedSet<Integer> sizes;
+    private final StringBuilder text = new StringBuilder();
+
+    GrowthTables(String database, List<Row> rows) {
+        this.database = database;
+        this.rows = ImmutableList.copyOf(rows);
+        this.growths = growths(rows, Phase.VACUUMED);
+        this.sizes = growths.stream()
+                .flatMap(growth -> growth.medians().keySet().stream())
+                .collect(ImmutableSortedSet.toImmutableSortedSet(Comparator.naturalOrder()));
+    }
+
+    /** Returns the growth of each operation in a phase. */
+    static ImmutableList<Growth> growths(List<Row> rows, Phase phase) {
+        List<Row> ofPhase = rows.stream()
+                .filter(row -> row.phase() == phase && !row.group().equals(ResultFile.WHOLE))
+                .toList();
+        return Multimaps.index(ofPhase, Row::operation).asMap().values().stream()
+                .map(Growth::of)
+                .collect(toImmutableList());
+    }
+
+    String text() {
+        if (sizes.isEmpty()) {
+            return "";
+        }
+        line("## " + database);
+        line("");
+        groups();
+        fasterThanLogarithm();
+        phases();
+        return text.toString();
+    }
+
+    private void groups() {
+        line("The median of each group of operations, after `ANALYZE` and `VACUUM`, and the slowest operation of the group "
+                + "with the most links:");
+        line("");
+        header(Stream.concat(Stream.of("group"), sizes.stream().map(GrowthTables::count)), "slowest");
+        for (Growth group : GrowthReport.groups(growths)) {
+            Growth slowest = growths.stream()
+                    .filter(growth -> growth.group().equals(group.group()))
+                    .max(Comparator.comparing(growth -> growth.medians().lastEntry().getValue()))
+                    .orElseThrow();
+            row(
+                    Stream.concat(Stream.of(group.group()), times(group)),
+                    slowest.operation() + ": "
+                            + Times.text(slowest.medians().lastEntry().getValue()));
+        }
+        line("");
+    }
+
+    private void fasterThanLogarithm() {
+        List<Growth> faster = growths.stream()
+                .filter(Growth::isFasterThanLogarithm)
+                .sorted(Comparator.comparing(Growth::group).thenComparing(Growth::ratio, Comparator.reverseOrder()))
+                .toList();
+        line(String.format(
+                Locale.ROOT,
+                "%d of %d operations grow no faster than the logarithm: the median with %s links is at most %.2f times the "
+                        + "median with %s links, which is the ratio of the logarithms times %.1f for noise. The other operations:",
+                growths.size() - faster.size(),
+                growths.size(),
+                count(sizes.last()),
+                growths.get(0).limit(),
+                count(sizes.first()),
+                Growth.NOISE));
+        line("");
+        header(
+                Stream.concat(Stream.of("operation"), sizes.stream().map(GrowthTables::count)),
+                "last over first | last over previous");
+        for (Growth growth : faster) {
+            row(
+                    Stream.concat(Stream.of(growth.operation()), times(growth)),
+                    decimal(growth.ratio()) + " | "
+                            + growth.lastStep().map(GrowthTables::decimal).orElse(NONE));
+        }
+        line("");
+    }
+
+    private void phases() {
+        int size = sizes.last();
+        line("The median of each group with " + count(size) + " links in each state of the database, and the slowest first "
+                + "call after the restart:");
+        line("");
+        header(Stream.concat(Stream.of("group"), Stream.of(Phase.values()).map(Phase::toString)), "first call");
+        for (Growth group : GrowthReport.groups(growths)) {
+            Optional<Row> slowestFirst = rows.stream()
+                    .filter(row -> row.size() == size
+                            && row.phase() == Phase.RESTARTED
+                            && row.group().equals(group.group()))
+                    .max(Comparator.comparing(Row::first));
+            row(
+                    Stream.concat(
+                            Stream.of(group.group()),
+                            Stream.of(Phase.values()).map(phase -> time(group.group(), phase, size))),
+                    slowestFirst
+                            .map(row -> row.operation() + ": " + Times.text(row.first()))
+                            .orElse(NONE));
+        }
+        line("");
+    }
+
+    private String time(String group, Phase phase, int size) {
+        List<Growth> ofGroup = growths(
+                rows.stream()
+                        .filter(row -> row.group().equals(group) && row.size() == size)
+                        .toList(),
+                phase);
+        return ofGroup.isEmpty()
+                ? NONE
+                : Times.text(Growth.medianOf(group, ofGroup).medians().lastEntry().getValue());
+    }
+
+    private Stream<String> times(Growth growth) {
+        return sizes.stream()
+                .map(size -> Optional.ofNullable(growth.medians().get(size))
+                        .map(Times::text)
+                        .orElse(NONE));
+    }
+
+    private void header(Stream<String> columns, String last) {
+        String header = Joiner.on(" | ").join(Stream.concat(columns, Stream.of(last)).iterator());
+        line("| " + header + " |");
+        line("|" + header.replaceAll("[^|]+", "---") + "|");
+    }
+
+    private void row(Stream<String> cells, String last) {
+        line("| " + Joiner.on(" | ").join(Stream.concat(cells, Stream.of(last)).iterator()) + " |");
+    }
+
+    private void line(String line) {
+        text.append(line).append('\n');
+    }
+
+    private static String count(int size) {
+        return String.format(Locale.ROOT, "%,d", size);
+    }
+
+    private static String decimal(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}
