@@ -7,7 +7,9 @@
  * mvn -q -Pbench -Dbench=full      a million links, and lists on each database; about forty minutes
  * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
- * mvn -q -Pbench -Dbench=scaling   the time of operations as stores grow, as a plot (storage-jdbc/bench/target/scaling.svg), up to
+ * mvn -q -Pbench -Dbench=scaling   the time of each operation as the links of a database grow tenfold at each step, up to
+ *                                  -Dbench.most= links, as tables and a plot: <a href="#scaling">A growing database</a>
+ * mvn -q -Pbench -Dbench=stores    the time of some operations as stores grow, as a plot (storage-jdbc/bench/target/stores.svg), up to
  *                                  -Dbench.most= links: a million, or more on PostgreSQL
  * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
  * mvn -q -Pbench -Dbench=threads   the store in memory with one to eight threads, as a plot (storage-jdbc/bench/target/threads.svg)
@@ -147,8 +149,8 @@
  * links, it reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then pages take a third less time. But
  * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
- * <p>The time of operations with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
- * -Dbench=scaling -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
+ * <p>The time of operations with ten thousand links and more: <a href="doc-files/stores.svg">a plot</a>, by {@code
+ * -Dbench=stores -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
  * up to ten million on PostgreSQL, half of them of one owner.
  *
  * <p>Ten million links on PostgreSQL: a hundred copies of 100,000 links with other aliases and URLs. Half of the links belong to
@@ -199,6 +201,32 @@
  * H2                                          0.2                 70          13            69
  * MariaDB, 500,000 links                      0.4              3,598          77         4,773
  * </pre>
+ *
+ * <h2 id="scaling">A growing database</h2>
+ *
+ * <pre>
+ * mvn -q -Pbench -Dbench=scaling -Dbench.most=10000000 [-Ddb=postgresql] [-Dbench.data=folder]
+ * </pre>
+ *
+ * <p>The program stores 10,000 links in a durable database, measures about 400 operations, stores links until the database has ten
+ * times as many, measures again, and so on up to {@code bench.most} links. Half of the links belong to one owner, the others to a
+ * thousand small owners. Each of 100 spaces and each of 100 domains has a hundredth of the links. A tenth of the links have
+ * targeting entries, and a tenth have clicks on each day of a year. The operations are operations of the large owner, unless their
+ * name says otherwise.
+ *
+ * <p>Each size is measured in four states of the database: after the insertions, after {@code ANALYZE}, after {@code VACUUM}, and
+ * after a restart. The state after {@code VACUUM} has all operations. The other states have no operations on many links, and lists
+ * only by id and by title in descending order. A measurement is the median of up to 50 calls, or of the calls in 0.3 seconds (0.1
+ * seconds in the other states), but at least of 5 calls; an operation of more than three seconds has fewer calls.
+ *
+ * <p>The program prints its progress every ten seconds, with the expected remaining time. A program that was stopped, also by a
+ * kill, continues with the next operation when the same command runs again: {@code bench.data} (storage-jdbc/bench/target/scaling
+ * by default) contains the databases and a file with a line for each measurement. At the end, the program writes {@code scaling.md}
+ * and {@code scaling.svg} there, about all databases that were measured in this folder.
+ *
+ * <p>An operation grows faster than the logarithm if its median with the most links, divided by its median with 10,000 links, is
+ * more than 1.5 times the ratio of the logarithms of the numbers of links (2.63 with ten million links). The factor 1.5 stands
+ * for the noise of two separate measurements.
  *
  * <h2 id="reading">How to read the figures</h2>
  *

@@ -16,8 +16,9 @@ import java.util.List;
  */
 public final class GrowthBench {
 
-    private static final double LONGEST_SECONDS = 5;
-    private static final double LONGEST_SECONDS_OF_MAIN_PHASE = 15;
+    private static final Stopwatch THOROUGH = new Stopwatch(0.3, 15);
+    private static final Stopwatch BRIEF = new Stopwatch(0.1, 3);
+    private static final Stopwatch WARM_UP = new Stopwatch(0.1, 0.1);
 
     private final Engine engine;
     private final Path folder;
@@ -40,7 +41,7 @@ public final class GrowthBench {
         this.progress = new Progress(out, results, sizes);
     }
 
-    /** Measures all sizes that have no complete results. */
+    /** Measures all sizes that have no complete results, and writes the report after each size. */
     public void measure() throws IOException, SQLException {
         KeptServer server = KeptServer.start(engine, folder.resolve(GrowthReport.name(engine)));
         try (KeptDatabase database = KeptDatabase.open(server)) {
@@ -49,6 +50,7 @@ public final class GrowthBench {
                 if (!results.contains(size, Phase.RESTARTED, ResultFile.WHOLE)) {
                     fill(database, before, size);
                     measure(database, size);
+                    new GrowthReport(folder).write();
                 }
                 before = size;
             }
@@ -83,7 +85,7 @@ public final class GrowthBench {
     }
 
     private void add(int size, Phase phase, String operation, double micros) {
-        results.add(new Row(size, phase, ResultFile.WHOLE, operation, micros, micros, 1));
+        results.add(new Row(size, phase, ResultFile.WHOLE, operation, micros, micros, micros, 1));
     }
 
     private void measure(KeptDatabase database, int size) throws IOException {
@@ -104,16 +106,17 @@ public final class GrowthBench {
         LinkOperations links = new LinkOperations(subject);
         try (VisitOperations visits = new VisitOperations(subject)) {
             List<MeasuredOperation> operations = new ArrayList<>();
-            operations.addAll(new ListOperations(subject, deep).all());
+            ListOperations lists = new ListOperations(subject, deep);
+            operations.addAll(phase.isMain() ? lists.all() : lists.some());
             operations.addAll(new SearchOperations(subject).all());
             operations.addAll(new ClickOperations(subject).all());
             operations.addAll(links.all());
             operations.addAll(visits.all());
-            if (phase == Phase.VACUUMED) {
+            if (phase.isMain()) {
                 operations.addAll(new BulkOperations(subject, database::newCopy).all());
             }
             clean(subject, links);
-            warmUp(operations, size);
+            warmUp(operations);
             measure(operations, size, phase);
             clean(subject, links);
         }
@@ -125,17 +128,15 @@ public final class GrowthBench {
     }
 
     /** Compiles the code of all operations before the first measurement of this JVM. */
-    private void warmUp(List<MeasuredOperation> operations, int size) {
+    private void warmUp(List<MeasuredOperation> operations) {
         if (!isWarm) {
-            Stopwatch stopwatch = new Stopwatch(size > GrowingLinks.FIRST_SIZE ? 0 : 1);
-            operations.forEach(stopwatch::measure);
+            operations.forEach(WARM_UP::measure);
             isWarm = true;
         }
     }
 
     private void measure(List<MeasuredOperation> operations, int size, Phase phase) {
-        Stopwatch stopwatch =
-                new Stopwatch(phase == Phase.VACUUMED ? LONGEST_SECONDS_OF_MAIN_PHASE : LONGEST_SECONDS);
+        Stopwatch stopwatch = phase.isMain() ? THOROUGH : BRIEF;
         int done = 0;
         for (MeasuredOperation operation : operations) {
             if (!results.contains(size, phase, operation.name())) {
@@ -146,6 +147,7 @@ public final class GrowthBench {
                         operation.group(),
                         operation.name(),
                         reading.median(),
+                        reading.fastest(),
                         reading.first(),
                         reading.calls()));
             }

@@ -1,11 +1,7 @@
 package dev.waymark.bench.scaling;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.Multimaps;
 import dev.waymark.bench.measure.Measurement;
 import dev.waymark.bench.measure.ScalingPlot;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -45,7 +41,7 @@ public final class GrowthReport {
         for (Engine engine : measured()) {
             ResultFile results = new ResultFile(file(folder, engine));
             text.append(new GrowthTables(name(engine), results.rows()).text());
-            groups(GrowthTables.growths(results.rows(), Phase.VACUUMED))
+            GrowthTables.groups(results.rows(), Phase.VACUUMED)
                     .forEach(group -> group.medians().forEach((size, median) -> measurements.add(
                             new Measurement(name(engine), group.group(), size, median))));
         }
@@ -59,13 +55,5 @@ public final class GrowthReport {
         return Stream.of(Engine.values())
                 .filter(engine -> Files.exists(file(folder, engine)))
                 .toList();
-    }
-
-    /** Returns the median of the operations of each group. */
-    static ImmutableList<Growth> groups(List<Growth> growths) {
-        ImmutableListMultimap<String, Growth> byGroup = Multimaps.index(growths, Growth::group);
-        return byGroup.asMap().entrySet().stream()
-                .map(each -> Growth.medianOf(each.getKey(), each.getValue()))
-                .collect(toImmutableList());
     }
 }

@@ -35,13 +35,23 @@ final class GrowthTables {
     }
 
     /** Returns the growth of each operation in a phase. */
-    static ImmutableList<Growth> growths(List<Row> rows, Phase phase) {
-        List<Row> ofPhase = rows.stream()
-                .filter(row -> row.phase() == phase && !row.group().equals(ResultFile.WHOLE))
-                .toList();
-        return Multimaps.index(ofPhase, Row::operation).asMap().values().stream()
+    private static ImmutableList<Growth> growths(List<Row> rows, Phase phase) {
+        return Multimaps.index(in(rows, phase), Row::operation).asMap().values().stream()
                 .map(Growth::of)
                 .collect(toImmutableList());
+    }
+
+    /** Returns the median of the operations of each group in a phase. */
+    static ImmutableList<Growth> groups(List<Row> rows, Phase phase) {
+        return Multimaps.index(in(rows, phase), Row::group).asMap().entrySet().stream()
+                .map(each -> Growth.ofGroup(each.getKey(), each.getValue()))
+                .collect(toImmutableList());
+    }
+
+    private static List<Row> in(List<Row> rows, Phase phase) {
+        return rows.stream()
+                .filter(row -> row.phase() == phase && !row.group().equals(ResultFile.WHOLE))
+                .toList();
     }
 
     String text() {
@@ -61,7 +71,7 @@ final class GrowthTables {
                 + "with the most links:");
         line("");
         header(Stream.concat(Stream.of("group"), sizes.stream().map(GrowthTables::count)), "slowest");
-        for (Growth group : GrowthReport.groups(growths)) {
+        for (Growth group : groups(rows, Phase.VACUUMED)) {
             Growth slowest = growths.stream()
                     .filter(growth -> growth.group().equals(group.group()))
                     .max(Comparator.comparing(growth -> growth.medians().lastEntry().getValue()))
@@ -82,7 +92,8 @@ final class GrowthTables {
         line(String.format(
                 Locale.ROOT,
                 "%d of %d operations grow no faster than the logarithm: the median with %s links is at most %.2f times the "
-                        + "median with %s links, which is the ratio of the logarithms times %.1f for noise. The other operations:",
+                        + "median with %s links, which is the ratio of the logarithms times %.1f for noise, or this holds for the fastest calls. The other "
+                        + "operations:",
                 growths.size() - faster.size(),
                 growths.size(),
                 count(sizes.last()),
@@ -108,7 +119,7 @@ final class GrowthTables {
                 + "call after the restart:");
         line("");
         header(Stream.concat(Stream.of("group"), Stream.of(Phase.values()).map(Phase::toString)), "first call");
-        for (Growth group : GrowthReport.groups(growths)) {
+        for (Growth group : groups(rows, Phase.VACUUMED)) {
             Optional<Row> slowestFirst = rows.stream()
                     .filter(row -> row.size() == size
                             && row.phase() == Phase.RESTARTED
@@ -126,14 +137,13 @@ final class GrowthTables {
     }
 
     private String time(String group, Phase phase, int size) {
-        List<Growth> ofGroup = growths(
-                rows.stream()
-                        .filter(row -> row.group().equals(group) && row.size() == size)
-                        .toList(),
-                phase);
-        return ofGroup.isEmpty()
-                ? NONE
-                : Times.text(Growth.medianOf(group, ofGroup).medians().lastEntry().getValue());
+        List<Row> ofGroup = rows.stream()
+                .filter(row -> row.group().equals(group) && row.size() == size)
+                .toList();
+        return groups(ofGroup, phase).stream()
+                .map(only -> Times.text(only.medians().lastEntry().getValue()))
+                .findFirst()
+                .orElse(NONE);
     }
 
     private Stream<String> times(Growth growth) {

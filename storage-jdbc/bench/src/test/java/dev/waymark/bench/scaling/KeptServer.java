@@ -16,7 +16,8 @@ interface KeptServer {
         return switch (engine) {
             case SQLITE -> new KeptSqlite(folder);
             case POSTGRESQL -> KeptPostgres.start(folder);
-            case MARIADB, MYSQL, H2 -> throw new IllegalArgumentException("the growth is not measured on " + engine);
+            case MARIADB, MYSQL -> KeptMySqlFamily.start(engine, folder);
+            case H2 -> throw new IllegalArgumentException("the growth is not measured on " + engine);
         };
     }
 

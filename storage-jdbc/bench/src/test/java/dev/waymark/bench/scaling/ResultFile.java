@@ -19,20 +19,30 @@ final class ResultFile {
     /** The group of the durations of whole phases. A phase with such a line is complete. */
     static final String WHOLE = "whole";
 
-    private static final int COLUMNS = 7;
+    private static final int COLUMNS = 8;
 
     /**
      * A measurement.
      *
      * @param median the median in microseconds for each record
+     * @param fastest the fastest measured call in microseconds for each record
      * @param first the first call in microseconds for each record
      * @param calls the number of measured calls
      */
-    record Row(int size, Phase phase, String group, String operation, double median, double first, int calls) {
+    record Row(
+            int size,
+            Phase phase,
+            String group,
+            String operation,
+            double median,
+            double fastest,
+            double first,
+            int calls) {
+
 
         private String line() {
             return Joiner.on('\t')
-                    .join(size, phase, group, operation, decimal(median), decimal(first), calls);
+                    .join(size, phase, group, operation, decimal(median), decimal(fastest), decimal(first), calls);
         }
 
         private static String decimal(double value) {
@@ -47,7 +57,8 @@ final class ResultFile {
                     columns.get(3),
                     Double.parseDouble(columns.get(4)),
                     Double.parseDouble(columns.get(5)),
-                    Integer.parseInt(columns.get(6)));
+                    Double.parseDouble(columns.get(6)),
+                    Integer.parseInt(columns.get(7)));
         }
     }
 
