@@ -47,7 +47,7 @@ public final class GrowthReport {
         }
         Files.writeString(tables, text.toString());
         Files.writeString(
-                plot, ScalingPlot.of("Median time of a group of operations by the number of links", measurements.build()));
+                plot, ScalingPlot.of("Median time by the number of links", measurements.build()));
         return List.of(tables, plot);
     }
 

@@ -1,6 +1,7 @@
 package dev.waymark.bench.scaling;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
@@ -12,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The tables of the results of one database, as a fragment in Markdown. */
@@ -115,8 +117,8 @@ final class GrowthTables {
 
     private void phases() {
         int size = sizes.last();
-        line("The median of each group with " + count(size) + " links in each state of the database, and the slowest first "
-                + "call after the restart:");
+        line("The median of the operations of each group that all states have, with " + count(size)
+                + " links, and the slowest first call after the restart:");
         line("");
         header(Stream.concat(Stream.of("group"), Stream.of(Phase.values()).map(Phase::toString)), "first call");
         for (Growth group : groups(rows, Phase.VACUUMED)) {
@@ -136,11 +138,16 @@ final class GrowthTables {
         line("");
     }
 
+    /** Returns the median of the operations of a group that all states have, in one state. */
     private String time(String group, Phase phase, int size) {
         List<Row> ofGroup = rows.stream()
                 .filter(row -> row.group().equals(group) && row.size() == size)
                 .toList();
-        return groups(ofGroup, phase).stream()
+        Set<String> common = in(ofGroup, Phase.RESTARTED).stream().map(Row::operation).collect(toImmutableSet());
+        List<Row> compared = ofGroup.stream()
+                .filter(row -> common.contains(row.operation()))
+                .toList();
+        return groups(compared, phase).stream()
                 .map(only -> Times.text(only.medians().lastEntry().getValue()))
                 .findFirst()
                 .orElse(NONE);
