@@ -225,8 +225,11 @@
  * and {@code scaling.svg} there, about all databases that were measured in this folder.
  *
  * <p>An operation grows faster than the logarithm if its median with the most links, divided by its median with 10,000 links, is
- * more than 1.5 times the ratio of the logarithms of the numbers of links (2.63 with ten million links). The factor 1.5 stands
- * for the noise of two separate measurements.
+ * more than 1.5 times the ratio of the logarithms of the numbers of links (2.63 with ten million links), and if the same holds for
+ * the last step, for example from one million to ten million links (1.75). The factor 1.5 stands for the noise of two separate
+ * measurements. The fastest calls must grow in the same way, because other programs on the machine slow most calls down, but
+ * rarely all calls. The second condition excludes lists whose filter selects few of 10,000 links: these lists grow until a page is
+ * full after a constant number of rows.
  *
  * <h2 id="reading">How to read the figures</h2>
  *

@@ -1,5 +1,8 @@
 package dev.waymark.bench.scaling;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Maps;
@@ -7,7 +10,6 @@ import com.google.common.collect.Multimaps;
 import com.google.common.math.Quantiles;
 import dev.waymark.bench.scaling.ResultFile.Row;
 import java.util.Collection;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -48,32 +50,54 @@ record Growth(
                         .compute(some.stream().mapToDouble(time).toArray())));
     }
 
-    /** Returns the median of the largest size over the median of the smallest size. */
-    double ratio() {
-        return ratio(medians);
+    /**
+     * Returns whether the operation grows faster than the logarithm of the number of links: from the smallest to the largest size,
+     * and still in the last step. A page of a filtered list may grow only as long as the filter selects few links.
+     */
+    boolean isFasterThanLogarithm() {
+        return exceedsLogarithm() && exceedsLogarithm(lastSizes());
     }
 
-    private static double ratio(ImmutableSortedMap<Integer, Double> times) {
-        return times.lastEntry().getValue() / times.firstEntry().getValue();
-    }
-
-    /** Returns the ratio of the medians of the two largest sizes, if there are two sizes. */
-    Optional<Double> lastStep() {
-        return Optional.ofNullable(medians.lowerEntry(medians.lastKey()))
-                .map(before -> medians.lastEntry().getValue() / before.getValue());
+    /** Returns whether the operation grows faster than the logarithm from the smallest to the largest size. */
+    boolean exceedsLogarithm() {
+        return exceedsLogarithm(ImmutableList.of(medians.firstKey(), medians.lastKey()));
     }
 
     /**
-     * Returns whether the operation grows faster than the logarithm of the number of links: the ratio of the medians of the
-     * largest and the smallest size is more than 1.5 times the ratio of the logarithms of the sizes, and so is the ratio of the
-     * fastest calls. Other programs on the machine slow most calls down, but rarely all calls.
+     * Returns whether the ratio of the medians of two sizes is greater than the {@link #limit}, and the ratio of the fastest
+     * calls, too. Other programs on the machine slow most calls down, but rarely all calls.
      */
-    boolean isFasterThanLogarithm() {
-        return ratio() > limit() && ratio(fastest) > limit();
+    private boolean exceedsLogarithm(ImmutableList<Integer> sizes) {
+        double limit = limit(sizes.get(0), sizes.get(1));
+        return ratio(medians, sizes) > limit && ratio(fastest, sizes) > limit;
     }
 
-    /** Returns the maximum ratio of an operation that grows no faster than the logarithm. */
-    double limit() {
-        return NOISE * Math.log(medians.lastKey()) / Math.log(medians.firstKey());
+    /** Returns the maximum ratio of an operation that grows no faster than the logarithm: the ratio of the logarithms and noise. */
+    static double limit(int smaller, int larger) {
+        return NOISE * Math.log(larger) / Math.log(smaller);
+    }
+
+    /** Returns the median of the largest size over the median of the smallest size. */
+    double ratio() {
+        return ratio(medians, ImmutableList.of(medians.firstKey(), medians.lastKey()));
+    }
+
+    /** Returns the ratio of the medians of the two largest sizes; 1 if there is only one size. */
+    double lastStep() {
+        return ratio(medians, lastSizes());
+    }
+
+    private ImmutableList<Integer> lastSizes() {
+        int last = medians.lastKey();
+        Integer previous = medians.lowerKey(last);
+        return ImmutableList.of(previous == null ? last : previous, last);
+    }
+
+    private static double ratio(ImmutableSortedMap<Integer, Double> times, ImmutableList<Integer> sizes) {
+        return time(times, sizes.get(1)) / time(times, sizes.get(0));
+    }
+
+    private static double time(ImmutableSortedMap<Integer, Double> times, Integer size) {
+        return checkNotNull(times.get(size));
     }
 }

@@ -91,17 +91,21 @@ final class GrowthTables {
                 .filter(Growth::isFasterThanLogarithm)
                 .sorted(Comparator.comparing(Growth::group).thenComparing(Growth::ratio, Comparator.reverseOrder()))
                 .toList();
+        long bounded =
+                growths.stream().filter(Growth::exceedsLogarithm).count() - faster.size();
         line(String.format(
                 Locale.ROOT,
                 "%d of %d operations grow no faster than the logarithm: the median with %s links is at most %.2f times the "
-                        + "median with %s links, which is the ratio of the logarithms times %.1f for noise, or this holds for the fastest calls. The other "
-                        + "operations:",
-                growths.size() - faster.size(),
+                        + "median with %s links, which is the ratio of the logarithms times %.1f for noise, or this holds for the "
+                        + "fastest calls. %d other operations grow faster only with fewer links, not in the last step. The "
+                        + "remaining operations:",
+                growths.size() - faster.size() - bounded,
                 growths.size(),
                 count(sizes.last()),
-                growths.get(0).limit(),
+                Growth.limit(sizes.first(), sizes.last()),
                 count(sizes.first()),
-                Growth.NOISE));
+                Growth.NOISE,
+                bounded));
         line("");
         header(
                 Stream.concat(Stream.of("operation"), sizes.stream().map(GrowthTables::count)),
@@ -109,8 +113,7 @@ final class GrowthTables {
         for (Growth growth : faster) {
             row(
                     Stream.concat(Stream.of(growth.operation()), times(growth)),
-                    decimal(growth.ratio()) + " | "
-                            + growth.lastStep().map(GrowthTables::decimal).orElse(NONE));
+                    decimal(growth.ratio()) + " | " + decimal(growth.lastStep()));
         }
         line("");
     }
