@@ -144,8 +144,9 @@ public final class Bench {
     private static void scaling() throws IOException, SQLException {
         Path folder = Path.of(System.getProperty("bench.data", "target"));
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        List<Engine> engines =
-                System.getProperty("db", "").isEmpty() ? List.of(Engine.POSTGRESQL) : Engine.selected().toList();
+        List<Engine> engines = System.getProperty("db", "").isEmpty()
+                ? List.of(Engine.POSTGRESQL)
+                : Engine.selected().toList();
         for (Engine engine : engines) {
             new GrowthBench(engine, folder, maxLinks(), out).measure();
         }

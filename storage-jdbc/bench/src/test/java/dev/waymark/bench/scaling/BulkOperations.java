@@ -34,8 +34,8 @@ record BulkOperations(Subject subject, Supplier<JdbcStorage> target) {
                 }),
                 on("importAll", LINKS, i -> {
                     List<CreateLink> commands = subject.commands(LINKS);
-                    return () -> links.importAll(
-                            commands.stream().map(command -> ImportLink.of(command).clicks(1)));
+                    return () -> links.importAll(commands.stream()
+                            .map(command -> ImportLink.of(command).clicks(1)));
                 }),
                 update("updateAll of a space: disabled", space, true),
                 update("updateAll of a space: title", space, false),

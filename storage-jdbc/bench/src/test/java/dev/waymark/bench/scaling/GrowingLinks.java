@@ -56,9 +56,8 @@ final class GrowingLinks {
     private static final int PAIRS = 10;
     private static final int PIXEL_PAIR = 9;
 
-    private static final ImmutableList<LocalDate> DAYS = LocalDate.of(YEAR, 1, 1)
-            .datesUntil(LocalDate.of(YEAR + 1, 1, 1))
-            .collect(ImmutableList.toImmutableList());
+    private static final ImmutableList<LocalDate> DAYS =
+            LocalDate.of(YEAR, 1, 1).datesUntil(LocalDate.of(YEAR + 1, 1, 1)).collect(ImmutableList.toImmutableList());
 
     private static final int MAX_DAILY_CLICKS = 1_000;
 

@@ -26,7 +26,6 @@ record Growth(
         ImmutableSortedMap<Integer, Double> medians,
         ImmutableSortedMap<Integer, Double> fastest) {
 
-
     /** The factor for noise: two measurements of the same work may differ by half. */
     static final double NOISE = 1.5;
 

@@ -61,12 +61,12 @@ public final class GrowthBench {
         Storage storage = database.storage();
         checkNotLarger(storage, to);
         if (results.contains(to, Phase.LOADED, Progress.FILLING)) {
+            checkFilled(storage, to);
             return;
         }
         database.beforeFilling();
         long begin = System.nanoTime();
-        new Filling(storage, database.writers())
-                .fill(from, to, done -> progress.filled(to, done, to - from));
+        new Filling(storage, database.writers()).fill(from, to, done -> progress.filled(to, done, to - from));
         double micros = (System.nanoTime() - begin) / 1e3 / (to - from);
         out.printf("%,d links: stored %,.0f links a second%n", to, 1e6 / micros);
         long afterLinks = System.nanoTime();
@@ -81,6 +81,17 @@ public final class GrowthBench {
         if (!storage.links().allOwners().orElseThrow().list(last, 1).isEmpty()) {
             throw new IllegalStateException("the database already contains more than " + size
                     + " links, and the results of this number are incomplete; delete the folder");
+        }
+    }
+
+    /** Checks that the results describe this database. */
+    private static void checkFilled(Storage storage, int size) {
+        long last = GrowingLinks.id(size - 1);
+        if (storage.links()
+                .find(GrowingLinks.link(size - 1).link().owner(), last)
+                .isEmpty()) {
+            throw new IllegalStateException(
+                    "the results contain " + size + " links, and the database contains fewer; delete the results");
         }
     }
 

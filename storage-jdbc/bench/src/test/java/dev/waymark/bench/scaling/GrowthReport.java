@@ -42,12 +42,12 @@ public final class GrowthReport {
             ResultFile results = new ResultFile(file(folder, engine));
             text.append(new GrowthTables(name(engine), results.rows()).text());
             GrowthTables.groups(results.rows(), Phase.VACUUMED)
-                    .forEach(group -> group.medians().forEach((size, median) -> measurements.add(
-                            new Measurement(name(engine), group.group(), size, median))));
+                    .forEach(group -> group.medians()
+                            .forEach((size, median) ->
+                                    measurements.add(new Measurement(name(engine), group.group(), size, median))));
         }
         Files.writeString(tables, text.toString());
-        Files.writeString(
-                plot, ScalingPlot.of("Median time by the number of links", measurements.build()));
+        Files.writeString(plot, ScalingPlot.of("Median time by the number of links", measurements.build()));
         return List.of(tables, plot);
     }
 

@@ -69,14 +69,16 @@ final class GrowthTables {
     }
 
     private void groups() {
-        line("The median of each group of operations, after `ANALYZE` and `VACUUM`, and the slowest operation of the group "
-                + "with the most links:");
+        line(
+                "The median of each group of operations, after `ANALYZE` and `VACUUM`, and the slowest operation of the group "
+                        + "with the most links:");
         line("");
         header(Stream.concat(Stream.of("group"), sizes.stream().map(GrowthTables::count)), "slowest");
         for (Growth group : groups(rows, Phase.VACUUMED)) {
             Growth slowest = growths.stream()
                     .filter(growth -> growth.group().equals(group.group()))
-                    .max(Comparator.comparing(growth -> growth.medians().lastEntry().getValue()))
+                    .max(Comparator.comparing(
+                            growth -> growth.medians().lastEntry().getValue()))
                     .orElseThrow();
             row(
                     Stream.concat(Stream.of(group.group()), times(group)),
@@ -91,8 +93,7 @@ final class GrowthTables {
                 .filter(Growth::isFasterThanLogarithm)
                 .sorted(Comparator.comparing(Growth::group).thenComparing(Growth::ratio, Comparator.reverseOrder()))
                 .toList();
-        long bounded =
-                growths.stream().filter(Growth::exceedsLogarithm).count() - faster.size();
+        long bounded = growths.stream().filter(Growth::exceedsLogarithm).count() - faster.size();
         line(String.format(
                 Locale.ROOT,
                 "%d of %d operations grow no faster than the logarithm: the median with %s links is at most %.2f times the "
@@ -146,10 +147,10 @@ final class GrowthTables {
         List<Row> ofGroup = rows.stream()
                 .filter(row -> row.group().equals(group) && row.size() == size)
                 .toList();
-        Set<String> common = in(ofGroup, Phase.RESTARTED).stream().map(Row::operation).collect(toImmutableSet());
-        List<Row> compared = ofGroup.stream()
-                .filter(row -> common.contains(row.operation()))
-                .toList();
+        Set<String> common =
+                in(ofGroup, Phase.RESTARTED).stream().map(Row::operation).collect(toImmutableSet());
+        List<Row> compared =
+                ofGroup.stream().filter(row -> common.contains(row.operation())).toList();
         return groups(compared, phase).stream()
                 .map(only -> Times.text(only.medians().lastEntry().getValue()))
                 .findFirst()
@@ -164,7 +165,8 @@ final class GrowthTables {
     }
 
     private void header(Stream<String> columns, String last) {
-        String header = Joiner.on(" | ").join(Stream.concat(columns, Stream.of(last)).iterator());
+        String header =
+                Joiner.on(" | ").join(Stream.concat(columns, Stream.of(last)).iterator());
         line("| " + header + " |");
         line("|" + header.replaceAll("[^|]+", "---") + "|");
     }

@@ -25,7 +25,9 @@ record LinkOperations(Subject subject) {
 
     /** Returns all operations. */
     List<MeasuredOperation> all() {
-        return Stream.of(finding(), writing(), creatingOrGetting()).flatMap(List::stream).toList();
+        return Stream.of(finding(), writing(), creatingOrGetting())
+                .flatMap(List::stream)
+                .toList();
     }
 
     private List<MeasuredOperation> finding() {
@@ -39,9 +41,14 @@ record LinkOperations(Subject subject) {
                 }),
                 operation(FIND, "findByAlias: an unknown alias", i -> links.findByAlias("unknown-" + i)),
                 operation(FIND, "findByUrl", i -> links.findByUrl(link(i).url()).forEach(found -> {})),
-                operation(FIND, "owners: first 25", i -> subject.waymark().owners().first(25)),
-                operation(FIND, "owners: links, first 25", i ->
-                        subject.waymark().owners().links().limit(25).forEach(found -> {})));
+                operation(
+                        FIND,
+                        "owners: first 25",
+                        i -> subject.waymark().owners().first(25)),
+                operation(
+                        FIND,
+                        "owners: links, first 25",
+                        i -> subject.waymark().owners().links().limit(25).forEach(found -> {})));
     }
 
     private List<MeasuredOperation> writing() {
@@ -49,21 +56,32 @@ record LinkOperations(Subject subject) {
         Targeting targeting = Targeting.byCountry(Map.of("DE", "https://example.com/de"));
         return List.of(
                 operation(WRITE, "create", i -> links.create(subject.command())),
-                operation(WRITE, "create with a generated alias", i ->
-                        links.create(CreateLink.to("https://example.com/" + subject.newAlias())
+                operation(
+                        WRITE,
+                        "create with a generated alias",
+                        i -> links.create(CreateLink.to("https://example.com/" + subject.newAlias())
                                 .spaceId(Subject.SCRATCH))),
-                operation(WRITE, "create with targeting and a pixel", i ->
-                        links.create(subject.command().targeting(targeting).pixelIds(2))),
-                operation(WRITE, "create with an idempotency key", i ->
-                        links.create(subject.command().idempotencyKey(subject.newAlias()))),
-                operation(WRITE, "update: title", i ->
-                        links.update(id(i), UpdateLink.change().title(Population.word(i % WORDS) + " changed"))),
-                onNew("update: alias", link ->
-                        links.update(link.id(), UpdateLink.change().alias(subject.newAlias()))),
-                onNew("update: URL", link ->
-                        links.update(link.id(), UpdateLink.change().url("https://example.org/" + link.id()))),
-                onNew("update: targeting", link ->
-                        links.update(link.id(), UpdateLink.change().targeting(targeting))),
+                operation(
+                        WRITE,
+                        "create with targeting and a pixel",
+                        i -> links.create(subject.command().targeting(targeting).pixelIds(2))),
+                operation(
+                        WRITE,
+                        "create with an idempotency key",
+                        i -> links.create(subject.command().idempotencyKey(subject.newAlias()))),
+                operation(
+                        WRITE,
+                        "update: title",
+                        i -> links.update(id(i), UpdateLink.change().title(Population.word(i % WORDS) + " changed"))),
+                onNew(
+                        "update: alias",
+                        link -> links.update(link.id(), UpdateLink.change().alias(subject.newAlias()))),
+                onNew(
+                        "update: URL",
+                        link -> links.update(link.id(), UpdateLink.change().url("https://example.org/" + link.id()))),
+                onNew(
+                        "update: targeting",
+                        link -> links.update(link.id(), UpdateLink.change().targeting(targeting))),
                 onNew("delete", link -> links.delete(link.id())),
                 prepared(WRITE, "delete with a year of clicks", i -> {
                     Link link = links.create(subject.command());

@@ -55,7 +55,8 @@ final class ListOperations {
                 for (Direction direction : directions) {
                     LinkQuery sorted = query.sortBy(field, direction);
                     String name = filter + " by " + field.wireName() + " " + direction.wireName();
-                    operations.add(operation(FIRST, name + ", first page", i -> links.list(sorted, PageRequest.first(PAGE))));
+                    operations.add(
+                            operation(FIRST, name + ", first page", i -> links.list(sorted, PageRequest.first(PAGE))));
                     operations.add(prepared(DEEP, name + ", after a cursor", i -> {
                         PageRequest page = deep.of(links, sorted, PAGE);
                         return () -> links.list(sorted, page);
@@ -83,8 +84,10 @@ final class ListOperations {
             }
         }
         PageRequest thousandth = PageRequest.page(100, PAGE);
-        operations.add(operation(BY_NUMBER, "all links by title desc, page 100", i ->
-                links.list(LinkQuery.all().sortBy(LinkSortField.TITLE), thousandth)));
+        operations.add(operation(
+                BY_NUMBER,
+                "all links by title desc, page 100",
+                i -> links.list(LinkQuery.all().sortBy(LinkSortField.TITLE), thousandth)));
         return operations;
     }
 
@@ -118,8 +121,12 @@ final class ListOperations {
                         all.spaceId(GrowingLinks.SPACE).domain(Domain.of(GrowingLinks.SPACE)))
                 .put("links with a pixel", all.pixelId(GrowingLinks.PIXEL))
                 .put("links with a URL", all.url(GrowingLinks.link(0).link().url()))
-                .put("links created in a hundredth of the time", all.createdFrom(middle).createdBefore(end))
-                .put("links updated in a hundredth of the time", all.updatedFrom(middle).updatedBefore(end))
+                .put(
+                        "links created in a hundredth of the time",
+                        all.createdFrom(middle).createdBefore(end))
+                .put(
+                        "links updated in a hundredth of the time",
+                        all.updatedFrom(middle).updatedBefore(end))
                 .put("links with a past date of expiration", all.expiredBefore(Instant.parse("2025-06-01T00:00:00Z")))
                 .put("links with a later date of expiration", all.expiredFrom(Instant.parse("2025-06-01T00:00:00Z")))
                 .buildOrThrow();

@@ -69,7 +69,8 @@ final class Progress {
             }
             for (Phase phase : Phase.values()) {
                 boolean isLater = size > current
-                        || (size == current && after.map(done -> phase.compareTo(done) > 0).orElse(true));
+                        || (size == current
+                                && after.map(done -> phase.compareTo(done) > 0).orElse(true));
                 if (isLater && !results.contains(size, phase, ResultFile.WHOLE)) {
                     seconds += secondsOf(size, phase);
                 }

@@ -39,7 +39,6 @@ final class ResultFile {
             double first,
             int calls) {
 
-
         private String line() {
             return Joiner.on('\t')
                     .join(size, phase, group, operation, decimal(median), decimal(fastest), decimal(first), calls);

@@ -39,16 +39,14 @@ final class SearchOperations {
             operations.add(list("titles for " + term, query));
             if (term.isIndexed()) {
                 operations.add(operation(COUNT, "count of titles with " + term, i -> links.count(query)));
-                operations.add(list(
-                        "URLs for " + term, LinkQuery.all().search(term.text(), LinkSearchField.URL)));
+                operations.add(list("URLs for " + term, LinkQuery.all().search(term.text(), LinkSearchField.URL)));
             }
         }
         for (Term term : List.of(Term.RARE, Term.ONE_PERCENT, Term.COMMON)) {
             LinkQuery query = LinkQuery.all().search(term.text());
             for (LinkSortField field : LinkSortField.values()) {
                 operations.add(list(
-                        "titles for " + term + " by " + field.wireName() + " asc",
-                        query.sortBy(field, Direction.ASC)));
+                        "titles for " + term + " by " + field.wireName() + " asc", query.sortBy(field, Direction.ASC)));
             }
             operations.add(list("active links, titles for " + term, query.status(LinkStatus.ACTIVE)));
             operations.add(list("a space, titles for " + term, query.spaceId(GrowingLinks.SPACE)));
@@ -58,14 +56,19 @@ final class SearchOperations {
             PageRequest page = links.list(query, TENTH).next().orElse(FIRST);
             return () -> links.list(query, page);
         }));
-        operations.add(operation(SEARCH, "search of aliases for one alias", i -> links.list(
-                LinkQuery.all().search(Population.alias(subject.anyOfBig(i)), LinkSearchField.ALIAS), FIRST)));
-        operations.add(list(
-                "aliases for an absent term",
-                LinkQuery.all().search(Term.ABSENT.text(), LinkSearchField.ALIAS)));
-        operations.add(operation(SEARCH, "search of titles of a small owner for a common term", i -> subject.waymark()
-                .links(Population.small(i))
-                .list(LinkQuery.all().search(Term.COMMON.text()), FIRST)));
+        operations.add(operation(
+                SEARCH,
+                "search of aliases for one alias",
+                i -> links.list(
+                        LinkQuery.all().search(Population.alias(subject.anyOfBig(i)), LinkSearchField.ALIAS), FIRST)));
+        operations.add(
+                list("aliases for an absent term", LinkQuery.all().search(Term.ABSENT.text(), LinkSearchField.ALIAS)));
+        operations.add(operation(
+                SEARCH,
+                "search of titles of a small owner for a common term",
+                i -> subject.waymark()
+                        .links(Population.small(i))
+                        .list(LinkQuery.all().search(Term.COMMON.text()), FIRST)));
         return operations.build();
     }
 

@@ -42,9 +42,12 @@ final class VisitOperations implements AutoCloseable {
         return List.of(
                 operation(VISIT, "visit", i -> visit(plain, subject.any(i))),
                 operation(VISIT, "visit, counted by day", i -> visit(subject.waymark(), subject.any(i))),
-                operation(VISIT, "visit of a targeted link", i ->
-                        visit(plain, GrowingLinks.targetedOfBig(i, subject.size()))),
-                operation(VISIT, "visit of an unknown alias", i -> plain.visits().visit("unknown-" + i, GERMAN)),
+                operation(
+                        VISIT,
+                        "visit of a targeted link",
+                        i -> visit(plain, GrowingLinks.targetedOfBig(i, subject.size()))),
+                operation(
+                        VISIT, "visit of an unknown alias", i -> plain.visits().visit("unknown-" + i, GERMAN)),
                 operation(VISIT, "preview", i -> preview(plain.visits(), subject.any(i))),
                 operation(VISIT, "page for strangers", i -> {
                     int number = subject.any(i);
