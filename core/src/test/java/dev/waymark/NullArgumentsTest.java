@@ -100,12 +100,10 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -371,8 +369,8 @@ class NullArgumentsTest {
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
             .put(UrlKey.class, new UrlKey(1, 2))
             .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
-            .put(LinkReplacement.class, linkReplacement())
-            .put(ReportReplacement.class, reportReplacement())
+            .put(LinkStore.Replacement.class, linkReplacement())
+            .put(ReportStore.Replacement.class, reportReplacement())
             .put(
                     StoredReport.class,
                     desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow())
@@ -397,16 +395,16 @@ class NullArgumentsTest {
         assertThat(tolerant).isEmpty();
     }
 
-    private LinkReplacement linkReplacement() {
+    private LinkStore.Replacement linkReplacement() {
         StoredLink before = desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow();
-        return new LinkReplacement(
+        return new LinkStore.Replacement(
                 before, before.withLink(link.toBuilder().version(2).build()));
     }
 
-    private ReportReplacement reportReplacement() {
+    private ReportStore.Replacement reportReplacement() {
         StoredReport before =
                 desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow();
-        return new ReportReplacement(
+        return new ReportStore.Replacement(
                 before, before.withReport(report.toBuilder().version(2).build()), Patch.keep());
     }
 

@@ -11,11 +11,9 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingClickStore;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
@@ -90,8 +88,8 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     /** Counts no click: the caller counts the click, and {@link #countClick} buffers it. */
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
+        return findForVisit(key).map(stored -> new LinkStore.Visited(stored, false));
     }
 
     /** Stores the buffered clicks first, since a new limit must include these clicks. */
@@ -121,9 +119,9 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     /** Stores the buffered clicks first, like a single update. */
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
         ImmutableSet<Long> clicked = replacements.stream()
-                .map(LinkReplacement::id)
+                .map(LinkStore.Replacement::id)
                 .filter(buffered::has)
                 .collect(ImmutableSet.toImmutableSet());
         flusher.store(clicked);
@@ -214,7 +212,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
             return ClickBufferingLinkStore.this.findAndCount(key, now);
         }
 

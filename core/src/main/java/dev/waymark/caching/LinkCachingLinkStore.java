@@ -13,11 +13,10 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingClickStore;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
@@ -62,8 +61,8 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
 
     /** Finds the link in the cache, and counts no click. */
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
+        return findForVisit(key).map(stored -> new LinkStore.Visited(stored, false));
     }
 
     @Override
@@ -89,8 +88,8 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
-        return changing(Lists.transform(replacements, LinkReplacement::id), () -> super.updateAll(replacements));
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
+        return changing(Lists.transform(replacements, LinkStore.Replacement::id), () -> super.updateAll(replacements));
     }
 
     @Override
@@ -211,7 +210,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
             return LinkCachingLinkStore.this.findAndCount(key, now);
         }
 

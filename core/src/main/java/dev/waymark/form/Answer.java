@@ -63,8 +63,13 @@ public final class Answer {
             "DENY");
 
     private static final String PASSWORD_FORM =
-            "<form method=\"post\"><input type=\"password\" name=\"password\" autofocus required> "
-                    + "<button>Continue</button></form>";
+            "<form method=\"post\"><input type=\"password\" name=\"password\" aria-label=\"Password\""
+                    + " autocomplete=\"off\" autofocus required> <button>Continue</button></form>";
+
+    /** The beginning of a page, which fits narrow windows and dark screens. */
+    private static final String PAGE_HEAD = "<!DOCTYPE html><html lang=\"en\">"
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+            + "<meta name=\"color-scheme\" content=\"light dark\"><title>Waymark</title>";
 
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -97,7 +102,7 @@ public final class Answer {
     }
 
     private static Answer page(int status, String content) {
-        String html = "<!DOCTYPE html><title>Waymark</title><p>" + content;
+        String html = PAGE_HEAD + "<p>" + content;
         return new Answer(status, PAGE_HEADERS, ImmutableMap.of(), html, Optional.empty());
     }
 

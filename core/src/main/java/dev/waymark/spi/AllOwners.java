@@ -27,7 +27,7 @@ public interface AllOwners<R> extends Copyable<R> {
      * {@code now} and the old {@code updatedAt}.
      *
      * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only the
-     * {@linkplain LinkStore#claim claims} of a link are deleted, because a claim belongs to the first owner. A store that can
+     * {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the first owner. A store that can
      * move a record without a read also moves a damaged record.
      *
      * @return whether the first owner had a record with this id

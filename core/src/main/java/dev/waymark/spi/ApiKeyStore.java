@@ -46,4 +46,18 @@ public interface ApiKeyStore {
     default Optional<AllOwners<StoredApiKey>> allOwners() {
         return Optional.empty();
     }
+
+    /**
+     * The exception of an insertion if another API key has the new hash. No key was written. The exception never reaches the
+     * library's callers.
+     */
+    final class DuplicateHashException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        /** Creates an exception whose message does not contain the hash. */
+        public DuplicateHashException() {
+            super("there is an API key with this hash");
+        }
+    }
 }

@@ -27,7 +27,7 @@ import java.util.SortedMap;
 public interface ClickStore {
 
     /** Works as {@link LinkStore#findAndCount}, and counts a counted click over time, too. */
-    Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts);
+    Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts);
 
     /** Works as {@link LinkStore#countClick}, and counts the click over time. */
     OptionalLong countClick(Link link, ClickFacts facts);
@@ -81,7 +81,7 @@ public interface ClickStore {
     /**
      * Merges days into months, for the links with the lowest ids above {@code after} among the links with days to merge. The
      * totals of these days are deleted, because the totals of the months already contain the clicks. The counts of values move
-     * to the months. A store merges the days of one link in one or more atomic steps. No step contains two links.
+     * to the months. A store merges all days of a link in one atomic step. A step may contain several links.
      *
      * @param before the first day that is not merged, which is the first day of a month
      * @param limit the maximum number of links, 1 to 1,000

@@ -23,10 +23,9 @@ public interface Copyable<R> {
      * Stores all records or no record. Ids, versions and times stay unchanged. Later insertions get higher ids. The store may
      * use a separate transaction even if the store has joined a transaction of the caller.
      *
-     * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever
-     *     assigned
-     * @throws DuplicateAliasException if another link has an alias key, as for insertions of links
-     * @throws DuplicateHashException if another API key has a hash, as for insertions of API keys
+     * @param records the records in ascending order of the ids. All ids are higher than each id that the store has ever assigned
+     * @throws LinkStore.DuplicateAliasException if another link has an alias key, as for insertions of links
+     * @throws ApiKeyStore.DuplicateHashException if another API key has a hash, as for insertions of API keys
      */
     void restore(List<R> records);
 }

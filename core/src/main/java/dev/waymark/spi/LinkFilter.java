@@ -27,7 +27,8 @@ import java.util.OptionalLong;
  * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
  *     to 10000
  * @param updated the range of the instants of the last update
- * @param expired the range of the instants of expiration; a link without such an instant matches only the unlimited range
+ * @param expired the range of the instants at which links expire by their date; a link without such an instant matches only the
+ *     unlimited range
  */
 public record LinkFilter(
         Owner owner,

@@ -1,5 +1,8 @@
 package dev.waymark.spi;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
@@ -19,20 +22,20 @@ public interface LinkStore {
      * Stores new links of one owner under new ids: all links or no link. Ids are positive. Ids ascend in the order of the list,
      * and from one call to the next.
      *
-     * <p>The store stores the {@linkplain StoredLink#claims claims} of the new links in the same step. No other method deletes
-     * expired claims. An insert that stores n claims therefore also deletes at least n expired claims, or all expired claims if
-     * fewer exist. A claim is expired here if the claim ended before the first new link was
-     * {@linkplain Link#createdAt created}. The store may delete the claims in another transaction, and stores the links even if
-     * this deletion fails. Within a transaction of the caller, the store need not delete claims.
+     * <p>The store stores the {@linkplain StoredLink#uniquenessKeys uniqueness keys} of the new links in the same step. No other
+     * method deletes expired keys. An insert that stores n keys therefore also deletes at least n expired keys, or all expired
+     * keys if fewer exist. A key is expired here if the key ended before the first new link was
+     * {@linkplain Link#createdAt created}. The store may delete the expired keys in another transaction, and stores the links
+     * even if this deletion fails. Within a transaction of the caller, the store need not delete expired keys.
      *
      * @param drafts the new links, complete except for the ids, which are 0. All links belong to one owner. No two links have
-     *     the same alias key, and no two links have claims with the same key
+     *     the same alias key, and no two links have the same uniqueness key
      * @return the same links with the new ids, in the same order
      * @throws DuplicateAliasException if other links have some of the alias keys. Exactly one of several concurrent writers of
      *     the same key succeeds, across all application instances
-     * @throws DuplicateClaimException if the key of a claim belongs to another link than {@link LinkClaim#link}, or belongs to
-     *     no link although {@link LinkClaim#link} is present. Exactly one of several concurrent writers of the same claim
-     *     succeeds, across all application instances
+     * @throws DuplicateUniquenessKeyException if a uniqueness key belongs to another link than {@link UniquenessKey#link}, or
+     *     belongs to no link although {@link UniquenessKey#link} is present. Exactly one of several concurrent writers of the
+     *     same key succeeds, across all application instances
      */
     List<Link> insert(List<StoredLink> drafts);
 
@@ -60,16 +63,17 @@ public interface LinkStore {
     }
 
     /**
-     * Finds the claim of an owner's link under this key. After the {@linkplain LinkClaim#until end} of the claim, the store may
-     * or may not return the claim.
+     * Finds a uniqueness key of the owner's links. After the {@linkplain UniquenessKey#until end} of the uniqueness key, the
+     * store may or may not return the key.
      */
-    Optional<LinkClaim> claim(Owner owner, String key);
+    Optional<UniquenessKey> findUniquenessKey(Owner owner, String key);
 
     /**
      * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
      * calls {@link #countClick}.
      *
-     * <p>A store may count a click here only if no further check is necessary: the link is
+     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may count a
+     * click here only if no further check is necessary: the link is
      * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
      * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method. Such a
      * wrapper returns the link of the wrapper's {@link #findForVisit} and counts no click.
@@ -80,8 +84,8 @@ public interface LinkStore {
      * @return empty if no link has this alias key
      * @throws dev.waymark.error.StorageException if the store fails; the click may or may not have been counted
      */
-    default Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
-        return findForVisit(key).map(stored -> new VisitedLink(stored, false));
+    default Optional<Visited> findAndCount(AliasKey key, Instant now) {
+        return findForVisit(key).map(stored -> new Visited(stored, false));
     }
 
     /**
@@ -96,7 +100,7 @@ public interface LinkStore {
     Optional<Link> update(StoredLink link, long expectedVersion);
 
     /**
-     * Deletes the owner's link with this id, with all claims and clicks over time of the link.
+     * Deletes the owner's link with this id and all data of the link: targeting, pixels, uniqueness keys and clicks over time.
      *
      * @return whether the owner had a link with this id
      */
@@ -110,7 +114,8 @@ public interface LinkStore {
 
     /**
      * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all
-     * application instances. Other fields of the link stay unchanged, including the version.
+     * application instances. The limit is the only condition: the store also counts the click of a disabled link, and of a link
+     * that has expired by its date. Other fields of the link stay unchanged, including the version.
      *
      * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers
      *     clicks also reads the limit, because a link without a limit needs no exact count
@@ -169,11 +174,11 @@ public interface LinkStore {
      * @param replacements 1 to 1,000 replacements of different links
      * @return the ids of the replaced links
      */
-    default Set<Long> updateAll(List<LinkReplacement> replacements) {
+    default Set<Long> updateAll(List<Replacement> replacements) {
         return replacements.stream()
                 .filter(each ->
                         update(each.after(), each.before().link().version()).isPresent())
-                .map(LinkReplacement::id)
+                .map(Replacement::id)
                 .collect(ImmutableSet.toImmutableSet());
     }
 
@@ -216,5 +221,86 @@ public interface LinkStore {
      */
     default Optional<ClickStore> clicks() {
         return Optional.empty();
+    }
+
+    /**
+     * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The exception
+     * never reaches the library's callers.
+     */
+    final class DuplicateAliasException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient ImmutableSet<AliasKey> taken;
+
+        /**
+         * Creates an exception with the taken keys.
+         *
+         * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt may
+         *     succeed
+         */
+        public DuplicateAliasException(Set<AliasKey> taken) {
+            super("taken: " + taken);
+            this.taken = ImmutableSet.copyOf(taken);
+        }
+
+        /** Returns the new keys that other links have. */
+        public Set<AliasKey> taken() {
+            return taken;
+        }
+    }
+
+    /**
+     * The exception of an insertion of links if a uniqueness key differs from its state in the draft: the key belongs to
+     * another link, or the link in the draft has lost the key. No link was written. The exception never reaches the library's
+     * callers.
+     */
+    final class DuplicateUniquenessKeyException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        /** Creates an exception without the key. The caller reads the keys again to find the conflict. */
+        public DuplicateUniquenessKeyException() {
+            super("a uniqueness key belongs to another link, or to no link any more");
+        }
+    }
+
+    /**
+     * A link before and after an update. Id, owner, domain, alias, creation and clicks are the same in both links.
+     *
+     * @param before the link with the expected version
+     * @param after the link with the next version
+     */
+    record Replacement(StoredLink before, StoredLink after) {
+
+        /** Checks that both values belong to one link. */
+        public Replacement {
+            checkNotNull(before, "before");
+            checkNotNull(after, "after");
+            Link old = before.link();
+            Link next = after.link();
+            checkArgument(old.id() == next.id() && old.owner().equals(next.owner()), "another link is no replacement");
+            checkArgument(before.aliasKey().equals(after.aliasKey()), "a replacement has the same alias");
+            checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
+        }
+
+        /** Returns the id of the link. */
+        public long id() {
+            return before.link().id();
+        }
+    }
+
+    /**
+     * A link that a store found for a visitor.
+     *
+     * @param stored the link, including the click if the click was counted
+     * @param counted whether the store counted a click in the same step
+     */
+    record Visited(StoredLink stored, boolean counted) {
+
+        /** Checks for null. */
+        public Visited {
+            checkNotNull(stored, "stored");
+        }
     }
 }

@@ -1,5 +1,8 @@
 package dev.waymark.spi;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
@@ -102,7 +105,7 @@ public interface ReportStore {
      * @param until the new due time, later than {@code now}
      * @param limit the maximum number of reports, at least 1
      */
-    List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit);
+    List<Claimed> claim(long claim, Instant now, Instant until, int limit);
 
     /**
      * Sets the due time of a report that has this claim. The claim stays.
@@ -170,7 +173,7 @@ public interface ReportStore {
      * @param replacements 1 to 1,000 replacements of different reports
      * @return the ids of the replaced reports
      */
-    default Set<Long> updateAll(List<ReportReplacement> replacements) {
+    default Set<Long> updateAll(List<Replacement> replacements) {
         return replacements.stream()
                 .filter(each -> update(
                                 each.after(),
@@ -178,7 +181,7 @@ public interface ReportStore {
                                 each.before().report().version(),
                                 each.work())
                         .isPresent())
-                .map(ReportReplacement::id)
+                .map(Replacement::id)
                 .collect(ImmutableSet.toImmutableSet());
     }
 
@@ -200,5 +203,78 @@ public interface ReportStore {
     /** Returns the reports of all owners. The default is empty: operators can then neither list, move nor copy reports. */
     default Optional<AllOwners<ReportState>> allOwners() {
         return Optional.empty();
+    }
+
+    /**
+     * A report before and after an update. Id, owner, URL, project, page key and creation are the same in both reports.
+     *
+     * @param before the report with the expected version
+     * @param after the report with the next version
+     * @param findings the change of the findings in the same step
+     * @param work the change of the work in the same step: {@link ReportWork#KEEP} or {@link ReportWork#RESTART}
+     */
+    record Replacement(StoredReport before, StoredReport after, Patch<String> findings, ReportWork work) {
+
+        /** Checks that both values belong to one report, and that the change of the work permits each update. */
+        public Replacement {
+            checkNotNull(before, "before");
+            checkNotNull(after, "after");
+            checkNotNull(findings, "findings");
+            checkNotNull(work, "work");
+            Report old = before.report();
+            Report next = after.report();
+            checkArgument(
+                    old.id() == next.id() && old.owner().equals(next.owner()), "another report is no replacement");
+            checkArgument(next.version() == old.version() + 1, "a replacement has the next version");
+            checkArgument(
+                    work.type() == ReportWork.Type.KEEP || work.type() == ReportWork.Type.RESTART,
+                    "a replacement keeps or restarts the work");
+        }
+
+        /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */
+        public Replacement(StoredReport before, StoredReport after, Patch<String> findings) {
+            this(before, after, findings, ReportWork.KEEP);
+        }
+
+        /** Returns whether the replacement begins, restarts or ends the work. */
+        public boolean changesWork() {
+            return work.type() == ReportWork.Type.RESTART
+                    || before.report().requestedAt().isPresent()
+                            != after.report().requestedAt().isPresent();
+        }
+
+        /** Returns the id of the report. */
+        public long id() {
+            return before.report().id();
+        }
+    }
+
+    /**
+     * A report after a claim.
+     *
+     * @param report the report
+     * @param tries the number of claims since the request, including this claim; at least 1
+     */
+    record Claimed(Report report, int tries) {
+
+        /** Checks for null and for a positive number of claims. */
+        public Claimed {
+            checkNotNull(report, "report");
+            checkArgument(tries >= 1, "tries must be at least 1, was %s", tries);
+        }
+    }
+
+    /**
+     * The exception of an insertion of reports if another report has the page key of a draft. No report was written. The exception
+     * never reaches the library's callers.
+     */
+    final class DuplicatePageKeyException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        /** Creates an exception whose message does not contain the key, because the key opens a page. */
+        public DuplicatePageKeyException() {
+            super("another report has the page key");
+        }
     }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
  *     store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
- * @param claims the claims of a draft, with different keys; empty for a link that is read or replaced
+ * @param uniquenessKeys the uniqueness keys of a draft, with different keys; empty for a link that is read or replaced
  */
 public record StoredLink(
         Link link,
@@ -30,7 +30,7 @@ public record StoredLink(
         UrlKey urlKey,
         Optional<PasswordHash> password,
         Optional<PasswordHash> privacyPassword,
-        List<LinkClaim> claims) {
+        List<UniquenessKey> uniquenessKeys) {
 
     /** Checks that the hashes match the link: a hash is present if and only if the link requires the password. */
     public StoredLink {
@@ -45,10 +45,10 @@ public record StoredLink(
         checkArgument(
                 (link.privacy().type() == Privacy.Type.PASSWORD) == privacyPassword.isPresent(),
                 "a link has a privacy password if and only if its privacy asks for one");
-        claims = ImmutableList.copyOf(checkNotNull(claims, "claims"));
+        uniquenessKeys = ImmutableList.copyOf(checkNotNull(uniquenessKeys, "uniquenessKeys"));
     }
 
-    /** Creates a link without claims. */
+    /** Creates a link without uniqueness keys. */
     public StoredLink(
             Link link,
             AliasKey aliasKey,
@@ -58,15 +58,15 @@ public record StoredLink(
         this(link, aliasKey, urlKey, password, privacyPassword, ImmutableList.of());
     }
 
-    /** Returns a copy with these claims. */
-    public StoredLink withClaims(List<LinkClaim> newClaims) {
-        checkNotNull(newClaims, "newClaims");
-        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newClaims);
+    /** Returns a copy with these uniqueness keys. */
+    public StoredLink withUniquenessKeys(List<UniquenessKey> newKeys) {
+        checkNotNull(newKeys, "newKeys");
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newKeys);
     }
 
     /**
      * Returns the link that an {@linkplain LinkStore#update update} stores: the replacement with the domain, the instant of
-     * creation and the clicks of this link, and without claims.
+     * creation and the clicks of this link, and without uniqueness keys.
      */
     public StoredLink replacedBy(StoredLink replacement) {
         Link kept = replacement.link.toBuilder()
@@ -90,6 +90,6 @@ public record StoredLink(
 
     /** Returns a copy with this link. The copy has the same keys and passwords, so the link has the same URL in plain text. */
     public StoredLink withLink(Link newLink) {
-        return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, claims);
+        return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, uniquenessKeys);
     }
 }

@@ -16,11 +16,10 @@
  *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
- *   <li>A refused insertion or update changes no data. If another record has a new alias, page key or hash, the method throws
- *       {@link dev.waymark.spi.DuplicateAliasException}, {@link dev.waymark.spi.DuplicatePageKeyException} or
- *       {@link dev.waymark.spi.DuplicateHashException}. If a claim belongs to another link than the draft states, the method
- *       throws {@link dev.waymark.spi.DuplicateClaimException}. If the record to be replaced is absent or has another version,
- *       the result is empty, whether or not the new alias is free.
+ *   <li>A refused insertion or update changes no data. If another record already has an alias, a page key or a hash that the method would
+ *       store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
+ *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
+ *       version, the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.
  *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
  * </ul>
@@ -67,6 +66,7 @@
  *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never
  *       redirected to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and
  *       listeners show such a URL unchanged.
+ *   <li>Compute the key of each URL by {@link dev.waymark.spi.UrlKey#of}. Otherwise no query by URL finds the record.
  *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
  *   <li>Notify listeners, and evict entries of a cache of links. The store neither notifies listeners nor evicts cache entries.
  * </ul>
@@ -130,7 +130,7 @@
  *     @Override
  *     public synchronized ApiKey insert(ApiKey draft, String hash) {
  *         if (keys.containsKey(hash)) {
- *             throw new DuplicateHashException();
+ *             throw new ApiKeyStore.DuplicateHashException();
  *         }
  *         lastId++;
  *         ApiKey stored = draft.withId(lastId);
@@ -275,14 +275,14 @@
  * }</pre>
  *
  * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement; the tests
- * of other methods are skipped: {@code damage} damages a stored record, {@code anotherNode} returns the storage of another
- * application instance, {@code failing} returns a storage with failing operations, and {@code inTransaction} works in a
- * transaction of the caller.
+ * of other methods are skipped: {@code damage} damages a stored record, {@code anotherInstance} returns a second
+ * storage over the same records, as another application instance would open it, {@code failing} returns a storage whose
+ * operations fail, and {@code inTransaction} runs an action in a transaction of the caller.
  *
  * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
  * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. The parts build on each other. Make the
  * parts pass in this order: {@code Storage}, {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
- * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code ClaimsOfLinks}, {@code LinkRecords},
+ * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys}, {@code LinkRecords},
  * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
  * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
@@ -291,7 +291,8 @@
  * empty.
  *
  * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}. The test-jar contains
- * {@code ReferenceStorage}, which implements each rule in the simplest way. A failure of {@code Model} reports the operation
+ * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read {@code ReferenceStorage}. A
+ * failure of {@code Model} reports the operation
  * with both answers, the shortest failing sequence, and the seed that repeats the run.
  *
  * <table class="striped">
@@ -306,11 +307,11 @@
  * <tr><td>{@code ids}</td><td>Ids are positive. Ids ascend in the order of the drafts and from one insert to the next. The id
  *     of a deleted record is never assigned again.</td>
  *     <td>{@code ApiKeys}, {@code InsertingLinks}, {@code SingleReports}</td></tr>
- * <tr><td>{@code owners}</td><td>A record of another owner is answered like no record. Keys of owners are case-sensitive.</td>
+ * <tr><td>{@code owners}</td><td>The result for a record of another owner is the same as the result for an absent record. The keys of owners are case-sensitive.</td>
  *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code SingleReports}</td></tr>
- * <tr><td>{@code unique-values}</td><td>An alias in its domain and a hash belong to one record of all owners. An insert or
- *     update of a used value throws the exception that names all used values. Exactly one of several concurrent writers
- *     succeeds.</td>
+ * <tr><td>{@code unique-values}</td><td>No two links have the same alias in the same domain, and no two API keys have the same hash, even if
+ *     the owners differ. An insert or update with a used value throws an exception; {@code DuplicateAliasException} contains
+ *     all used aliases. Exactly one of several concurrent writers succeeds.</td>
  *     <td>{@code ApiKeys}, {@code ChangingLinks}, {@code InsertingLinks}</td></tr>
  * <tr><td>{@code all-or-none}</td><td>A failed insert or update changes no record.</td>
  *     <td>{@code ChangingLinks}, {@code InsertingLinks}</td></tr>
@@ -326,20 +327,19 @@
  * <tr><td>{@code deletions}</td><td>A deletion removes a record with everything that belongs to it, such as clicks over time,
  *     and no other record. The alias is free again.</td>
  *     <td>{@code ChangingLinks}, {@code ClicksOverTime}, {@code SingleReports}</td></tr>
- * <tr><td>{@code api-keys}</td><td>A key is found by its hash, whoever owns the key. The keys of an owner are listed in
- *     ascending order of their ids.</td>
+ * <tr><td>{@code api-keys}</td><td>A key of any owner is found by its hash. The keys of an owner are listed in ascending order of their
+ *     ids.</td>
  *     <td>{@code ApiKeys}</td></tr>
- * <tr><td>{@code page-keys}</td><td>A report is found by its page key, whoever owns the report. No two reports have the same
+ * <tr><td>{@code page-keys}</td><td>A report of any owner is found by its page key. No two reports have the same
  *     page key, and no update changes the page key.</td>
  *     <td>{@code PageKeysOfReports}</td></tr>
- * <tr><td>{@code link-claims}</td><td>A claim belongs to one link of an owner. A new link takes a claim only from the link that
- *     the draft names. Deleted and moved links lose their claims.</td>
- *     <td>{@code ClaimsOfLinks}</td></tr>
- * <tr><td>{@code expired-claims}</td><td>An insert deletes at least as many expired claims as it stores claims, if there are as
- *     many; see {@link dev.waymark.spi.LinkStore#insert}.</td>
- *     <td>{@code ClaimsOfLinks}</td></tr>
- * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, the
- *     version included.</td>
+ * <tr><td>{@code uniqueness-keys}</td><td>A uniqueness key belongs to one link of an owner. A new link takes a key only from the
+ *     link that the draft names. Deleted and moved links lose their keys.</td>
+ *     <td>{@code UniquenessKeys}</td></tr>
+ * <tr><td>{@code expired-keys}</td><td>An insert deletes at least as many expired uniqueness keys as the insert stores, or all
+ *     expired keys if fewer exist; see {@link dev.waymark.spi.LinkStore#insert}.</td>
+ *     <td>{@code UniquenessKeys}</td></tr>
+ * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, not even the version.</td>
  *     <td>{@code ChangingLinks}</td></tr>
  * <tr><td>{@code added-clicks}</td><td>Added clicks count beyond each limit. Deleted links are ignored.</td>
  *     <td>{@code ChangingLinks}</td></tr>
@@ -352,22 +352,21 @@
  * <tr><td>{@code order}</td><td>Lists sort by the {@linkplain dev.waymark.spi.SortKey key} and then by id, both in the
  *     direction of the sort. Absent texts are lowest.</td>
  *     <td>{@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
- * <tr><td>{@code slices}</td><td>A slice begins at its offset, or after its position whether or not a record has this position,
- *     and ends at its limit. A returned list never changes.</td>
+ * <tr><td>{@code slices}</td><td>A slice begins at its offset, or after its position. A record with exactly this position need not exist.
+ *     A slice contains at most {@code limit} records. A returned list never changes.</td>
  *     <td>{@code LinkFilters}, {@code ListsOfLinks}, {@code ListsOfReports}</td></tr>
  * <tr><td>{@code conditions}</td><td>Lists and counts contain the records that match all conditions of the filter.</td>
  *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
- * <tr><td>{@code search}</td><td>A search finds the folded term in the folded text. Each character, wildcards included, stands
- *     for itself.</td>
+ * <tr><td>{@code search}</td><td>A search finds the folded term in the folded text. Each character, including a wildcard, matches only itself.</td>
  *     <td>{@code LinkFilters}, {@code ListsOfReports}</td></tr>
- * <tr><td>{@code long-texts}</td><td>Texts that are longer than an index sort and match with all their characters.</td>
+ * <tr><td>{@code long-texts}</td><td>Texts that are too long for an index sort and match with all their characters.</td>
  *     <td>{@code LongUrls}</td></tr>
  * <tr><td>{@code by-query}</td><td>{@code ids} lists the matching ids in descending order. {@code findAll}, {@code updateAll},
  *     {@code setAll} and {@code deleteAll} process the given records that match or have the expected version, and no other
  *     records.</td>
  *     <td>{@code LinksByQuery}, {@code ReportsByQuery}</td></tr>
- * <tr><td>{@code work-due}</td><td>A requested report is due from the instant of its request. The reports that are due are
- *     claimed by that instant and then by id, each by one of several concurrent workers, up to the limit.</td>
+ * <tr><td>{@code work-due}</td><td>A requested report is due from the instant of its request. Due reports are claimed in the order
+ *     of this instant and then of the id, up to the limit. Each report is claimed by one of several concurrent workers.</td>
  *     <td>{@code ListsOfReports}, {@code WorkOnReports}</td></tr>
  * <tr><td>{@code work-claims}</td><td>Only the worker with the current claim extends, releases or finishes a report. After the
  *     lease, another worker can claim the report.</td>
@@ -376,39 +375,36 @@
  *     restarts.</td>
  *     <td>{@code WorkOnReports}</td></tr>
  * <tr><td>{@code work-updates}</td><td>An update keeps, restarts or ends the work as {@link dev.waymark.spi.ReportWork}
- *     describes. A deleted report is no work.</td>
+ *     describes. The deletion of a report ends the work.</td>
  *     <td>{@code WorkOnReports}</td></tr>
- * <tr><td>{@code click-totals}</td><td>A click over time counts once for its day and its month, in the same step as the click.
- *     A span contains its first day and not its end. The links with the most clicks come first, newer links before older
- *     links.</td>
+ * <tr><td>{@code click-totals}</td><td>A click over time counts once for its day and its month, in the same step as the click of the link.
+ *     A span includes its first day and excludes its end. Top links are sorted by clicks in descending order. Of two links with
+ *     equal clicks, the newer link comes first.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code click-values}</td><td>Each value of a dimension is counted up to the bound of values, further values as {@code OTHER}. {@code NONE} needs no room.</td>
+ * <tr><td>{@code click-values}</td><td>Each value of a dimension has its own count up to the maximum number of values. Further values count
+ *     as {@code OTHER}. {@code NONE} always has its own count.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code click-aggregation}</td><td>An aggregation turns the days before a date into months. Concurrent clicks and
+ * <tr><td>{@code click-aggregation}</td><td>An aggregation merges the counts of the days before a date into counts of months. Concurrent clicks and
  *     reads lose no click and count no click twice.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code click-deletion}</td><td>The counts before a day are deleted for some links per call, and the clicks of the
- *     links stay.</td>
+ * <tr><td>{@code click-deletion}</td><td>A call deletes the counts before a day for a limited number of links. The clicks of the links stay.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
  * <tr><td>{@code click-records}</td><td>The records of clicks contain all counts of each link in the order of the ids, and can
  *     be restored.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code all-owners}</td><td>Owners are listed in the order of the characters of their keys, as long as they have a
- *     record. The records of all owners are listed by id with all their values.</td>
+ * <tr><td>{@code all-owners}</td><td>Owners with at least one record are listed in the order of the characters of their keys. The records of all owners are listed by id with all their values.</td>
  *     <td>{@code AllOwners}</td></tr>
- * <tr><td>{@code restored-records}</td><td>Restored records keep ids, versions and times, all records or none. Later inserts
+ * <tr><td>{@code restored-records}</td><td>Restored records keep their ids, versions and times. All records of a call are restored, or no record. Later inserts
  *     have higher ids.</td>
  *     <td>{@code AllOwners}</td></tr>
  * <tr><td>{@code moved-records}</td><td>A moved record belongs to the other owner in one step, with the next version and all
  *     other values.</td>
  *     <td>{@code AllOwners}, {@code ClicksOverTime}</td></tr>
- * <tr><td>{@code whole-reads}</td><td>A concurrent reader sees each record and each bulk insert before or after a change, never
- *     a part of the change.</td>
+ * <tr><td>{@code whole-reads}</td><td>A concurrent reader sees the records before a change or after the change, never a part of the change. This includes bulk inserts.</td>
  *     <td>{@code ConcurrentReads}</td></tr>
- * <tr><td>{@code renames}</td><td>At any moment of a renaming, a link is found by its old alias in the old version or by its
- *     new alias in the new version.</td>
+ * <tr><td>{@code renames}</td><td>At each moment of a renaming, the old alias finds the old version of the link, or the new alias finds the new version.</td>
  *     <td>{@code ConcurrentReads}</td></tr>
- * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and exceed no click limit. Exactly
+ * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and never exceed a click limit. Exactly
  *     one of several updates of one version succeeds.</td>
  *     <td>{@code ConcurrentWrites}</td></tr>
  * <tr><td>{@code several-instances}</td><td>All rules hold if several application instances share the records: locks within one
@@ -418,17 +414,16 @@
  *     <td>{@code ImmutableResults}</td></tr>
  * <tr><td>{@code failures}</td><td>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.</td>
  *     <td>{@code Failures}</td></tr>
- * <tr><td>{@code damaged-reads}</td><td>The read of a damaged record throws a {@link dev.waymark.error.StorageException} that
- *     contains the id; so does the list of all owners that copies use.</td>
+ * <tr><td>{@code damaged-reads}</td><td>The read of a damaged record throws a {@link dev.waymark.error.StorageException} that contains the id. {@link dev.waymark.spi.Copyable#list}, which copies use, throws the same exception.</td>
  *     <td>{@code DamagedRecords}</td></tr>
- * <tr><td>{@code damaged-lists}</td><td>Lists omit damaged records and contain the next records instead. A claim takes the next
- *     report.</td>
+ * <tr><td>{@code damaged-lists}</td><td>Lists omit damaged records and contain the next records instead. A claim includes the next report instead.</td>
  *     <td>{@code DamagedRecords}</td></tr>
  * <tr><td>{@code damaged-deletions}</td><td>{@code ids} and each deletion include damaged records, so the erasure of an owner
  *     leaves no record. The default methods of {@code ids} and {@code deleteAll} use lists, which omit damaged records: a store
  *     whose records can be damaged overrides these methods.</td>
  *     <td>{@code DamagedRecords}</td></tr>
- * <tr><td>{@code transactions}</td><td>Within a transaction of the caller, {@code isJoined} is true and the actions of {@code afterCommit} run after the commit only, in their order. A decorator forwards both methods.</td>
+ * <tr><td>{@code transactions}</td><td>Within a transaction of the caller, {@code isJoined} returns true, and the actions of
+ *     {@code afterCommit} run in their order, only after the commit. A decorator forwards both methods.</td>
  *     <td>{@code CallersTransactions}</td></tr>
  * <tr><td>{@code model}</td><td>The answers to random sequences of operations equal the answers of {@code ReferenceStorage}.</td>
  *     <td>{@code Model}</td></tr>

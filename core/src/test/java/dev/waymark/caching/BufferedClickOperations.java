@@ -5,7 +5,7 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
 import java.util.List;
@@ -71,8 +71,8 @@ public class BufferedClickOperations {
 
     @Operation
     public boolean updateByQuery(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        LinkReplacement next =
-                new LinkReplacement(sample(id).stored(), sample(id).version(2).stored());
+        LinkStore.Replacement next = new LinkStore.Replacement(
+                sample(id).stored(), sample(id).version(2).stored());
         return !links.updateAll(List.of(next)).isEmpty();
     }
 

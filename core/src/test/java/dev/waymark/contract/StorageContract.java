@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.link.ClickStoreContract;
 import dev.waymark.contract.link.HiddenUrlContract;
-import dev.waymark.contract.link.LinkClaimContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.link.UniquenessKeyContract;
 import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
@@ -64,8 +64,8 @@ public abstract class StorageContract {
         }
 
         @Override
-        public Optional<Storage> anotherNode(Storage storage) throws Exception {
-            return StorageContract.this.anotherNode(storage);
+        public Optional<Storage> anotherInstance(Storage storage) throws Exception {
+            return StorageContract.this.anotherInstance(storage);
         }
 
         @Override
@@ -111,7 +111,7 @@ public abstract class StorageContract {
      * <p>Override this method if several application instances can share the records. By default the result is empty, and the
      * tests of several instances are skipped.
      */
-    protected Optional<Storage> anotherNode(Storage storage) throws Exception {
+    protected Optional<Storage> anotherInstance(Storage storage) throws Exception {
         return Optional.empty();
     }
 
@@ -163,9 +163,9 @@ public abstract class StorageContract {
     }
 
     @Nested
-    @Tag("ClaimsOfLinks")
-    class ClaimsOfLinks extends LinkClaimContract {
-        ClaimsOfLinks() {
+    @Tag("UniquenessKeys")
+    class UniquenessKeys extends UniquenessKeyContract {
+        UniquenessKeys() {
             super(storages);
         }
     }
@@ -368,8 +368,8 @@ public abstract class StorageContract {
         }
 
         @Nested
-        class ClaimsOfInstances extends LinkClaimContract {
-            ClaimsOfInstances() {
+        class UniquenessKeysOfInstances extends UniquenessKeyContract {
+            UniquenessKeysOfInstances() {
                 super(instances);
             }
         }

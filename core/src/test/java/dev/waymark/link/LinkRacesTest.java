@@ -10,7 +10,7 @@ import dev.waymark.Hooks;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -86,7 +86,7 @@ class LinkRacesTest {
     @Test
     void an_update_retries_an_alias_that_was_taken_only_briefly() {
         Links racing = racingWith(() -> {
-            throw new DuplicateAliasException(Set.of());
+            throw new LinkStore.DuplicateAliasException(Set.of());
         });
 
         assertThat(racing.update(link.id(), UpdateLink.change().alias("docs")).alias())

@@ -21,7 +21,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.page.ReportPage;
 import dev.waymark.query.Direction;
-import dev.waymark.spi.DuplicatePageKeyException;
+import dev.waymark.spi.ReportStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -174,7 +174,7 @@ class ImportReportsTest {
         Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
                     if (method.equals("reports.insertAll")) {
                         inserts.incrementAndGet();
-                        throw new DuplicatePageKeyException();
+                        throw new ReportStore.DuplicatePageKeyException();
                     }
                 }))
                 .waymark()

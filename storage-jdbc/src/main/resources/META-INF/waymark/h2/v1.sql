@@ -155,19 +155,19 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
 );
 
 -- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_claim (
+CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
     link_id BIGINT NOT NULL,
-    claim_key VARCHAR(43) NOT NULL,
+    uniqueness_key VARCHAR(43) NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
     fingerprint VARCHAR(43) NOT NULL,
     expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
-    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
-    CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
+    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key),
+    CONSTRAINT waymark_link_uniqueness_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
 -- The expired keys.
-CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
+CREATE INDEX IF NOT EXISTS waymark_link_uniqueness_by_expiry ON waymark_link_uniqueness (expires_at);
 
 CREATE SEQUENCE IF NOT EXISTS waymark_report_ids;
 
@@ -240,5 +240,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '2e248f8ae854571c'
+SELECT 1, '93770e2e8d03286c'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

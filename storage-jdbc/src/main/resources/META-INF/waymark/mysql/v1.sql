@@ -153,18 +153,18 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_claim (
+CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
     link_id BIGINT NOT NULL,
-    claim_key VARBINARY(43) NOT NULL,
+    uniqueness_key VARBINARY(43) NOT NULL,
     owner_id VARBINARY(64) NOT NULL,
     fingerprint VARBINARY(43) NOT NULL,
     expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
-    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key),
-    CONSTRAINT waymark_link_claim_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
+    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key),
+    CONSTRAINT waymark_link_uniqueness_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
 
     -- The expired keys.
-    INDEX waymark_link_claim_by_expiry (expires_at)
+    INDEX waymark_link_uniqueness_by_expiry (expires_at)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
@@ -232,6 +232,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'f7c1ecd67769359f'
+SELECT 1, '0d681863526b9da0'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -149,18 +149,18 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
 ) WITHOUT ROWID;
 
 -- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_claim (
+CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
     link_id INTEGER NOT NULL,
-    claim_key TEXT NOT NULL,
+    uniqueness_key TEXT NOT NULL,
     owner_id TEXT NOT NULL,
     fingerprint TEXT NOT NULL,
     expires_at INTEGER NOT NULL,           -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_claim_key PRIMARY KEY (link_id, claim_key),
-    CONSTRAINT waymark_link_claim_unique UNIQUE (owner_id, claim_key)
+    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
+    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key)
 ) WITHOUT ROWID;
 
 -- The expired keys.
-CREATE INDEX IF NOT EXISTS waymark_link_claim_by_expiry ON waymark_link_claim (expires_at);
+CREATE INDEX IF NOT EXISTS waymark_link_uniqueness_by_expiry ON waymark_link_uniqueness (expires_at);
 
 CREATE TABLE IF NOT EXISTS waymark_report (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -231,12 +231,12 @@ CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_
 BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete_claims AFTER DELETE ON waymark_link
-BEGIN DELETE FROM waymark_link_claim WHERE link_id = OLD.id; END;
+BEGIN DELETE FROM waymark_link_uniqueness WHERE link_id = OLD.id; END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_report_delete AFTER DELETE ON waymark_report
 BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '429f3335e368691f'
+SELECT 1, 'f1b72269b61f1ea2'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -17,7 +17,6 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Years;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +64,7 @@ public final class ApiKeyService implements ApiKeys {
         Secret secret = ApiKeyHashes.random(environment.random());
         try {
             return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
-        } catch (DuplicateHashException e) {
+        } catch (ApiKeyStore.DuplicateHashException e) {
             throw new StorageException("the store already contains a new random key", e);
         }
     }
@@ -99,7 +98,7 @@ public final class ApiKeyService implements ApiKeys {
     private Optional<ApiKey> insertOrFind(ApiKey draft, String hash) {
         try {
             return Optional.of(store.insert(draft, hash));
-        } catch (DuplicateHashException e) {
+        } catch (ApiKeyStore.DuplicateHashException e) {
             Optional<ApiKey> present = store.find(hash);
             if (present.filter(key -> !key.owner().equals(owner)).isPresent()) {
                 throw new InvalidInputException(ImmutableList.of(TAKEN));

@@ -9,7 +9,6 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.ArrayList;
@@ -68,7 +67,7 @@ final class AliasAllocation {
         while (!candidates.isEmpty()) {
             try {
                 return store.insert(candidates.stream().map(Candidate::link).collect(toImmutableList()));
-            } catch (DuplicateAliasException e) {
+            } catch (LinkStore.DuplicateAliasException e) {
                 Predicate<Candidate> isTaken = each -> e.taken().contains(each.key());
                 List<Candidate> left = without(candidates, isTaken.and(Candidate::isChosen), conflict);
                 if (left.size() == candidates.size()) {
@@ -140,7 +139,7 @@ final class AliasAllocation {
     }
 
     private static Candidate named(LinkDraft draft, CompleteLink completed, String alias, AliasKey key) {
-        return new Candidate(draft, completed, completed.named(alias, key, draft.claims()));
+        return new Candidate(draft, completed, completed.named(alias, key, draft.uniquenessKeys()));
     }
 
     /** Generates an alias that is not in {@code used}, and adds the alias to {@code used}. */

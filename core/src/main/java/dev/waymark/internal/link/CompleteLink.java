@@ -3,8 +3,8 @@ package dev.waymark.internal.link;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.UrlKey;
 import java.util.List;
 import java.util.Optional;
@@ -19,8 +19,8 @@ import java.util.Optional;
 record CompleteLink(Link titled, Optional<PasswordHash> password, Optional<PasswordHash> privacyPassword) {
 
     /** Returns the link with an alias and uniqueness keys. */
-    StoredLink named(String alias, AliasKey key, List<LinkClaim> claims) {
+    StoredLink named(String alias, AliasKey key, List<UniquenessKey> uniquenessKeys) {
         Link link = titled.toBuilder().alias(alias).build();
-        return new StoredLink(link, key, UrlKey.of(link.url()), password, privacyPassword, claims);
+        return new StoredLink(link, key, UrlKey.of(link.url()), password, privacyPassword, uniquenessKeys);
     }
 }

@@ -7,9 +7,9 @@ import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,7 +52,7 @@ final class CreationPlan {
     }
 
     /** An earlier draft of this plan with a uniqueness key. */
-    private record Claimed(int position, CreateLink command, String fingerprint) {
+    private record PlannedKey(int position, CreateLink command, String fingerprint) {
 
         boolean isFor(CreateLink other, String otherFingerprint) {
             return fingerprint.equals(otherFingerprint)
@@ -70,7 +70,7 @@ final class CreationPlan {
 
     private final List<LinkDraft> drafts = new ArrayList<>();
     private final List<PlannedLink> planned = new ArrayList<>();
-    private final Map<String, Claimed> claimed = new HashMap<>();
+    private final Map<String, PlannedKey> plannedKeys = new HashMap<>();
 
     /**
      * @param same finds existing links that match a command
@@ -86,57 +86,59 @@ final class CreationPlan {
 
     /** Adds a draft. The draft is not stored if an existing link replaces the new link. */
     void add(LinkDraft draft) {
-        List<LinkClaim> claims = new ArrayList<>();
-        Optional<PlannedLink> found = findExisting(draft, claims);
-        planned.add(found.isPresent() ? found.get() : addDraft(draft, claims));
+        List<UniquenessKey> uniquenessKeys = new ArrayList<>();
+        Optional<PlannedLink> found = findExisting(draft, uniquenessKeys);
+        planned.add(found.isPresent() ? found.get() : addDraft(draft, uniquenessKeys));
     }
 
     /**
-     * @param claims receives the uniqueness keys of the new link, if there is no existing link
+     * @param uniquenessKeys receives the uniqueness keys of the new link, if there is no existing link
      */
-    private Optional<PlannedLink> findExisting(LinkDraft draft, List<LinkClaim> claims) {
+    private Optional<PlannedLink> findExisting(LinkDraft draft, List<UniquenessKey> uniquenessKeys) {
         Optional<String> name = draft.command().idempotencyKey();
         if (name.isEmpty() && reuse == Reuse.SAME_KEY) {
             return Optional.empty();
         }
         LinkOptions options = LinkOptions.of(draft, environment);
         if (name.isPresent()) {
-            Optional<PlannedLink> found = withKey(name.get(), draft, options, claims);
+            Optional<PlannedLink> found = withKey(name.get(), draft, options, uniquenessKeys);
             if (found.isPresent()) {
                 return found;
             }
         }
-        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, claims) : Optional.empty();
+        return reuse == Reuse.SAME_KEY_OR_OPTIONS ? matching(draft, options, uniquenessKeys) : Optional.empty();
     }
 
     /**
      * Finds the stored or planned link with the draft's idempotency key.
      *
      * @param name the idempotency key
-     * @param claims receives the uniqueness key for the idempotency key, if there is no link
+     * @param uniquenessKeys receives the uniqueness key for the idempotency key, if there is no link
      */
-    private Optional<PlannedLink> withKey(String name, LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> withKey(
+            String name, LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         CreateLink command = draft.command();
-        String key = LinkClaims.keyOfName(name);
-        String fingerprint = LinkClaims.fingerprint(command, options);
-        @Nullable Claimed earlier = claimed.get(key);
+        String key = CreationKeys.keyOfName(name);
+        String fingerprint = CreationKeys.fingerprint(command, options);
+        @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null) {
             checkSame(draft, earlier.isFor(command, fingerprint));
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
-        Optional<LinkClaim> present = store.claim(owner, key);
-        Optional<StoredLink> made =
-                present.filter(claim -> claim.until().isAfter(now)).flatMap(this::link);
+        Optional<UniquenessKey> present = store.findUniquenessKey(owner, key);
+        Optional<StoredLink> made = present.filter(
+                        uniquenessKey -> uniquenessKey.until().isAfter(now))
+                .flatMap(this::link);
         if (made.isPresent()) {
             checkSame(draft, present.get().fingerprint().equals(fingerprint) && hasPasswords(made.get(), command));
             return made.map(stored -> PlannedLink.existing(stored.link()));
         }
-        claims.add(LinkClaims.claim(key, fingerprint, now, present));
+        uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
         return Optional.empty();
     }
 
-    private Optional<StoredLink> link(LinkClaim claim) {
-        return store.find(owner, claim.link().orElseThrow());
+    private Optional<StoredLink> link(UniquenessKey uniquenessKey) {
+        return store.find(owner, uniquenessKey.link().orElseThrow());
     }
 
     /** Passwords are not part of the fingerprint, and an update may have changed the passwords of the link. */
@@ -153,31 +155,32 @@ final class CreationPlan {
     /**
      * Finds a stored or planned link that matches the draft's command.
      *
-     * @param claims receives the uniqueness key for the options, if no link matches
+     * @param uniquenessKeys receives the uniqueness key for the options, if no link matches
      */
-    private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<LinkClaim> claims) {
+    private Optional<PlannedLink> matching(LinkDraft draft, LinkOptions options, List<UniquenessKey> uniquenessKeys) {
         String fingerprint = options.fingerprint();
-        String key = LinkClaims.keyOfOptions(fingerprint);
-        @Nullable Claimed earlier = claimed.get(key);
+        String key = CreationKeys.keyOfOptions(fingerprint);
+        @Nullable PlannedKey earlier = plannedKeys.get(key);
         if (earlier != null && earlier.isFor(draft.command(), fingerprint)) {
             return Optional.of(PlannedLink.stored(earlier.position()));
         }
         Optional<Link> found = same.find(draft, options, now);
         if (found.isEmpty() && earlier == null) {
-            Optional<LinkClaim> present = store.claim(owner, key);
+            Optional<UniquenessKey> present = store.findUniquenessKey(owner, key);
             // The uniqueness key may belong to a link that was stored after the first search.
-            found = present.flatMap(claim -> same.find(draft, options, now));
+            found = present.flatMap(uniquenessKey -> same.find(draft, options, now));
             if (found.isEmpty()) {
-                claims.add(LinkClaims.claim(key, fingerprint, now, present));
+                uniquenessKeys.add(CreationKeys.create(key, fingerprint, now, present));
             }
         }
         return found.map(PlannedLink::existing);
     }
 
-    private PlannedLink addDraft(LinkDraft draft, List<LinkClaim> claims) {
+    private PlannedLink addDraft(LinkDraft draft, List<UniquenessKey> uniquenessKeys) {
         int position = drafts.size();
-        claims.forEach(claim -> claimed.put(claim.key(), new Claimed(position, draft.command(), claim.fingerprint())));
-        drafts.add(draft.withClaims(claims));
+        uniquenessKeys.forEach(uniquenessKey -> plannedKeys.put(
+                uniquenessKey.key(), new PlannedKey(position, draft.command(), uniquenessKey.fingerprint())));
+        drafts.add(draft.withUniquenessKeys(uniquenessKeys));
         return PlannedLink.stored(position);
     }
 

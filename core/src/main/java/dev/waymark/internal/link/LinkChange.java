@@ -22,8 +22,8 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
@@ -98,11 +98,11 @@ final class LinkChange {
      *
      * @throws InvalidInputException with all violations of the command for this link, and the id of the link
      */
-    Optional<LinkReplacement> replacing(StoredLink current, Instant now) {
+    Optional<LinkStore.Replacement> replacing(StoredLink current, Instant now) {
         Link link = current.link();
         InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
         StoredLink next = next(current, now, current.aliasKey());
-        return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkReplacement(current, next));
+        return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkStore.Replacement(current, next));
     }
 
     /** Returns whether the next state of a link differs from the current state only in the version and the time of the update. */

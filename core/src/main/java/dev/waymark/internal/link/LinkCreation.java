@@ -10,7 +10,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.CreationPlan.Reuse;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.DuplicateClaimException;
+import dev.waymark.spi.LinkStore;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -90,7 +90,7 @@ final class LinkCreation {
     List<Violation> violations(CreateLink command) {
         return ImmutableList.<Violation>builder()
                 .addAll(drafts.violations(command, false))
-                .addAll(LinkClaims.check(command))
+                .addAll(CreationKeys.check(command))
                 .build();
     }
 
@@ -108,7 +108,7 @@ final class LinkCreation {
         while (failedTries < MAX_TRIES) {
             try {
                 return plan.complete(store(plan.drafts()));
-            } catch (DuplicateClaimException e) {
+            } catch (LinkStore.DuplicateUniquenessKeyException e) {
                 plan = plan(all, reuse, same);
             } catch (AliasTakenException e) {
                 plan = plan(all, reuse, same);

@@ -3,7 +3,7 @@ package dev.waymark.internal.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.UniquenessKey;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
@@ -15,21 +15,21 @@ import java.util.function.Supplier;
  * @param index the position of the command, if the caller passed several commands
  * @param described the link as the command describes it, without an alias if the alias will be generated
  * @param completion supplies the same link with a title and the hashes of its passwords, always the same value
- * @param claims the uniqueness keys to store with the link
+ * @param uniquenessKeys the uniqueness keys to store with the link
  */
 record LinkDraft(
         CreateLink command,
         OptionalInt index,
         Link described,
         Supplier<CompleteLink> completion,
-        List<LinkClaim> claims) {
+        List<UniquenessKey> uniquenessKeys) {
 
     LinkDraft(CreateLink command, OptionalInt index, Link described, Supplier<CompleteLink> completion) {
         this(command, index, described, completion, ImmutableList.of());
     }
 
-    LinkDraft withClaims(List<LinkClaim> newClaims) {
-        return new LinkDraft(command, index, described, completion, newClaims);
+    LinkDraft withUniquenessKeys(List<UniquenessKey> newKeys) {
+        return new LinkDraft(command, index, described, completion, newKeys);
     }
 
     /**

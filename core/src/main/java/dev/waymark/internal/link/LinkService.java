@@ -21,7 +21,6 @@ import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
@@ -134,7 +133,7 @@ public final class LinkService implements Links {
         StoredLink changed = change.applyTo(current);
         try {
             return store.update(changed, version);
-        } catch (DuplicateAliasException e) {
+        } catch (LinkStore.DuplicateAliasException e) {
             if (e.taken().isEmpty()) {
                 return Optional.empty();
             }

@@ -10,7 +10,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -66,13 +65,13 @@ final class LinksByQuery {
     /** Reads and updates the links. Repeats this for links that another writer changes between the read and the update. */
     private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
         int count = 0;
-        List<LinkReplacement> replacements = replacements(filter, change, ids);
+        List<LinkStore.Replacement> replacements = replacements(filter, change, ids);
         for (int attempt = 0; !replacements.isEmpty(); attempt++) {
             Updates.checkAttempt("link", attempt);
             Set<Long> updated = store.updateAll(replacements);
             count += updated.size();
             ImmutableList.Builder<Long> left = ImmutableList.builder();
-            for (LinkReplacement replacement : replacements) {
+            for (LinkStore.Replacement replacement : replacements) {
                 if (updated.contains(replacement.id())) {
                     Link link = replacement.after().link();
                     environment.publish(listener -> listener.linkUpdated(link));
@@ -85,7 +84,7 @@ final class LinksByQuery {
         return count;
     }
 
-    private List<LinkReplacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
+    private List<LinkStore.Replacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }

@@ -13,7 +13,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.UpdateReport;
-import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.url.WebUrl;
 import java.time.Instant;
@@ -80,7 +80,7 @@ final class ReportChange {
      * @param isToBegin whether the work on the report begins again, even if the fields of the report stay the same
      * @throws InvalidInputException with all violations of the command for this report; contains the id of the report
      */
-    Optional<ReportReplacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
+    Optional<ReportStore.Replacement> replacing(StoredReport current, boolean isToBegin, Instant now) {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
@@ -94,7 +94,7 @@ final class ReportChange {
                 && write.stored().withReport(unchanged).equals(current);
         return isSame
                 ? Optional.empty()
-                : Optional.of(new ReportReplacement(current, write.stored(), write.findings(), write.work()));
+                : Optional.of(new ReportStore.Replacement(current, write.stored(), write.findings(), write.work()));
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.waymark.internal.report;
 
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
-import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportStore;
 import java.util.HashSet;
 import java.util.List;
@@ -37,7 +36,7 @@ final class ReportInsertion {
             }
             try {
                 return store.insertAll(left.stream().map(ReportDraft::details).toList());
-            } catch (DuplicatePageKeyException e) {
+            } catch (ReportStore.DuplicatePageKeyException e) {
                 left = left.stream().map(ReportDraft::withAnotherKey).toList();
             }
         }

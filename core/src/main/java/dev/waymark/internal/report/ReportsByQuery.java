@@ -12,7 +12,6 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
@@ -63,13 +62,13 @@ final class ReportsByQuery {
      */
     private int update(ReportFilter filter, ReportChange change, List<Long> ids) {
         int count = 0;
-        List<ReportReplacement> replacements = replacements(filter, change, ids);
+        List<ReportStore.Replacement> replacements = replacements(filter, change, ids);
         for (int attempt = 0; !replacements.isEmpty(); attempt++) {
             Updates.checkAttempt("report", attempt);
             Set<Long> updated = store.updateAll(replacements);
             count += updated.size();
             ImmutableList.Builder<Long> left = ImmutableList.builder();
-            for (ReportReplacement replacement : replacements) {
+            for (ReportStore.Replacement replacement : replacements) {
                 if (updated.contains(replacement.id())) {
                     tell(replacement.after().report(), change.hasGenerated());
                 } else {
@@ -88,7 +87,7 @@ final class ReportsByQuery {
         }
     }
 
-    private List<ReportReplacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
+    private List<ReportStore.Replacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }

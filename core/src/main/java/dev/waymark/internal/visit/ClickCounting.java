@@ -13,7 +13,6 @@ import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.visit.Visitor;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -44,12 +43,12 @@ final class ClickCounting {
      * Finds a link, and counts the click if {@link LinkStore#findAndCount} may count the click. If each owner may have a
      * zone, the day of the click is unknown before the link is found, so the click is not counted.
      */
-    Optional<VisitedLink> findAndCount(AliasKey key, Visitor visitor, Instant now) {
+    Optional<LinkStore.Visited> findAndCount(AliasKey key, Visitor visitor, Instant now) {
         if (environment.statistics().isEmpty()) {
             return store.findAndCount(key, now);
         }
         if (environment.zones().dependOnOwner()) {
-            return store.findForVisit(key).map(stored -> new VisitedLink(stored, false));
+            return store.findForVisit(key).map(stored -> new LinkStore.Visited(stored, false));
         }
         LocalDate day = LocalDate.ofInstant(now, environment.zones().builders());
         ClickFacts facts = facts(environment.statistics().get(), visitor, day, ClickDimension.NONE, 0);

@@ -13,7 +13,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.Targeting.Rule;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
@@ -66,7 +65,7 @@ public final class VisitService implements Visits {
     private Optional<Visit> visitOnce(
             Domain domain, String alias, Visitor visitor, VisitorCheck check, Function<Owner, ZoneId> zones) {
         Instant now = environment.now();
-        Optional<VisitedLink> found = AliasKeys.ofText(environment.aliases(), domain, alias)
+        Optional<LinkStore.Visited> found = AliasKeys.ofText(environment.aliases(), domain, alias)
                 .flatMap(key -> counting.findAndCount(key, visitor, now));
         if (found.isEmpty()) {
             return Optional.of(Visit.unknown());

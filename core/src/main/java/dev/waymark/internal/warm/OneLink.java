@@ -4,11 +4,11 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +38,7 @@ final class OneLink implements LinkStore {
     }
 
     @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
+    public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
         return Optional.empty();
     }
 

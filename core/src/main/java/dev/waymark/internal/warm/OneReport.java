@@ -4,7 +4,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -72,7 +71,7 @@ final class OneReport implements ReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return List.of();
     }
 

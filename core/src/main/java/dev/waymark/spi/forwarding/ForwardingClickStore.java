@@ -12,7 +12,7 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.LinkStore;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -31,7 +31,7 @@ public abstract class ForwardingClickStore implements ClickStore {
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
         return store.findAndCount(key, now, facts);
     }
 

@@ -8,14 +8,12 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -59,12 +57,12 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
-        return store.claim(owner, key);
+    public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+        return store.findUniquenessKey(owner, key);
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
         return store.findAndCount(key, now);
     }
 
@@ -109,7 +107,7 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
         return store.updateAll(replacements);
     }
 

@@ -7,9 +7,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -81,7 +79,7 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return store.claim(claim, now, until, limit);
     }
 
@@ -111,7 +109,7 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+    public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
         return store.updateAll(replacements);
     }
 

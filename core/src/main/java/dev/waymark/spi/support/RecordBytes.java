@@ -49,7 +49,7 @@ public final class RecordBytes {
 
     private RecordBytes() {}
 
-    /** Returns the bytes of a link, without its claims. */
+    /** Returns the bytes of a link, without its uniqueness keys. */
     public static byte[] ofLink(StoredLink stored) {
         Link link = stored.link();
         Writer out = new Writer();

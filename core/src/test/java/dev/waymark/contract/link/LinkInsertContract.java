@@ -12,7 +12,6 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
@@ -245,7 +244,8 @@ public abstract class LinkInsertContract extends ContractPart {
     private void assertTaken(List<AliasKey> keys, LinkSample... drafts) {
         long before = count();
 
-        DuplicateAliasException refusal = catchThrowableOfType(DuplicateAliasException.class, () -> insert(drafts));
+        LinkStore.DuplicateAliasException refusal =
+                catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> insert(drafts));
 
         assertThat(refusal).isNotNull();
         assertThat(refusal.taken()).containsExactlyInAnyOrderElementsOf(keys);

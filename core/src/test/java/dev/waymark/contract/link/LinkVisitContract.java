@@ -13,7 +13,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,7 +29,7 @@ public abstract class LinkVisitContract extends ContractPart {
         super(adapter);
     }
 
-    private Optional<VisitedLink> visit(StoredLink stored) {
+    private Optional<LinkStore.Visited> visit(StoredLink stored) {
         return links().findAndCount(stored.aliasKey(), Samples.NOW);
     }
 
@@ -60,7 +59,7 @@ public abstract class LinkVisitContract extends ContractPart {
     void a_link_comes_with_its_click_if_that_was_counted_and_as_it_was_if_not(LinkSample sample) {
         StoredLink stored = stored(sample);
 
-        VisitedLink found = visit(stored).orElseThrow();
+        LinkStore.Visited found = visit(stored).orElseThrow();
 
         long clicks = stored.link().clicks() + (found.counted() ? 1 : 0);
         assertThat(found.stored())
@@ -84,7 +83,7 @@ public abstract class LinkVisitContract extends ContractPart {
     void nothing_is_counted_as_long_as_something_is_to_be_asked(LinkSample sample) {
         StoredLink stored = stored(sample);
 
-        assertThat(visit(stored)).contains(new VisitedLink(stored, false));
+        assertThat(visit(stored)).contains(new LinkStore.Visited(stored, false));
         assertThat(find(stored)).contains(stored);
     }
 

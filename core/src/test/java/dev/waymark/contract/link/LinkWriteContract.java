@@ -16,7 +16,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -224,8 +223,8 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink next =
                 LinkSample.after(stored).alias("taken").title("New").pixels(2).stored();
 
-        DuplicateAliasException refusal =
-                catchThrowableOfType(DuplicateAliasException.class, () -> links().update(next, 1));
+        LinkStore.DuplicateAliasException refusal =
+                catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> links().update(next, 1));
 
         assertThat(refusal).isNotNull();
         assertThat(refusal.taken()).containsExactly(new AliasKey(Domain.DEFAULT, "taken"));

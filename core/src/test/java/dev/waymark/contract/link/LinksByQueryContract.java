@@ -15,8 +15,8 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.List;
@@ -39,8 +39,8 @@ public abstract class LinksByQueryContract extends ContractPart {
         super(adapter);
     }
 
-    private static LinkReplacement replacement(StoredLink before, LinkSample after) {
-        return new LinkReplacement(before, after.stored());
+    private static LinkStore.Replacement replacement(StoredLink before, LinkSample after) {
+        return new LinkStore.Replacement(before, after.stored());
     }
 
     @Test
@@ -271,7 +271,7 @@ public abstract class LinksByQueryContract extends ContractPart {
                 .toArray(LinkSample[]::new));
         List<Long> ids = links().ids(ALL, Long.MAX_VALUE, 1_000);
 
-        List<LinkReplacement> replacements = links().findAll(ALL, ids).stream()
+        List<LinkStore.Replacement> replacements = links().findAll(ALL, ids).stream()
                 .map(link ->
                         replacement(link, LinkSample.after(link).disabled(true).pixels(9)))
                 .toList();

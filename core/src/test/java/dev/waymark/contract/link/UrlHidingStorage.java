@@ -3,16 +3,12 @@ package dev.waymark.contract.link;
 import com.google.common.reflect.Reflection;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
-import dev.waymark.spi.ClaimedReport;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.spi.VisitedLink;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
@@ -72,21 +68,21 @@ final class UrlHidingStorage {
             return url(change, link);
         } else if (value instanceof StoredLink stored) {
             return url(change, stored);
-        } else if (value instanceof LinkReplacement each) {
-            return new LinkReplacement(url(change, each.before()), url(change, each.after()));
-        } else if (value instanceof VisitedLink visited) {
-            return new VisitedLink(url(change, visited.stored()), visited.counted());
+        } else if (value instanceof LinkStore.Replacement each) {
+            return new LinkStore.Replacement(url(change, each.before()), url(change, each.after()));
+        } else if (value instanceof LinkStore.Visited visited) {
+            return new LinkStore.Visited(url(change, visited.stored()), visited.counted());
         } else if (value instanceof Report report) {
             return url(change, report);
         } else if (value instanceof StoredReport stored) {
             return url(change, stored);
         } else if (value instanceof StoredDetails details) {
             return details.withReport(url(change, details.report()));
-        } else if (value instanceof ReportReplacement each) {
-            return new ReportReplacement(
+        } else if (value instanceof ReportStore.Replacement each) {
+            return new ReportStore.Replacement(
                     url(change, each.before()), url(change, each.after()), each.findings(), each.work());
-        } else if (value instanceof ClaimedReport claimed) {
-            return new ClaimedReport(url(change, claimed.report()), claimed.tries());
+        } else if (value instanceof ReportStore.Claimed claimed) {
+            return new ReportStore.Claimed(url(change, claimed.report()), claimed.tries());
         }
         return value;
     }

@@ -20,7 +20,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
@@ -249,7 +249,7 @@ public abstract class LinkFilterContract extends ContractPart {
             if (alias.equals("a")) {
                 links().update(after, 1);
             } else {
-                links().updateAll(List.of(new LinkReplacement(before, after)));
+                links().updateAll(List.of(new LinkStore.Replacement(before, after)));
             }
             assertMeans(LinkQuery.all().url("https://plain.example/" + alias), alias);
         }

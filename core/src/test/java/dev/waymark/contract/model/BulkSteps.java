@@ -6,7 +6,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
@@ -44,8 +43,9 @@ final class BulkSteps {
         @Override
         public Object playedBy(Player player) {
             LinkStore store = player.storage().links();
-            List<LinkReplacement> replacements = found(store, Samples.filter(owner, query, now)).stream()
-                    .map(before -> new LinkReplacement(before, after(before).stored()))
+            List<LinkStore.Replacement> replacements = found(store, Samples.filter(owner, query, now)).stream()
+                    .map(before ->
+                            new LinkStore.Replacement(before, after(before).stored()))
                     .toList();
             if (replacements.isEmpty()) {
                 return replacements;

@@ -5,8 +5,8 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicatePageKeyException;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
@@ -46,9 +46,9 @@ final class Player {
     Object play(Step step) {
         try {
             return step.playedBy(this);
-        } catch (DuplicateAliasException e) {
+        } catch (LinkStore.DuplicateAliasException e) {
             return e.taken().stream().sorted(KEYS).toList();
-        } catch (DuplicatePageKeyException e) {
+        } catch (ReportStore.DuplicatePageKeyException e) {
             return "a page key is taken";
         }
     }

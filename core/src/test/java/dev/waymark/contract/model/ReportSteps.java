@@ -8,7 +8,6 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
@@ -143,7 +142,7 @@ final class ReportSteps {
         @Override
         public Object playedBy(Player player) {
             return player.storage().reports().claim(claim, now, until, limit).stream()
-                    .map(claimed -> new ClaimedReport(player.numbered(claimed.report()), claimed.tries()))
+                    .map(claimed -> new ReportStore.Claimed(player.numbered(claimed.report()), claimed.tries()))
                     .toList();
         }
     }

@@ -7,7 +7,6 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -32,11 +31,12 @@ public final class VisitSteps {
         return visit(clicks.findAndCount(key, now, facts), now, link -> clicks.countClick(link, facts));
     }
 
-    private static OptionalLong visit(Optional<VisitedLink> found, Instant now, Function<Link, OptionalLong> counting) {
-        if (found.filter(VisitedLink::counted).isPresent()) {
+    private static OptionalLong visit(
+            Optional<LinkStore.Visited> found, Instant now, Function<Link, OptionalLong> counting) {
+        if (found.filter(LinkStore.Visited::counted).isPresent()) {
             return OptionalLong.of(found.get().stored().link().clicks());
         }
-        return found.map(VisitedLink::stored)
+        return found.map(LinkStore.Visited::stored)
                 .filter(stored -> isOpen(stored, now))
                 .map(stored -> counting.apply(stored.link()))
                 .orElse(OptionalLong.empty());

@@ -28,10 +28,10 @@ public final class AlternatingInstances implements StorageProvider {
     public Storage create() throws Exception {
         Storage instance = adapter.create();
         first = Optional.of(instance);
-        Optional<Storage> other = adapter.anotherNode(instance);
+        Optional<Storage> other = adapter.anotherInstance(instance);
         try {
             assumeThat(other)
-                    .as("anotherNode() returns a storage; the test is skipped otherwise")
+                    .as("anotherInstance() returns a storage; the test is skipped otherwise")
                     .isPresent();
         } catch (RuntimeException e) {
             release(instance);

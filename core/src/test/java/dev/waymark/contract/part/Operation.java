@@ -16,11 +16,11 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -110,7 +110,9 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         "LinkStore.findForVisit",
                         (storage, stored) ->
                                 storage.links().findForVisit(stored.link().aliasKey())),
-                of("LinkStore.claim", (storage, stored) -> storage.links().claim(Samples.OWNER, "k".repeat(43))),
+                of(
+                        "LinkStore.findUniquenessKey",
+                        (storage, stored) -> storage.links().findUniquenessKey(Samples.OWNER, "k".repeat(43))),
                 of(
                         "LinkStore.findAndCount",
                         (storage, stored) ->
@@ -145,7 +147,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "LinkStore.updateAll",
                         (storage, stored) -> storage.links()
-                                .updateAll(List.of(new LinkReplacement(
+                                .updateAll(List.of(new LinkStore.Replacement(
                                         stored.link(),
                                         LinkSample.after(stored.link()).stored())))),
                 new Operation(
@@ -210,7 +212,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "ReportStore.updateAll",
                         (storage, stored) -> storage.reports()
-                                .updateAll(List.of(new ReportReplacement(
+                                .updateAll(List.of(new ReportStore.Replacement(
                                         stored.report().stored(),
                                         ReportSample.after(stored.report()).stored(),
                                         Patch.keep())))),

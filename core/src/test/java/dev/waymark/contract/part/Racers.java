@@ -3,7 +3,7 @@ package dev.waymark.contract.part;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +110,7 @@ public final class Racers implements AutoCloseable {
             try {
                 answers.add(result.get());
             } catch (ExecutionException e) {
-                if (!(e.getCause() instanceof DuplicateAliasException refusal)) {
+                if (!(e.getCause() instanceof LinkStore.DuplicateAliasException refusal)) {
                     throw e;
                 }
                 taken.add(refusal.taken());

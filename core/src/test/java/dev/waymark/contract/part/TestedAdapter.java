@@ -11,7 +11,7 @@ public interface TestedAdapter extends StorageProvider {
     boolean damage(Storage storage, RecordKind kind, long id) throws Exception;
 
     /** Returns the storage of another application instance that contains the same records, if instances can share records. */
-    Optional<Storage> anotherNode(Storage storage) throws Exception;
+    Optional<Storage> anotherInstance(Storage storage) throws Exception;
 
     /** Returns a storage whose operations all fail, if operations of the adapter can fail. */
     Optional<Storage> failing(Storage storage) throws Exception;

@@ -4,7 +4,6 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -21,7 +20,7 @@ final class ReferenceApiKeys implements ApiKeyStore {
     @Override
     public synchronized ApiKey insert(ApiKey draft, String hash) {
         if (byHash.containsKey(hash)) {
-            throw new DuplicateHashException();
+            throw new ApiKeyStore.DuplicateHashException();
         }
         lastId++;
         ApiKey key = draft.withId(lastId);
@@ -62,7 +61,7 @@ final class ReferenceApiKeys implements ApiKeyStore {
 
     private synchronized void restore(List<StoredApiKey> keys) {
         if (keys.stream().anyMatch(stored -> byHash.containsKey(stored.hash()))) {
-            throw new DuplicateHashException();
+            throw new ApiKeyStore.DuplicateHashException();
         }
         keys.forEach(stored -> byHash.put(stored.hash(), stored.key()));
         lastId = Math.max(

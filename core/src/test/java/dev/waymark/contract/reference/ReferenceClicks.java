@@ -12,7 +12,7 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.LinkStore;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
@@ -59,7 +59,7 @@ final class ReferenceClicks implements ClickStore {
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
         return links.findAndCount(key, now);
     }
 

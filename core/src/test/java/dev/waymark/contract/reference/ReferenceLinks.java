@@ -14,13 +14,11 @@ import dev.waymark.query.Search;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,10 +34,10 @@ import java.util.stream.Stream;
 /** The links in a list. */
 final class ReferenceLinks implements LinkStore {
 
-    private record ClaimKey(Owner owner, String key) {}
+    private record OwnedKey(Owner owner, String key) {}
 
     private final List<StoredLink> rows = new ArrayList<>();
-    private final Map<ClaimKey, LinkClaim> claims = new HashMap<>();
+    private final Map<OwnedKey, UniquenessKey> uniquenessKeys = new HashMap<>();
     private final ReferenceClicks clicks = new ReferenceClicks(this);
     private long lastId;
 
@@ -51,42 +49,46 @@ final class ReferenceLinks implements LinkStore {
     @Override
     public synchronized List<Link> insert(List<StoredLink> drafts) {
         refuseTaken(drafts.stream().map(StoredLink::aliasKey), row -> true);
-        drafts.forEach(this::refuseClaimed);
-        drafts.stream().filter(draft -> !draft.claims().isEmpty()).forEach(this::forgetOldClaims);
+        drafts.forEach(this::checkUniquenessKeys);
+        drafts.stream().filter(draft -> !draft.uniquenessKeys().isEmpty()).forEach(this::deleteExpiredKeys);
         List<Link> inserted = new ArrayList<>();
         for (StoredLink draft : drafts) {
             lastId++;
             Link link = draft.link().withId(lastId);
-            rows.add(draft.withLink(link).withClaims(List.of()));
-            draft.claims()
-                    .forEach(claim -> claims.put(new ClaimKey(link.owner(), claim.key()), claim.withLink(link.id())));
+            rows.add(draft.withLink(link).withUniquenessKeys(List.of()));
+            draft.uniquenessKeys()
+                    .forEach(uniquenessKey -> uniquenessKeys.put(
+                            new OwnedKey(link.owner(), uniquenessKey.key()), uniquenessKey.withLink(link.id())));
             inserted.add(link);
         }
         return List.copyOf(inserted);
     }
 
-    private void refuseClaimed(StoredLink draft) {
-        for (LinkClaim claim : draft.claims()) {
-            OptionalLong present = claim(draft.link().owner(), claim.key())
-                    .map(LinkClaim::link)
+    private void checkUniquenessKeys(StoredLink draft) {
+        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
+            OptionalLong present = findUniquenessKey(draft.link().owner(), uniquenessKey.key())
+                    .map(UniquenessKey::link)
                     .orElse(OptionalLong.empty());
-            if (!present.equals(claim.link())) {
-                throw new DuplicateClaimException();
+            if (!present.equals(uniquenessKey.link())) {
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }
 
     @Override
-    public synchronized Optional<LinkClaim> claim(Owner owner, String key) {
-        return Optional.ofNullable(claims.get(new ClaimKey(owner, key)));
+    public synchronized Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+        return Optional.ofNullable(uniquenessKeys.get(new OwnedKey(owner, key)));
     }
 
-    private void forgetOldClaims(StoredLink draft) {
-        claims.values().removeIf(claim -> claim.until().isBefore(draft.link().createdAt()));
+    private void deleteExpiredKeys(StoredLink draft) {
+        uniquenessKeys
+                .values()
+                .removeIf(uniquenessKey ->
+                        uniquenessKey.until().isBefore(draft.link().createdAt()));
     }
 
-    private void forgetClaims(long id) {
-        claims.values().removeIf(claim -> claim.link().equals(OptionalLong.of(id)));
+    private void deleteKeysOf(long id) {
+        uniquenessKeys.values().removeIf(uniquenessKey -> uniquenessKey.link().equals(OptionalLong.of(id)));
     }
 
     @Override
@@ -127,7 +129,7 @@ final class ReferenceLinks implements LinkStore {
                 rows.stream().filter(others).map(StoredLink::aliasKey).collect(Collectors.toSet());
         Set<AliasKey> taken = keys.filter(used::contains).collect(Collectors.toSet());
         if (!taken.isEmpty()) {
-            throw new DuplicateAliasException(taken);
+            throw new LinkStore.DuplicateAliasException(taken);
         }
     }
 
@@ -136,7 +138,7 @@ final class ReferenceLinks implements LinkStore {
         boolean deleted = rows.removeIf(
                 row -> row.link().owner().equals(owner) && row.link().id() == id);
         if (deleted) {
-            forgetClaims(id);
+            deleteKeysOf(id);
             clicks.forget(id);
         }
         return deleted;
@@ -260,7 +262,7 @@ final class ReferenceLinks implements LinkStore {
 
     private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
         Optional<StoredLink> found = find(from, id);
-        found.ifPresent(old -> forgetClaims(id));
+        found.ifPresent(old -> deleteKeysOf(id));
         found.ifPresent(old -> rows.set(
                 rows.indexOf(old),
                 LinkSample.like(old)

@@ -11,8 +11,6 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
-import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
@@ -52,7 +50,7 @@ final class ReferenceReports implements ReportStore {
                 .map(each -> each.report().pageKey())
                 .collect(Collectors.toSet());
         if (keys.size() < rows.size() + added.size()) {
-            throw new DuplicatePageKeyException();
+            throw new ReportStore.DuplicatePageKeyException();
         }
     }
 
@@ -134,11 +132,11 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public synchronized List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         List<Long> due = work.due(now, present()).limit(limit).toList();
         due.forEach(id -> work.claim(id, claim, until));
         return reports(due.stream())
-                .map(report -> new ClaimedReport(report, work.tries(report.id())))
+                .map(report -> new ReportStore.Claimed(report, work.tries(report.id())))
                 .toList();
     }
 

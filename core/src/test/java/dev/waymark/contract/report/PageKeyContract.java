@@ -12,8 +12,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.spi.DuplicatePageKeyException;
-import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
@@ -42,7 +41,7 @@ public abstract class PageKeyContract extends ContractPart {
     }
 
     private void assertTaken(StoredDetails... drafts) {
-        assertThatExceptionOfType(DuplicatePageKeyException.class)
+        assertThatExceptionOfType(ReportStore.DuplicatePageKeyException.class)
                 .isThrownBy(() -> reports().insertAll(List.of(drafts)))
                 .satisfies(failure -> assertThat(failure.toString()).doesNotContain(KEY));
     }
@@ -151,7 +150,7 @@ public abstract class PageKeyContract extends ContractPart {
         String other = PageKeys.random();
 
         assertThat(reports()
-                        .updateAll(List.of(new ReportReplacement(
+                        .updateAll(List.of(new ReportStore.Replacement(
                                 stored, ReportSample.like(next).pageKey(other).stored(), Patch.keep()))))
                 .containsExactly(stored.report().id());
 
@@ -208,7 +207,7 @@ public abstract class PageKeyContract extends ContractPart {
     private Optional<Report> insertUnlessTaken(StoredDetails draft) {
         try {
             return Optional.of(reports().insert(draft));
-        } catch (DuplicatePageKeyException e) {
+        } catch (ReportStore.DuplicatePageKeyException e) {
             return Optional.empty();
         }
     }

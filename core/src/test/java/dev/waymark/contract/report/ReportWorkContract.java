@@ -13,8 +13,6 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.ClaimedReport;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
@@ -72,7 +70,7 @@ public abstract class ReportWorkContract extends ContractPart {
         return stored;
     }
 
-    private List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    private List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return reports().claim(claim, now, until, limit);
     }
 
@@ -165,7 +163,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void to_be_claimed_changes_nothing_of_the_record() {
         StoredDetails stored = requested();
 
-        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ClaimedReport(stored.report(), 1));
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(stored.report(), 1));
 
         assertThat(find(stored)).contains(stored);
     }
@@ -184,7 +182,8 @@ public abstract class ReportWorkContract extends ContractPart {
     void each_claim_counts_as_a_try() {
         StoredDetails stored = held();
 
-        assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(stored.report(), 2));
+        assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
+                .containsExactly(new ReportStore.Claimed(stored.report(), 2));
     }
 
     @Tag("work-claims")
@@ -222,7 +221,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertDue(LATER);
         assertThat(claim(OTHER_CLAIM, MUCH_LATER, MUCH_LATER.plusSeconds(1), 1))
-                .containsExactly(new ClaimedReport(stored.report(), 2));
+                .containsExactly(new ReportStore.Claimed(stored.report(), 2));
     }
 
     @Tag("work-claims")
@@ -283,7 +282,7 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport again = update(stored, ReportWork.RESTART);
 
         assertThat(reports().setAside(0, 1)).isEmpty();
-        assertThat(claim(OTHER_CLAIM, NOW, LATER, 1)).containsExactly(new ClaimedReport(again.report(), 1));
+        assertThat(claim(OTHER_CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(again.report(), 1));
     }
 
     @Tag("work-updates")
@@ -385,7 +384,8 @@ public abstract class ReportWorkContract extends ContractPart {
         reports().update(again, Patch.keep(), again.report().version() - 1, ReportWork.KEEP);
 
         assertDue(LATER.minusNanos(1_000));
-        assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1)).containsExactly(new ClaimedReport(again.report(), 1));
+        assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
+                .containsExactly(new ReportStore.Claimed(again.report(), 1));
     }
 
     @Tag("work-updates")
@@ -409,8 +409,8 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(held, new ReportWork.FinishBy(CLAIM))).isTrue();
     }
 
-    private static ReportReplacement replacement(StoredDetails before, ReportSample after, ReportWork work) {
-        return new ReportReplacement(before.stored(), after.stored(), Patch.keep(), work);
+    private static ReportStore.Replacement replacement(StoredDetails before, ReportSample after, ReportWork work) {
+        return new ReportStore.Replacement(before.stored(), after.stored(), Patch.keep(), work);
     }
 
     @Tag("work-updates")
@@ -457,7 +457,7 @@ public abstract class ReportWorkContract extends ContractPart {
     /** Claims one to three reports per call until no report is due, and returns the ids. */
     private List<Long> claimAll(int claim, Instant now) {
         List<Long> all = new ArrayList<>();
-        List<ClaimedReport> some;
+        List<ReportStore.Claimed> some;
         do {
             some = claim(claim, now, NOW.plusSeconds(1_000_000), 1 + claim % 3);
             some.forEach(claimed -> all.add(claimed.report().id()));

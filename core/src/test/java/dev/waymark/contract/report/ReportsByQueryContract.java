@@ -11,7 +11,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import java.util.List;
@@ -32,8 +32,9 @@ public abstract class ReportsByQueryContract extends ContractPart {
         return ReportSample.of(url).generated(ReportResult.GOOD, Samples.NOW);
     }
 
-    private static ReportReplacement replacement(StoredDetails before, ReportSample after, Patch<String> findings) {
-        return new ReportReplacement(before.stored(), after.stored(), findings);
+    private static ReportStore.Replacement replacement(
+            StoredDetails before, ReportSample after, Patch<String> findings) {
+        return new ReportStore.Replacement(before.stored(), after.stored(), findings);
     }
 
     private static long id(StoredDetails stored) {

@@ -26,11 +26,11 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateHashException;
-import dev.waymark.spi.DuplicatePageKeyException;
+import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredDetails;
@@ -208,7 +208,7 @@ public abstract class AllOwnersContract extends ContractPart {
 
         assertThatThrownBy(() -> allLinks().restore(records))
                 .isInstanceOfSatisfying(
-                        DuplicateAliasException.class,
+                        LinkStore.DuplicateAliasException.class,
                         e -> assertThat(e.taken()).containsExactly(there.aliasKey()));
 
         assertRecords(allLinks().list(0, 10), List.of(there));
@@ -262,7 +262,8 @@ public abstract class AllOwnersContract extends ContractPart {
                 .map(details -> new ReportState(details, Optional.empty()))
                 .toList();
 
-        assertThatThrownBy(() -> allReports().restore(records)).isInstanceOf(DuplicatePageKeyException.class);
+        assertThatThrownBy(() -> allReports().restore(records))
+                .isInstanceOf(ReportStore.DuplicatePageKeyException.class);
 
         assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
     }
@@ -289,7 +290,7 @@ public abstract class AllOwnersContract extends ContractPart {
                         .restore(List.of(
                                 new StoredApiKey(key(Samples.OWNER).withId(there.id() + 1), hash(2)),
                                 new StoredApiKey(key(Samples.OWNER).withId(there.id() + 2), hash(1)))))
-                .isInstanceOf(DuplicateHashException.class);
+                .isInstanceOf(ApiKeyStore.DuplicateHashException.class);
 
         assertThat(apiKeys().list(Samples.OWNER)).containsExactly(there);
     }

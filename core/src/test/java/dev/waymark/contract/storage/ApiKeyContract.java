@@ -12,7 +12,6 @@ import dev.waymark.contract.part.Racers;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -116,8 +115,8 @@ public abstract class ApiKeyContract extends ContractPart {
     void a_hash_that_is_there_is_not_stored_again() {
         ApiKey first = insert(Samples.OWNER, 1);
 
-        assertThatExceptionOfType(DuplicateHashException.class).isThrownBy(() -> insert(Samples.OTHER, 1));
-        assertThatExceptionOfType(DuplicateHashException.class).isThrownBy(() -> insert(Samples.OWNER, 1));
+        assertThatExceptionOfType(ApiKeyStore.DuplicateHashException.class).isThrownBy(() -> insert(Samples.OTHER, 1));
+        assertThatExceptionOfType(ApiKeyStore.DuplicateHashException.class).isThrownBy(() -> insert(Samples.OWNER, 1));
         assertThat(apiKeys().find(hash(1))).contains(first);
         assertThat(apiKeys().list(Samples.OTHER)).isEmpty();
     }
@@ -125,7 +124,7 @@ public abstract class ApiKeyContract extends ContractPart {
     private Optional<ApiKey> unlessTaken(int number) {
         try {
             return Optional.of(insert(Samples.OWNER, number));
-        } catch (DuplicateHashException e) {
+        } catch (ApiKeyStore.DuplicateHashException e) {
             return Optional.empty();
         }
     }

@@ -27,9 +27,9 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import java.util.List;
 import java.util.stream.Stream;
@@ -152,7 +152,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(REPORT, reports.get(0).id());
 
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
-                .containsExactly(new ClaimedReport(reports.get(1), 1));
+                .containsExactly(new ReportStore.Claimed(reports.get(1), 1));
         assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
                 .hasSize(2);
     }

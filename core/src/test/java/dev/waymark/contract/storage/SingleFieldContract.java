@@ -17,9 +17,9 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.LinkReplacement;
-import dev.waymark.spi.ReportReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredDetails;
@@ -84,16 +84,16 @@ public abstract class SingleFieldContract extends ContractPart {
 
     @Test
     void a_replacement_sets_and_clears_a_single_field_of_a_link() {
-        List<LinkReplacement> set = new ArrayList<>();
+        List<LinkStore.Replacement> set = new ArrayList<>();
         for (String field : LinkSample.CHANGING_FIELDS) {
             if (!field.equals("alias")) { // a replacement keeps the alias
                 StoredLink plain = stored(LinkSample.of("a-" + field));
-                set.add(new LinkReplacement(
+                set.add(new LinkStore.Replacement(
                         plain, LinkSample.after(plain).with(field).stored()));
             }
         }
-        List<LinkReplacement> cleared = set.stream()
-                .map(each -> new LinkReplacement(
+        List<LinkStore.Replacement> cleared = set.stream()
+                .map(each -> new LinkStore.Replacement(
                         each.after(),
                         LinkSample.like(each.before())
                                 .version(3)
@@ -163,18 +163,18 @@ public abstract class SingleFieldContract extends ContractPart {
 
     @Test
     void a_replacement_sets_and_clears_a_single_field_of_a_report() {
-        List<ReportReplacement> set = ReportSample.CHANGING_FIELDS.stream()
+        List<ReportStore.Replacement> set = ReportSample.CHANGING_FIELDS.stream()
                 .map(field -> {
                     StoredDetails plain =
                             stored(ReportSample.of("https://example.com/").details("text"));
-                    return new ReportReplacement(
+                    return new ReportStore.Replacement(
                             plain.stored(),
                             ReportSample.after(plain).with(field).stored(),
                             Patch.keep());
                 })
                 .toList();
-        List<ReportReplacement> cleared = set.stream()
-                .map(each -> new ReportReplacement(
+        List<ReportStore.Replacement> cleared = set.stream()
+                .map(each -> new ReportStore.Replacement(
                         each.after(),
                         ReportSample.like(each.before())
                                 .version(3)

@@ -23,7 +23,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.url.UrlPolicy;
@@ -145,7 +145,7 @@ class GeneratedAliasTest {
         Storage crowded = hooked((aliases, inserts) -> {
             lengths.add(aliases.get(0).length());
             if (inserts <= 6) {
-                throw new DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
+                throw new LinkStore.DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
             }
         });
 
@@ -159,7 +159,7 @@ class GeneratedAliasTest {
         AtomicInteger count = new AtomicInteger();
         Storage full = hooked((aliases, inserts) -> {
             count.set(inserts);
-            throw new DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
+            throw new LinkStore.DuplicateAliasException(Set.of(new AliasKey(Domain.DEFAULT, aliases.get(0))));
         });
 
         assertThatExceptionOfType(AliasTakenException.class)
@@ -182,7 +182,7 @@ class GeneratedAliasTest {
     void an_alias_that_was_taken_only_briefly_is_retried() {
         Storage racing = hooked((aliases, inserts) -> {
             if (inserts == 1) {
-                throw new DuplicateAliasException(Set.of());
+                throw new LinkStore.DuplicateAliasException(Set.of());
             }
         });
 
@@ -195,7 +195,7 @@ class GeneratedAliasTest {
     @Test
     void a_creation_fails_if_the_store_never_names_the_taken_aliases() {
         Storage misleading = hooked((aliases, inserts) -> {
-            throw new DuplicateAliasException(Set.of());
+            throw new LinkStore.DuplicateAliasException(Set.of());
         });
 
         Assertions.assertTimeoutPreemptively(
@@ -268,7 +268,7 @@ class GeneratedAliasTest {
                 .isThrownBy(() -> drawing(
                                 "a",
                                 hooked((aliases, inserts) -> {
-                                    throw new DuplicateAliasException(
+                                    throw new LinkStore.DuplicateAliasException(
                                             Set.of(new AliasKey(Domain.DEFAULT, aliases.get(1))));
                                 }),
                                 POLICY)

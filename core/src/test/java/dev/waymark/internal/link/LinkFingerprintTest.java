@@ -9,8 +9,8 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,9 @@ class LinkFingerprintTest {
             if (method.equals("links.insert")) {
                 ((List<?>) arguments[0])
                         .forEach(stored -> ((StoredLink) stored)
-                                .claims().stream().map(LinkClaim::fingerprint).forEach(fingerprints::add));
+                                .uniquenessKeys().stream()
+                                        .map(UniquenessKey::fingerprint)
+                                        .forEach(fingerprints::add));
             }
         }));
         watched.waymark().links().createOrGet(command);

@@ -35,11 +35,11 @@ import java.util.stream.Stream;
 /**
  * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code
  * -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH; {@code
- * -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation of PostgreSQL or of the selected
- * databases as the links grow, and {@code -Dbench=stores} some operations of several growing stores, all up to {@code -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one
- * owner in memory; {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search}
- * searches of a million links on each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=}
- * selects one database.
+ * -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation as the links of PostgreSQL or of
+ * the selected databases grow, and {@code -Dbench=stores} some operations of several growing stores, all up to {@code
+ * -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one owner in memory; {@code
+ * -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
+ * each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
 public final class Bench {
 
@@ -155,7 +155,7 @@ public final class Bench {
 
     private void stores() throws IOException {
         List<Measurement> measurements = new ScalingBench(maxLinks(), scoreboard).measure();
-        plot("stores.svg", "Time of an operation by the number of links", measurements);
+        plot("stores.svg", "Time of an operation by the number of links", "links", measurements);
     }
 
     private void search() {
@@ -165,12 +165,12 @@ public final class Bench {
 
     private void threads() throws IOException {
         List<Measurement> measurements = new MemoryThreadsBench(MANY, scoreboard).byThreads();
-        plot("threads.svg", "Time from one operation to the next by the number of threads", measurements);
+        plot("threads.svg", "Time from one operation to the next by the number of threads", "threads", measurements);
     }
 
-    private void plot(String name, String title, List<Measurement> measurements) throws IOException {
+    private void plot(String name, String title, String sizeName, List<Measurement> measurements) throws IOException {
         Path plot = Databases.DIRECTORY.resolve(name);
-        Files.writeString(plot, ScalingPlot.of(title, measurements));
+        Files.writeString(plot, ScalingPlot.of(title, sizeName, measurements));
         scoreboard.reportFile(plot);
     }
 }

@@ -127,8 +127,8 @@
  * with the link itself, 100,000 owners of one link each                               957
  * </pre>
  *
- * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: a link takes
- * 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB:
+ * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the index of titles takes 51
  * seconds and 57 bytes for each link, and then the index of URLs 59 seconds and 53 bytes. The very first search, for a rare term,
  * takes 0.5 seconds. A search for an absent term takes 1.4 to 1.9 seconds at first, and less as the index grows.
  *

@@ -43,10 +43,12 @@ class DocumentationPagesTest {
 
     @Test
     void each_call_of_the_cookbook_compiles(@TempDir Path folder) throws IOException {
-        List<Snippet> calls = Snippet.inTables(COOKBOOK, "task", 1).toList();
+        List<Snippet> sections = Snippet.inMarkdown(COOKBOOK);
 
-        assertThat(new SnippetCompiler(folder).compile(calls)).isEmpty();
-        assertThat(calls).hasSizeGreaterThan(25);
+        assertThat(new SnippetCompiler(folder).compile(sections)).isEmpty();
+        assertThat(sections).allMatch(section -> section.language().equals("java"));
+        assertThat(sections.stream().flatMap(section -> section.text().lines()).filter(line -> line.startsWith("// ")))
+                .hasSizeGreaterThan(25);
     }
 
     @Test

@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
- * The tables of {@link JdbcStorage}. The library creates, upgrades and checks the tables only when a method of this class is
- * called.
+ * The tables of {@link JdbcStorage}. The library creates, upgrades and checks the tables only when the application
+ * calls a method of this class or {@link JdbcStorage#checkReady}.
  *
  * <pre>{@code
  * JdbcSchema.of(dataSource).createOrUpgrade(); // when the application starts
@@ -124,7 +124,7 @@ public final class JdbcSchema {
      * Several instances may call this method concurrently, and the call can be repeated after an interruption. Dropped tables,
      * columns or indexes of the current version are not repaired, but reported by {@link #validate}.
      *
-     * @throws StorageException if the tables exist in a later version, or cannot be created
+     * @throws StorageException if the tables exist in a later version, were created by another script, or cannot be created
      */
     public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
@@ -158,7 +158,8 @@ public final class JdbcSchema {
      * invalid index unchanged, and {@link #validate} reports the index.
      *
      * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
-     * distributions contain. The database user needs the privilege to create schemas in the database. For a migration tool, use
+     * distributions contain. The database user must own the tables. If an extension is missing, the user also
+     * needs the privilege {@code CREATE} on the database. For a migration tool, use
      * the script {@code search.sql} in the same folder of the jar.
      *
      * @return whether the library has search indexes for this database

@@ -51,6 +51,8 @@
  *       change nothing.
  *   <li>On MySQL, the lists of links and reports exclude the primary key from the indexes that can sort them. Otherwise MySQL
  *       reads the rows of all owners in the order of their ids.
+ *   <li>Texts of more than a kilobyte, such as long URLs, sort with all their characters. For these queries, the library sets
+ *       {@code max_sort_length} to 8,192 bytes and {@code sort_buffer_size} to 1 MiB, for the single statement.
  *   <li>8.0.31 is the lowest version of MySQL that is tested.
  *   <li><a href="doc-files/several-machines.html#galera">The page about several machines</a> describes Galera clusters and
  *       group replication.
@@ -113,8 +115,8 @@
  * <h2 id="connections">Connections and transactions</h2>
  *
  * <ul>
- *   <li>The storage contains no connection pool; HikariCP is tested. Each operation is one transaction on one connection of
- *       your {@code DataSource}. The storage returns every connection in its original state.
+ *   <li>The storage contains no connection pool, and takes every connection from your {@code DataSource}; HikariCP is
+ *       tested. Each operation is one transaction on one connection. The storage returns every connection in its original state.
  *   <li>Pass the pool itself. A data source that returns the connection of an active transaction, such as Spring's
  *       {@code TransactionAwareDataSourceProxy}, is not suitable, because each operation would commit or roll back that
  *       transaction.
@@ -128,7 +130,12 @@
  *       of your pool and driver. If {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the
  *       operation changed no data, and the same call may succeed later: after a deadlock, a serialization failure, a lock
  *       time-out, an exhausted pool, or a connection that was lost before the first write. The result is false after other
- *       failures, also if the connection was lost during the commit, so that the effect is unknown.
+ *       failures.
+ *   <li>If the message ends in <em>the effect of the operation is unknown</em>, the connection was lost during the commit.
+ *       After each other message, the failed transaction has changed no data, except after error 1180 of
+ *       <a href="doc-files/several-machines.html#galera">Galera</a>.
+ *   <li>The cause is a copy of the driver's exception with the same SQLState, error code and stack trace, but without values
+ *       of records.
  *   <li>Set a {@code socketTimeout} in the URL. Without this timeout, the drivers of PostgreSQL, MariaDB and MySQL wait forever
  *       for a server that stops responding and leaves the connection open. Use {@code socketTimeout=30} for PostgreSQL (in
  *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). Creating tables and search indexes in a
@@ -561,7 +568,9 @@
  * }
  * }</pre>
  *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the
- *       changes, and never after a rollback. Without this argument, listeners are notified during the operation. After
+ *       changes, and never after a rollback. While the listeners run, your connection may still be outside the pool; a listener that
+ *       writes may then need a second connection of the pool. Without this argument, listeners are notified during the
+ *       operation. After
  *       your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
  *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
  *       see your uncommitted changes, and may wait for your locks until the wait fails.
@@ -658,14 +667,13 @@
  * <h2 id="damage">Damaged records</h2>
  *
  * <p>A crash or a manual change may leave a row with invalid values, or a link with fewer targeting entries or pixels than its
- * row states. Reading such a record by its id fails; the message contains the id and the reason. A list skips damaged records,
- * logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and still returns a full page. A
- * list fails if more than 100 records are damaged. A damaged record can be deleted.
+ * row states. Reading such a record alone, by its id, alias or page key, fails; the message contains the id and the reason. A list skips damaged records,
+ * logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and still returns a full page. A list fails if the list would skip more than 100 damaged records. A damaged record can be deleted.
  *
  * <h2 id="sql">SQL statements</h2>
  *
  * <p>This package and its subpackages contain all SQL of the library. Each statement contains the default table prefix and runs
- * unchanged in a console. Values are always bind parameters. The differences between databases are in one class for each
+ * unchanged in a console. Values are always bind parameters. All differences between databases are in one class for each
  * database, one class for each search technique, and the schema scripts.
  */
 @NullMarked

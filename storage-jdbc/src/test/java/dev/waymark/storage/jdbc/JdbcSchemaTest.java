@@ -11,7 +11,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -332,7 +332,7 @@ class JdbcSchemaTest {
         there.links().insert(List.of(docs.stored()));
         there.reports().insert(ReportSample.of("https://example.com/").details("fine"));
         assertThatThrownBy(() -> there.links().insert(List.of(docs.stored())))
-                .isInstanceOf(DuplicateAliasException.class);
+                .isInstanceOf(LinkStore.DuplicateAliasException.class);
         assertThat(there.links().findByAlias(docs.stored().aliasKey())).isPresent();
         assertThatThrownBy(schema::validate).hasMessageContaining("was not found or is empty");
         database.execute("DROP SCHEMA links_app" + engine.cascade());

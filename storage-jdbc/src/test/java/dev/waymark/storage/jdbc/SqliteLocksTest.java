@@ -7,7 +7,6 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -47,7 +46,8 @@ class SqliteLocksTest {
                 statement.execute("ROLLBACK");
             }
 
-            assertThatThrownBy(() -> links.insert(List.of(OTHER, ONE))).isInstanceOf(DuplicateAliasException.class);
+            assertThatThrownBy(() -> links.insert(List.of(OTHER, ONE)))
+                    .isInstanceOf(LinkStore.DuplicateAliasException.class);
             assertThat(links.count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
             assertThat(links.insert(List.of(OTHER))).hasSize(1);
         }

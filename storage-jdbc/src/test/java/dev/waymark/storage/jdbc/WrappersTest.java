@@ -88,7 +88,7 @@ class WrappersTest {
                         """, """
                         findRow(AliasKey)
                         find(Owner, long)
-                        claim(Owner, String)
+                        findUniquenessKey(Owner, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
                         ids(LinkFilter, long, int)
@@ -111,7 +111,7 @@ class WrappersTest {
                         clicks()
                         """, """
                         insert(List)
-                        claim(Owner, String)
+                        findUniquenessKey(Owner, String)
                         count(LinkFilter)
                         addClicks(Map)
                         ids(LinkFilter, long, int)

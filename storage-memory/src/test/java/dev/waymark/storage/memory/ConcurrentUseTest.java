@@ -18,7 +18,6 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
@@ -226,7 +225,7 @@ class ConcurrentUseTest {
             links.insert(aliases.stream()
                     .map(alias -> LinkSample.of(alias).owner(owner).stored())
                     .toList());
-        } catch (DuplicateAliasException e) {
+        } catch (LinkStore.DuplicateAliasException e) {
             assertThat(e.taken()).hasSize(2).allMatch(key -> isFound(key.text()));
         }
     }

@@ -12,7 +12,6 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
@@ -56,7 +55,7 @@ class MemoryStorageTest {
     void a_link_whose_alias_is_taken_takes_no_id() {
         links.insert(List.of(LinkSample.of("a").stored()));
         assertThatThrownBy(() -> links.insert(List.of(LinkSample.of("a").stored())))
-                .isInstanceOf(DuplicateAliasException.class);
+                .isInstanceOf(LinkStore.DuplicateAliasException.class);
 
         assertThat(links.insert(List.of(LinkSample.of("b").stored())))
                 .extracting(Link::id)

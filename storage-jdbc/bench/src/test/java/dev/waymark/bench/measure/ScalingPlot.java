@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * A plot of measurements as SVG: a panel for each operation and a line for each store. All panels have the same
- * logarithmic axes.
+ * A plot of measurements as SVG, for light and dark screens: a panel for each operation and a line for each store. All panels
+ * have the same logarithmic axes.
  */
 public final class ScalingPlot {
 
@@ -25,24 +25,39 @@ public final class ScalingPlot {
     private static final int RIGHT = 120;
     private static final int ABOVE = 34;
     private static final int BELOW = 40;
-    private static final int HEAD = 44;
+    private static final int HEAD = 64;
     private static final int LABEL_HEIGHT = 12;
 
-    /** The dash patterns of the stores, for readers who see no colours. */
-    private static final ImmutableList<String> DASHES = ImmutableList.of("none", "7 3", "2 3", "9 3 2 3");
-
-    /** The colours on a light and on a dark page. Each store has a class. */
+    /** The colours. Each text has a border in the colour of the background, so that a line does not cross the text. */
     private static final String STYLE = """
             <style>
-            svg { background: #fff; fill: #222 }
-            .grid { stroke: #ddd }
-            .s0 { color: #0072b2 } .s1 { color: #d55e00 } .s2 { color: #009e73 } .s3 { color: #b5508c }
+            :root { --back: #fff; --text: #222; --grid: #ddd; background: var(--back) }
+            :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c; --store3: #a33d7c }
             @media (prefers-color-scheme: dark) {
-              svg { background: #0d1117; fill: #ddd }
-              .grid { stroke: #333 }
-              .s0 { color: #56b4e9 } .s1 { color: #ff9f57 } .s2 { color: #2fc99a } .s3 { color: #e69ac3 }
+              :root { --back: #1b1b1f; --text: #e6e6e6; --grid: #44444b }
+              :root { --store0: #6cbcf2; --store1: #ffa05c; --store2: #4fd6ad; --store3: #e69ac3 }
             }
-            </style>""";
+            .back { fill: var(--back) }
+            .grid { stroke: var(--grid) }
+            text { fill: var(--text); stroke: var(--back); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
+            path.store0 { stroke: var(--store0) }
+            path.store1 { stroke: var(--store1) }
+            path.store2 { stroke: var(--store2) }
+            path.store3 { stroke: var(--store3) }
+            .store0 { fill: var(--store0) }
+            .store1 { fill: var(--store1) }
+            .store2 { fill: var(--store2) }
+            .store3 { fill: var(--store3) }
+            path.line { fill: none; stroke-width: 2px }
+            </style>
+            """;
+
+    /** The dash patterns of the stores, for readers who see no colours. */
+    private static final ImmutableList<String> DASHES = ImmutableList.of(
+            "",
+            " stroke-dasharray=\"7 3\"",
+            " stroke-dasharray=\"2 3\"",
+            " stroke-dasharray=\"9 3 2 3\"");
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
@@ -50,10 +65,12 @@ public final class ScalingPlot {
     private final Axis sizes;
     private final Axis times;
     private final String title;
+    private final String sizeName;
     private final StringBuilder svg = new StringBuilder();
 
-    private ScalingPlot(String title, List<Measurement> measurements) {
+    private ScalingPlot(String title, String sizeName, List<Measurement> measurements) {
         this.title = title;
+        this.sizeName = sizeName;
         byOperation = Multimaps.index(measurements, Measurement::operation);
         stores = ImmutableSet.copyOf(
                         measurements.stream().map(Measurement::store).toList())
@@ -63,9 +80,13 @@ public final class ScalingPlot {
         times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
     }
 
-    /** Returns the SVG document. */
-    public static String of(String title, List<Measurement> measurements) {
-        return new ScalingPlot(title, measurements).draw();
+    /**
+     * Returns the SVG document.
+     *
+     * @param sizeName the label of the horizontal axes
+     */
+    public static String of(String title, String sizeName, List<Measurement> measurements) {
+        return new ScalingPlot(title, sizeName, measurements).draw();
     }
 
     /**
@@ -106,7 +127,8 @@ public final class ScalingPlot {
         add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"11\">",
                 width, height);
-        svg.append(STYLE).append('\n');
+        svg.append(STYLE);
+        add("<rect class=\"back\" width=\"%d\" height=\"%d\"/>", width, height);
         legend();
         int index = 0;
         for (String operation : byOperation.keySet()) {
@@ -123,17 +145,19 @@ public final class ScalingPlot {
 
     private void legend() {
         add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
-        int x = LEFT + WIDTH + RIGHT + LEFT;
         for (int i = 0; i < stores.size(); i++) {
-            add("<path d=\"M %d 20 h 34\" %s/>", x, stroke(i));
-            add("<text x=\"%d\" y=\"24\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
-            x += 150;
+            int x = LEFT + i * 150;
+            add("<path class=\"line store%d\" d=\"M %d 44 h 34\"%s/>", i, x, DASHES.get(i));
+            add("<text x=\"%d\" y=\"48\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
         }
     }
 
     private void panel(String operation, List<Measurement> measurements) {
         add("<text x=\"0\" y=\"-10\" font-size=\"13\" font-weight=\"bold\">%s</text>", operation);
         grid();
+        for (int i = 0; i < stores.size(); i++) {
+            line(line(measurements, stores.get(i)), i);
+        }
         double lowestLabel = Double.MAX_VALUE;
         List<Integer> fromBottom = IntStream.range(0, stores.size())
                 .boxed()
@@ -143,48 +167,37 @@ public final class ScalingPlot {
                 .toList();
         for (int i : fromBottom) {
             List<Measurement> line = line(measurements, stores.get(i));
+            Measurement end = line.get(line.size() - 1);
             // Labels that would overlap are stacked.
-            double y = Math.min(y(line.get(line.size() - 1)) + 4, lowestLabel - LABEL_HEIGHT);
-            lowestLabel = y;
-            line(line, i, y);
+            lowestLabel = Math.min(y(end) + 4, lowestLabel - LABEL_HEIGHT);
+            add(
+                    "<text class=\"store%d\" x=\"%.1f\" y=\"%.1f\">%s %s</text>",
+                    i, sizes.at(end.size()) + 6, lowestLabel, end.store(), Times.text(end.micros()));
         }
     }
 
     private void grid() {
         for (int size : measuredSizes) {
             double x = sizes.at(size);
-            add("<path d=\"M %.1f 0 v %d\" class=\"grid\"/>", x, HEIGHT);
+            add("<path class=\"grid\" d=\"M %.1f 0 v %d\"/>", x, HEIGHT);
             add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
         }
+        add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>", WIDTH / 2, HEIGHT + 30, sizeName);
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
-            add("<path d=\"M 0 %.1f h %d\" class=\"grid\"/>", y, WIDTH);
+            add("<path class=\"grid\" d=\"M 0 %.1f h %d\"/>", y, WIDTH);
             add("<text x=\"-6\" y=\"%.1f\" text-anchor=\"end\">%s</text>", y + 4, Times.text(Math.pow(10, decade)));
         });
     }
 
-    private void line(List<Measurement> line, int store, double labelY) {
+    private void line(List<Measurement> line, int store) {
         StringBuilder path = new StringBuilder();
         for (Measurement each : line) {
             path.append(path.isEmpty() ? "M" : " L")
                     .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
-            add(
-                    "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\" class=\"s%d\" fill=\"currentColor\"/>",
-                    sizes.at(each.size()), y(each), store);
+            add("<circle class=\"store%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", store, sizes.at(each.size()), y(each));
         }
-        add("<path d=\"%s\" fill=\"none\" %s/>", path, stroke(store));
-        Measurement end = line.get(line.size() - 1);
-        add(
-                "<text x=\"%.1f\" y=\"%.1f\" class=\"s%d\" fill=\"currentColor\">%s</text>",
-                sizes.at(end.size()) + 6, labelY, store, end.store() + " " + Times.text(end.micros()));
-    }
-
-    private static String stroke(int store) {
-        return String.format(
-                Locale.ROOT,
-                "class=\"s%d\" stroke=\"currentColor\" stroke-dasharray=\"%s\" stroke-width=\"2\"",
-                store,
-                DASHES.get(store));
+        add("<path class=\"line store%d\" d=\"%s\"%s/>", store, path, DASHES.get(store));
     }
 
     private double y(Measurement measurement) {

@@ -47,7 +47,7 @@ public final class GrowthReport {
                                     measurements.add(new Measurement(name(engine), group.group(), size, median))));
         }
         Files.writeString(tables, text.toString());
-        Files.writeString(plot, ScalingPlot.of("Median time by the number of links", measurements.build()));
+        Files.writeString(plot, ScalingPlot.of("Median time of a group of operations", "links", measurements.build()));
         return List.of(tables, plot);
     }
 

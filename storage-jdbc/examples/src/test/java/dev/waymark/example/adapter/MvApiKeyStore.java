@@ -4,7 +4,6 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.support.RecordBytes;
 import java.util.List;
@@ -38,7 +37,7 @@ final class MvApiKeyStore implements ApiKeyStore {
 
     private ApiKey put(StoredApiKey stored) {
         if (hashes.putIfAbsent(stored.hash(), stored.key().id()) != null) {
-            throw new DuplicateHashException();
+            throw new ApiKeyStore.DuplicateHashException();
         }
         records.put(stored.key().id(), stored);
         return stored.key();

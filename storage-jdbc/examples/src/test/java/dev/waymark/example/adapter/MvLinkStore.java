@@ -9,13 +9,11 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.support.Filters;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.spi.support.RecordBytes;
@@ -30,15 +28,15 @@ import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
-/** The links, an index of their aliases, and their claims. */
+/** The links, an index of their aliases, and their uniqueness keys. */
 final class MvLinkStore implements LinkStore {
 
     private final MvStorage storage;
     private final Records<StoredLink> records;
     private final MVMap<String, Long> aliases;
 
-    /** The claims by owner and key: the fingerprint, the end in microseconds, and the id of the link. */
-    private final MVMap<String, String> claims;
+    /** The uniqueness keys by owner and key: the fingerprint, the end in microseconds, and the id of the link. */
+    private final MVMap<String, String> uniquenessKeys;
 
     MvLinkStore(MvStorage storage, MVStore store) {
         this.storage = storage;
@@ -50,7 +48,7 @@ final class MvLinkStore implements LinkStore {
                         RecordBytes::toLink,
                         stored -> stored.link().owner()));
         aliases = store.openMap("aliases");
-        claims = store.openMap("claims");
+        uniquenessKeys = store.openMap("uniquenessKeys");
     }
 
     private static String alias(StoredLink stored) {
@@ -65,7 +63,7 @@ final class MvLinkStore implements LinkStore {
     public List<Link> insert(List<StoredLink> drafts) {
         return storage.atomically(() -> {
             checkFree(drafts);
-            drafts.forEach(this::checkClaims);
+            drafts.forEach(this::checkUniquenessKeys);
             return drafts.stream().map(this::add).toList();
         });
     }
@@ -76,17 +74,17 @@ final class MvLinkStore implements LinkStore {
                 .filter(key -> aliases.containsKey(alias(key)))
                 .collect(toImmutableSet());
         if (!taken.isEmpty()) {
-            throw new DuplicateAliasException(taken);
+            throw new LinkStore.DuplicateAliasException(taken);
         }
     }
 
-    private void checkClaims(StoredLink draft) {
-        for (LinkClaim claim : draft.claims()) {
-            OptionalLong holder = findClaim(draft.link().owner(), claim.key())
-                    .map(LinkClaim::link)
+    private void checkUniquenessKeys(StoredLink draft) {
+        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
+            OptionalLong holder = findOwned(draft.link().owner(), uniquenessKey.key())
+                    .map(UniquenessKey::link)
                     .orElse(OptionalLong.empty());
-            if (!holder.equals(claim.link())) {
-                throw new DuplicateClaimException();
+            if (!holder.equals(uniquenessKey.link())) {
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }
@@ -94,13 +92,13 @@ final class MvLinkStore implements LinkStore {
     private Link add(StoredLink draft) {
         Link link = draft.link().withId(records.nextId());
         put(draft.withLink(link));
-        if (!draft.claims().isEmpty()) {
-            removeClaims(claim -> claim.until().isBefore(link.createdAt()));
+        if (!draft.uniquenessKeys().isEmpty()) {
+            removeUniquenessKeys(uniquenessKey -> uniquenessKey.until().isBefore(link.createdAt()));
         }
-        for (LinkClaim claim : draft.claims()) {
-            claims.put(
-                    claimKey(link.owner(), claim.key()),
-                    claim.fingerprint() + " " + Micros.of(claim.until()) + " " + link.id());
+        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
+            uniquenessKeys.put(
+                    ownedKey(link.owner(), uniquenessKey.key()),
+                    uniquenessKey.fingerprint() + " " + Micros.of(uniquenessKey.until()) + " " + link.id());
         }
         return link;
     }
@@ -111,40 +109,40 @@ final class MvLinkStore implements LinkStore {
         return stored.link();
     }
 
-    private static String claimKey(Owner owner, String key) {
+    private static String ownedKey(Owner owner, String key) {
         return owner.key() + " " + key;
     }
 
-    private static LinkClaim claim(String ownerAndKey, String value) {
+    private static UniquenessKey uniquenessKey(String ownerAndKey, String value) {
         List<String> keys = Splitter.on(' ').splitToList(ownerAndKey);
         List<String> values = Splitter.on(' ').splitToList(value);
-        return new LinkClaim(
+        return new UniquenessKey(
                 keys.get(1),
                 values.get(0),
                 Micros.toInstant(Long.parseLong(values.get(1))),
                 OptionalLong.of(Long.parseLong(values.get(2))));
     }
 
-    private Optional<LinkClaim> findClaim(Owner owner, String key) {
-        String ownerAndKey = claimKey(owner, key);
-        return Optional.ofNullable(claims.get(ownerAndKey)).map(value -> claim(ownerAndKey, value));
+    private Optional<UniquenessKey> findOwned(Owner owner, String key) {
+        String ownerAndKey = ownedKey(owner, key);
+        return Optional.ofNullable(uniquenessKeys.get(ownerAndKey)).map(value -> uniquenessKey(ownerAndKey, value));
     }
 
-    private void removeClaims(Predicate<LinkClaim> which) {
-        for (Map.Entry<String, String> entry : ImmutableSet.copyOf(claims.entrySet())) {
-            if (which.test(claim(entry.getKey(), entry.getValue()))) {
-                claims.remove(entry.getKey());
+    private void removeUniquenessKeys(Predicate<UniquenessKey> which) {
+        for (Map.Entry<String, String> entry : ImmutableSet.copyOf(uniquenessKeys.entrySet())) {
+            if (which.test(uniquenessKey(entry.getKey(), entry.getValue()))) {
+                uniquenessKeys.remove(entry.getKey());
             }
         }
     }
 
-    private void removeClaimsOf(long id) {
-        removeClaims(claim -> claim.link().getAsLong() == id);
+    private void removeUniquenessKeysOf(long id) {
+        removeUniquenessKeys(uniquenessKey -> uniquenessKey.link().getAsLong() == id);
     }
 
     @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
-        return storage.atomically(() -> findClaim(owner, key));
+    public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+        return storage.atomically(() -> findOwned(owner, key));
     }
 
     @Override
@@ -181,7 +179,7 @@ final class MvLinkStore implements LinkStore {
             found.ifPresent(old -> {
                 aliases.remove(alias(old));
                 records.remove(id);
-                removeClaimsOf(id);
+                removeUniquenessKeysOf(id);
             });
             return found.isPresent();
         });
@@ -244,7 +242,7 @@ final class MvLinkStore implements LinkStore {
                     Optional<StoredLink> found = records.find(from, id);
                     found.ifPresent(old -> {
                         put(old.movedTo(to, now));
-                        removeClaimsOf(id);
+                        removeUniquenessKeysOf(id);
                     });
                     return found.isPresent();
                 }));

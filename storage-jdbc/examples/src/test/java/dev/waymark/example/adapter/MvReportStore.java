@@ -7,8 +7,6 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
-import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportState.Work;
@@ -61,7 +59,7 @@ final class MvReportStore implements ReportStore {
     private Report add(ReportState state) {
         Report report = report(state);
         if (pageKeys.putIfAbsent(report.pageKey(), report.id()) != null) {
-            throw new DuplicatePageKeyException();
+            throw new ReportStore.DuplicatePageKeyException();
         }
         return put(state);
     }
@@ -151,13 +149,14 @@ final class MvReportStore implements ReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return storage.atomically(() -> due().filter(
                         state -> state.work().orElseThrow().isDueAt(now))
                 .limit(limit)
                 .map(state -> {
                     Work work = state.work().orElseThrow().claimedBy(claim, until);
-                    return new ClaimedReport(put(new ReportState(state.details(), Optional.of(work))), work.tries());
+                    return new ReportStore.Claimed(
+                            put(new ReportState(state.details(), Optional.of(work))), work.tries());
                 })
                 .toList());
     }

@@ -7,7 +7,6 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,25 +21,39 @@ import java.util.stream.Stream;
  */
 public record ClickPage(Link link, ClickRequest request, Map<String, Long> counts) {
 
-    private static final int WIDTH = 960;
-    private static final int HEIGHT = 240;
-
-    /** The maximum width of a bar. */
-    private static final double MAX_BAR_WIDTH = 80;
-
     /** Ten years. For a longer period, the page omits bars without clicks. */
     private static final int MAX_DAYS = 3_660;
 
+    /** The maximum number of rows that include rows without clicks. A row for each day of a year would make the page long. */
+    private static final int MAX_ROWS = 62;
+
     /** The style, whose hash is in the {@code Content-Security-Policy}. */
     static final String STYLE = """
+            :root { color-scheme: light dark; --panel: #f4f4f6; --line: #c8c8ce; --bar: #2b5fb3; --hover: #c2570c }
+            @media (prefers-color-scheme: dark) {
+              :root { --panel: #26262b; --line: #55555e; --bar: #7aa7f0; --hover: #f09a55 }
+            }
             body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
+            h1 { overflow-wrap: anywhere }
+            form { display: flex; flex-wrap: wrap; gap: .5rem 1rem }
             figure { margin: 1.5rem 0 }
-            svg { width: 100%; height: auto; background: #f4f4f6 }
-            text { font-size: 2rem; fill: #666; text-anchor: middle }
-            rect { fill: #2b5fb3 }
-            rect:hover { fill: #e0752d }
+            .chart { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .25rem .5rem }
+            .chart { font-size: .8rem; line-height: 1.2 }
+            .counts { display: flex; flex-direction: column; justify-content: space-between }
+            .counts { margin: -.6em 0; text-align: right }
+            svg { width: 100%; height: 15rem; background: var(--panel) }
+            path { stroke: var(--line); vector-effect: non-scaling-stroke }
+            rect { fill: var(--bar) }
+            rect.zero { fill: #84848c }
+            rect:hover { fill: var(--hover) }
+            .ends, .each, .unit { grid-column: 2 }
+            .ends { display: flex; justify-content: space-between }
+            .each { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); text-align: center }
+            .each span { overflow-wrap: anywhere; max-height: 4.8em; overflow: hidden }
+            .unit { text-align: center }
+            caption { text-align: left; font-weight: bold }
             td { padding: 0 1rem 0 0; text-align: right }
-            th { padding: 0 1rem 0 0; text-align: left; font-weight: normal }
+            th { padding: 0 1rem 0 0; text-align: left; font-weight: normal; overflow-wrap: anywhere }
             """;
 
     private static final String PAGE = """
@@ -48,10 +61,10 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             <html lang="en">
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>Clicks of %1$s</title>
-            <style>%13$s</style>
-            <h1>Clicks of %1$s</h1>
-            <p>%2$,d from %3$s to %4$s, by %5$s. In all, %6$,d.
+            <title>Clicks of %1$s by %5$s, %3$s to %4$s</title>
+            <style>%12$s</style>
+            <h1>Clicks of %1$s by %5$s</h1>
+            <p>Clicks from %3$s to %4$s: %2$,d. In total: %6$,d.
             <form>
             <label>by <select name="by">%7$s</select></label>
             <label>from <input type="date" name="from" value="%3$s"></label>
@@ -59,39 +72,46 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             <button>Show</button>
             </form>
             <figure>
-            <svg viewBox="0 0 %8$d %9$d" role="img" aria-label="Clicks by %5$s">
-            %10$s
-            </svg>
-            %11$s
+            %8$s
+            <figcaption>%9$s</figcaption>
             </figure>
             <table>
-            %12$s
+            <caption>%10$s</caption>
+            %11$s
             </table>
             """;
 
     /** Returns the page. */
     public String html() {
-        long sum = ClickRequest.sum(counts);
+        Map<String, Long> bars = named(bars());
+        boolean hasZeros = bars.size() <= MAX_ROWS;
         return format(
                 PAGE,
                 text(link.alias()),
-                sum,
+                ClickRequest.sum(counts),
                 request.from(),
                 request.to(),
                 text(request.by()),
                 link.clicks(),
                 options(),
-                WIDTH,
-                HEIGHT,
-                sum == 0 ? format("<text x=\"%d\" y=\"%d\">No clicks</text>", WIDTH / 2, HEIGHT / 2) : svg(bars()),
+                bars.isEmpty() ? "" : new ClickChart(bars, unit()).html(),
                 caption(),
-                rows(),
+                "Clicks by " + unit() + (hasZeros ? "" : ", without zeros"),
+                rows(hasZeros ? bars : named(counts)),
                 STYLE);
     }
 
-    /** Formats without the default locale, because SVG requires a decimal point. */
     private static String format(String text, Object... values) {
         return String.format(Locale.ROOT, text, values);
+    }
+
+    /** Returns the meaning of a bar. */
+    private String unit() {
+        return switch (request.by()) {
+            case "week" -> "week (its Monday)";
+            case "month" -> "month (its first day)";
+            default -> text(request.by());
+        };
     }
 
     private Map<String, Long> bars() {
@@ -124,33 +144,25 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
         return String.join("", options);
     }
 
-    private static String svg(Map<String, Long> bars) {
-        long most = Collections.max(bars.values());
-        double width = Math.min((double) WIDTH / bars.size(), MAX_BAR_WIDTH);
-        List<String> rects = new ArrayList<>();
-        bars.forEach((name, count) -> {
-            double height = (double) HEIGHT * count / most;
-            rects.add(format(
-                    "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"><title>%s: %d</title></rect>",
-                    rects.size() * width, HEIGHT - height, width * 0.9, height, named(name), count));
-        });
-        return String.join("\n", rects);
-    }
-
-    /** Returns the name and the count of the highest bar, which shows the scale. */
+    /** Returns the name and the count of the highest bar. */
     private String caption() {
         return counts.entrySet().stream()
+                .filter(each -> each.getValue() > 0)
                 .max(Map.Entry.comparingByValue())
-                .map(most -> format("<figcaption>Most: %s, %,d</figcaption>", named(most.getKey()), most.getValue()))
-                .orElse("");
+                .map(most -> format("Most: %s, %,d", named(most.getKey()), most.getValue()))
+                .orElse("No clicks");
     }
 
-    /** Returns the rows with clicks. A row for each day of a year would make the page long. */
-    private String rows() {
+    private static String rows(Map<String, Long> counts) {
         List<String> rows = new ArrayList<>();
-        counts.forEach(
-                (name, count) -> rows.add(format("<tr><th scope=\"row\">%s</th><td>%,d</td>", named(name), count)));
+        counts.forEach((name, count) -> rows.add(format("<tr><th scope=\"row\">%s</th><td>%,d</td>", name, count)));
         return String.join("\n", rows);
+    }
+
+    private static Map<String, Long> named(Map<String, Long> counts) {
+        Map<String, Long> named = new LinkedHashMap<>();
+        counts.forEach((value, count) -> named.put(named(value), count));
+        return named;
     }
 
     private static String named(String value) {

@@ -104,11 +104,15 @@ class ClickPageInBrowserTest {
 
         Document page = open("year", YEAR);
 
-        assertThat(page.title()).isEqualTo("Clicks of docs");
+        assertThat(page.title()).isEqualTo("Clicks of docs by day, 2030-01-01 to 2030-12-31");
         assertThat(page.select("svg rect")).hasSize(365);
         assertThat(page.select("svg rect").get(364).text()).isEqualTo("2030-12-31: 300");
-        assertThat(page.select("svg rect").stream().filter(bar -> height(bar) == 0))
-                .hasSize(12);
+        assertThat(page.select("svg rect.zero")).hasSize(12).allMatch(bar -> height(bar) == 3);
+        assertThat(page.select(".counts span").eachText()).containsExactly("300", "150", "0");
+        assertThat(page.select(".ends span").eachText()).containsExactly("2030-01-01", "2030-07-02", "2030-12-31");
+        assertThat(page.select(".unit").text()).isEqualTo("day");
+        assertThat(page.select("td")).hasSize(353);
+        assertThat(page.select("caption").text()).isEqualTo("Clicks by day, without zeros");
         assertThat(page.select("input[name=from]").val()).isEqualTo("2030-01-01");
     }
 
@@ -125,8 +129,10 @@ class ClickPageInBrowserTest {
         assertThat(page.select("td")).hasSize(12);
         assertThat(sum).isEqualTo(waymark.links().get(link.id()).clicks()).isEqualTo(47_775);
         assertThat(page.select("p").text())
-                .isEqualTo("47,775 from 2030-01-01 to 2030-12-31, by month. In all, 47,775.");
+                .isEqualTo("Clicks from 2030-01-01 to 2030-12-31: 47,775. In total: 47,775.");
         assertThat(page.select("figcaption").text()).isEqualTo("Most: 2030-12-01, 7,560");
+        assertThat(page.select(".ends span").eachText()).containsExactly("2030-01-01", "2030-07-01", "2030-12-01");
+        assertThat(page.select(".unit").text()).isEqualTo("month (its first day)");
     }
 
     @Test
@@ -147,15 +153,32 @@ class ClickPageInBrowserTest {
 
         assertThat(page.select("svg rect")).hasSize(1);
         assertThat(page.select("svg rect").text()).isEqualTo("2030-01-01: 3");
-        assertThat(height(page.select("svg rect").get(0))).isEqualTo(240);
+        assertThat(height(page.select("svg rect").get(0))).isEqualTo(180);
+        assertThat(page.select(".counts span").eachText()).containsExactly("4", "2", "0");
+        assertThat(page.select(".each span").eachText()).containsExactly("2030-01-01");
+    }
+
+    @Test
+    void the_page_of_a_password_appears_without_a_dialog_and_without_messages() throws Exception {
+        waymark.links()
+                .create(CreateLink.to("https://example.com/secret")
+                        .alias("secret")
+                        .password("swordfish"));
+        String url = server.address() + "/secret";
+        browser.takeScreenshot(url, PICTURES.resolve("password-on-a-phone.png"), 500, 300);
+
+        Document page = browser.open(url);
+
+        assertThat(page.select("p").text()).isEqualTo("This link requires a password.");
+        assertThat(page.select("form input[type=password][name=password]")).hasSize(1);
     }
 
     @Test
     void a_period_without_clicks_has_a_note() throws Exception {
         Document page = open("none", YEAR);
 
-        assertThat(page.select("svg rect")).isEmpty();
-        assertThat(page.select("svg text").text()).isEqualTo("No clicks");
-        assertThat(page.select("p").text()).startsWith("0 from 2030-01-01 to 2030-12-31, by day. In all, 0.");
+        assertThat(page.select("svg rect.zero")).hasSize(365);
+        assertThat(page.select("figcaption").text()).isEqualTo("No clicks");
+        assertThat(page.select("p").text()).isEqualTo("Clicks from 2030-01-01 to 2030-12-31: 0. In total: 0.");
     }
 }

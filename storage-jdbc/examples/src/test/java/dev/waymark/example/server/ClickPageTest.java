@@ -11,10 +11,13 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.LocalDate;
 import java.util.Base64;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClickPageTest {
 
@@ -47,9 +50,47 @@ class ClickPageTest {
     }
 
     @Test
+    void a_day_without_clicks_is_a_grey_line_and_a_row_with_zero() {
+        assertThat(page())
+                .contains(
+                        "<rect class=\"zero\" x=\"6.86\" y=\"237.00\" width=\"123.43\" height=\"3.00\"><title>2030-06-01: 0</title>",
+                        "<th scope=\"row\">2030-06-01</th><td>0</td>",
+                        "<th scope=\"row\">2030-06-02</th><td>1,234</td>");
+    }
+
+    @Test
+    void title_and_axes_describe_the_chart() {
+        assertThat(page())
+                .contains(
+                        "<title>Clicks of docs by day, 2030-06-01 to 2030-06-07</title>",
+                        "<h1>Clicks of docs by day</h1>",
+                        "<span>2,000</span><span>1,000</span><span>0</span>",
+                        "<span>2030-06-01</span><span>2030-06-02</span>",
+                        "<div class=\"unit\">day</div>");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 2", "1, 2", "2, 2", "3, 4", "9, 10", "10, 10", "11, 20", "300, 300", "7560, 8000", "99999, 100000"})
+    void the_vertical_axis_ends_at_a_round_even_number(long most, long top) {
+        assertThat(ClickChart.top(List.of(0L, most))).isEqualTo(top);
+    }
+
+    @Test
+    void a_value_without_clicks_has_no_chart() {
+        Parameters query = Parameters.decode("by=country&from=2030-06-01&to=2030-06-07");
+        ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
+        String page = new ClickPage(LINK, request, Map.of()).html();
+
+        assertThat(page)
+                .contains("<h1>Clicks of docs by country</h1>", "<figcaption>No clicks</figcaption>")
+                .doesNotContain("<svg");
+    }
+
+    @Test
     void numbers_have_the_same_format_in_each_locale() {
         String page = page();
-        assertThat(page).contains("<rect x=\"80.00\" y=\"0.00\" width=\"72.00\" height=\"240.00\">", "<td>1,234</td>");
+        assertThat(page)
+                .contains("<rect x=\"144.00\" y=\"91.92\" width=\"123.43\" height=\"148.08\">", "<td>1,234</td>");
 
         for (String language : new String[] {"de", "tr", "ar-EG-u-nu-arab"}) {
             Locale.setDefault(Locale.forLanguageTag(language));

@@ -12,8 +12,7 @@ public final class KeyAsPassword {
     public static final String CHALLENGE = "Basic realm=\"Waymark\"";
 
     /** The page after a cancelled login dialog. */
-    public static final String REFUSAL =
-            "<!DOCTYPE html><title>Waymark</title><p>This page requires an API key as the password.";
+    public static final String REFUSAL = Response.HEAD + "<p>This page requires an API key as the password.";
 
     private static final Pattern BASIC = Pattern.compile("(?i:basic) +([A-Za-z0-9+/]+={0,2})");
 

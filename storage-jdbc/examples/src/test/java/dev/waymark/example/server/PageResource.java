@@ -107,7 +107,7 @@ final class PageResource {
     }
 
     private static Response page(int status, String content) {
-        return Response.html(status, "<!DOCTYPE html><title>Waymark</title><p>" + content);
+        return Response.html(status, Response.HEAD + "<p>" + content);
     }
 
     /** Lists the fields. URLs are plain text without hyperlinks, because the URL policy may allow dangerous schemes. */

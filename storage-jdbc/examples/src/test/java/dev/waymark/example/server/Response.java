@@ -20,6 +20,11 @@ public record Response(int status, ImmutableMap<String, String> headers, String 
     private static final Gson JSON =
             new GsonBuilder().serializeNulls().disableHtmlEscaping().create();
 
+    /** The beginning of a page without a style. The page fits narrow windows and dark screens. */
+    static final String HEAD = "<!DOCTYPE html><html lang=\"en\">"
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+            + "<meta name=\"color-scheme\" content=\"light dark\"><title>Waymark</title>";
+
     static Response of(int status) {
         return new Response(status, ImmutableMap.of(), "");
     }

@@ -8,11 +8,9 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingClickStore;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
@@ -41,8 +39,8 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
         return stored.withLink(cipher.decrypt(stored.link()));
     }
 
-    private VisitedLink decrypt(VisitedLink visited) {
-        return new VisitedLink(decrypt(visited.stored()), visited.counted());
+    private LinkStore.Visited decrypt(LinkStore.Visited visited) {
+        return new LinkStore.Visited(decrypt(visited.stored()), visited.counted());
     }
 
     @Override
@@ -73,7 +71,7 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
         return super.findAndCount(key, now).map(this::decrypt);
     }
 
@@ -93,9 +91,9 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
         return super.updateAll(replacements.stream()
-                .map(each -> new LinkReplacement(encrypt(each.before()), encrypt(each.after())))
+                .map(each -> new LinkStore.Replacement(encrypt(each.before()), encrypt(each.after())))
                 .toList());
     }
 
@@ -136,7 +134,7 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
             return super.findAndCount(key, now, facts).map(EncryptingLinkStore.this::decrypt);
         }
     }

@@ -5,9 +5,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -92,9 +90,9 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+    public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
         return super.updateAll(replacements.stream()
-                .map(each -> new ReportReplacement(
+                .map(each -> new ReportStore.Replacement(
                         encrypt(each.before()), encrypt(each.after()), each.findings(), each.work()))
                 .toList());
     }
@@ -105,9 +103,9 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return super.claim(claim, now, until, limit).stream()
-                .map(claimed -> new ClaimedReport(cipher.decrypt(claimed.report()), claimed.tries()))
+                .map(claimed -> new ReportStore.Claimed(cipher.decrypt(claimed.report()), claimed.tries()))
                 .toList();
     }
 

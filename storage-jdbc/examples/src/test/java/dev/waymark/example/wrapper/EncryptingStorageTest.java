@@ -7,12 +7,12 @@ import dev.waymark.admin.StorageCopy;
 import dev.waymark.contract.WrapperDecisions;
 import dev.waymark.contract.link.ClickStoreContract;
 import dev.waymark.contract.link.HiddenUrlContract;
-import dev.waymark.contract.link.LinkClaimContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
+import dev.waymark.contract.link.UniquenessKeyContract;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
@@ -106,7 +106,7 @@ class EncryptingStorageTest {
                 allOwners()
                 clicks()
                 """, """
-                claim(Owner, String)
+                findUniquenessKey(Owner, String)
                 delete(Owner, long)
                 count(LinkFilter)
                 countClick(Link)
@@ -151,8 +151,8 @@ class EncryptingStorageTest {
     }
 
     @Nested
-    class ClaimsOfLinks extends LinkClaimContract {
-        ClaimsOfLinks() {
+    class UniquenessKeys extends UniquenessKeyContract {
+        UniquenessKeys() {
             super(STORAGES);
         }
     }

@@ -6,7 +6,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.jdbc.bulk.AllRows;
 import dev.waymark.storage.jdbc.list.DamagedRecordFilter;
@@ -110,7 +109,7 @@ public final class JdbcApiKeyStores {
 
     /** Returns the exception of the SPI for a failed insertion. */
     private RuntimeException translated(StorageException failure) {
-        return hashes.isReasonOf(failure) ? new DuplicateHashException() : failure;
+        return hashes.isReasonOf(failure) ? new ApiKeyStore.DuplicateHashException() : failure;
     }
 
     private final class JdbcApiKeyStore implements ApiKeyStore {
@@ -126,7 +125,7 @@ public final class JdbcApiKeyStores {
             try {
                 OptionalLong id = transactions.writeWithoutSavepoint(
                         "storing an API key", session -> insert.execute(session, values(draft, hash)));
-                return draft.withId(id.orElseThrow(DuplicateHashException::new));
+                return draft.withId(id.orElseThrow(ApiKeyStore.DuplicateHashException::new));
             } catch (StorageException e) {
                 throw translated(e);
             }

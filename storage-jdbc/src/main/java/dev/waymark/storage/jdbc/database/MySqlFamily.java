@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * The common part of MariaDB and MySQL: the isolation level of one transaction, the condition for the rows after a row, and the
- * error codes. The two databases differ in the hint that sorts long texts.
+ * error codes. The subclasses override the differences, such as the hint that sorts long texts.
  */
 abstract class MySqlFamily extends Database {
 

@@ -6,7 +6,7 @@ import com.google.common.collect.Iterables;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Domain;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
@@ -58,7 +58,7 @@ final class AliasConflicts {
             }
             taken = ImmutableSet.of(links.get(0).aliasKey());
         }
-        DuplicateAliasException duplicate = new DuplicateAliasException(taken);
+        LinkStore.DuplicateAliasException duplicate = new LinkStore.DuplicateAliasException(taken);
         duplicate.addSuppressed(failure);
         return duplicate;
     }

@@ -28,7 +28,7 @@ final class AllLinks extends AllRows<StoredLink> {
             LinkInserts.IDS,
             LIST,
             true,
-            ImmutableList.of(ClickWriter.MOVE, LinkClaimRows.MOVE));
+            ImmutableList.of(ClickWriter.MOVE, UniquenessKeyRows.MOVE));
 
     private final LinkReader reader;
     private final LinkWriter writer;

@@ -10,7 +10,7 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.jdbc.click.ClickAggregation;
 import dev.waymark.storage.jdbc.click.ClickDeletion;
 import dev.waymark.storage.jdbc.click.ClickReader;
@@ -66,7 +66,7 @@ final class JdbcClickStores {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
             return byAlias.findAndCount(transactions, key, now, Optional.of(facts));
         }
 

@@ -9,16 +9,12 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -57,7 +53,7 @@ public final class JdbcLinkStores {
     private final SqlCatalog sql;
     private final LinkQueries queries;
     private final LinkReader reader;
-    private final LinkClaimRows claims;
+    private final UniquenessKeyRows uniquenessKeys;
     private final LinkWriter writer;
     private final LinkBulkUpdates updates;
     private final AliasConflicts conflicts;
@@ -69,8 +65,8 @@ public final class JdbcLinkStores {
         this.sql = sql;
         this.queries = new LinkQueries(sql, searches);
         this.reader = new LinkReader(sql);
-        this.claims = new LinkClaimRows(sql);
-        this.writer = new LinkWriter(sql, reader, claims);
+        this.uniquenessKeys = new UniquenessKeyRows(sql);
+        this.writer = new LinkWriter(sql, reader, uniquenessKeys);
         this.updates = new LinkBulkUpdates(sql, queries, writer);
         this.conflicts = new AliasConflicts(sql);
         ClickWriter clickWriter = new ClickWriter(sql);
@@ -104,11 +100,11 @@ public final class JdbcLinkStores {
                         : transactions.write(STORING, session -> writer.insert(session, drafts));
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
-            } catch (DuplicateClaimException e) {
-                claims.checkNotStale(transactions, drafts);
+            } catch (LinkStore.DuplicateUniquenessKeyException e) {
+                uniquenessKeys.checkNotStale(transactions, drafts);
                 throw e;
             }
-            claims.deleteExpired(transactions, drafts);
+            uniquenessKeys.deleteExpired(transactions, drafts);
             return links;
         }
 
@@ -120,14 +116,14 @@ public final class JdbcLinkStores {
             if (drafts.size() > 1 && transactions.mayBeStale()) {
                 ImmutableSet<AliasKey> taken = conflicts.taken(transactions, drafts);
                 if (!taken.isEmpty()) {
-                    throw new DuplicateAliasException(taken);
+                    throw new LinkStore.DuplicateAliasException(taken);
                 }
             }
         }
 
         @Override
-        public Optional<LinkClaim> claim(Owner owner, String key) {
-            return claims.find(transactions, owner, key);
+        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+            return uniquenessKeys.find(transactions, owner, key);
         }
 
         @Override
@@ -181,7 +177,7 @@ public final class JdbcLinkStores {
             if (writer.reportsTakenAlias()) {
                 ImmutableSet<AliasKey> taken = conflicts.taken(session, ImmutableList.of(changed));
                 if (!taken.isEmpty()) {
-                    throw new DuplicateAliasException(taken);
+                    throw new LinkStore.DuplicateAliasException(taken);
                 }
             }
         }
@@ -215,7 +211,7 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
             return updates.update(transactions, replacements);
         }
 
@@ -250,7 +246,7 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
             return byAlias.findAndCount(transactions, key, now, Optional.empty());
         }
     }

@@ -5,8 +5,8 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkSettings;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
@@ -39,11 +39,11 @@ final class LinkBulkUpdates {
     }
 
     /** Replaces the links that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<LinkReplacement> replacements) {
+    Set<Long> update(Transactions transactions, List<LinkStore.Replacement> replacements) {
         return transactions.write("updating links", session -> update(transactions, session, replacements));
     }
 
-    private Set<Long> update(Transactions transactions, Session session, List<LinkReplacement> replacements)
+    private Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
         Set<Long> updated = bulkUpdates.update(

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.Sql;
@@ -61,7 +61,7 @@ final class LinkInserts {
     /**
      * Inserts links, and returns the links with their ids in the same order.
      *
-     * @throws DuplicateAliasException if the alias of a single link is taken and the database reports this without an error
+     * @throws LinkStore.DuplicateAliasException if the alias of a single link is taken and the database reports this without an error
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         Insertion insertion = drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;
@@ -73,7 +73,7 @@ final class LinkInserts {
     private static Link insertOne(Session session, Insertion insertion, StoredLink draft) throws SQLException {
         OptionalLong id = insertion.insert().execute(session, insertion.values(draft));
         return draft.link()
-                .withId(id.orElseThrow(() -> new DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
+                .withId(id.orElseThrow(() -> new LinkStore.DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
     }
 
     private static ImmutableList<Link> insertSeveral(Session session, Insertion insertion, List<StoredLink> drafts)

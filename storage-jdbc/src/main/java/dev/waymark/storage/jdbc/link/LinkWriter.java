@@ -5,8 +5,7 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -70,14 +69,14 @@ final class LinkWriter {
 
     private final SqlCatalog sql;
     private final LinkReader reader;
-    private final LinkClaimRows claims;
+    private final UniquenessKeyRows uniquenessKeys;
     private final LinkInserts inserts;
     private final boolean reportsTakenAlias;
 
-    LinkWriter(SqlCatalog sql, LinkReader reader, LinkClaimRows claims) {
+    LinkWriter(SqlCatalog sql, LinkReader reader, UniquenessKeyRows uniquenessKeys) {
         this.sql = sql;
         this.reader = reader;
-        this.claims = claims;
+        this.uniquenessKeys = uniquenessKeys;
         this.inserts = new LinkInserts(sql);
         this.reportsTakenAlias = sql.database().endsTransactionOnError();
     }
@@ -85,17 +84,17 @@ final class LinkWriter {
     /**
      * Inserts links, and returns the links with their ids in the same order.
      *
-     * @throws DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws DuplicateClaimException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
+     * @throws LinkStore.DuplicateAliasException as {@link LinkInserts#insert}
+     * @throws LinkStore.DuplicateUniquenessKeyException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
      *     draft takes a key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);
         insertRulesAndPixels(session, links);
         try {
-            claims.add(session, drafts, Lists.transform(links, Link::id));
-        } catch (DuplicateClaimException e) {
-            if (drafts.stream().noneMatch(LinkClaimRows::takesOver)) {
+            uniquenessKeys.add(session, drafts, Lists.transform(links, Link::id));
+        } catch (LinkStore.DuplicateUniquenessKeyException e) {
+            if (drafts.stream().noneMatch(UniquenessKeyRows::takesOver)) {
                 // The connection of a caller's transaction may refuse the rollback to a savepoint.
                 session.executeAll(sql.of(JdbcLinkStores.DELETE), links, link -> new Identity(link.owner(), link.id()));
                 session.compensated();
@@ -110,7 +109,7 @@ final class LinkWriter {
         return drafts.size() == 1
                 && drafts.get(0).link().targeting().rules().isEmpty()
                 && drafts.get(0).link().pixelIds().isEmpty()
-                && drafts.get(0).claims().isEmpty();
+                && drafts.get(0).uniquenessKeys().isEmpty();
     }
 
     /** Inserts links with their existing ids. */
@@ -152,11 +151,11 @@ final class LinkWriter {
     }
 
     /** Writes the differences of the targeting entries and pixels of links whose rows this transaction has locked. */
-    void updateRulesAndPixels(Session session, List<LinkReplacement> replacements) throws SQLException {
-        List<LinkReplacement> ruled = replacements.stream()
+    void updateRulesAndPixels(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
+        List<LinkStore.Replacement> ruled = replacements.stream()
                 .filter(each -> !rulesOf(each.before()).equals(rulesOf(each.after())))
                 .toList();
-        List<LinkReplacement> ruledBefore = ruled.stream()
+        List<LinkStore.Replacement> ruledBefore = ruled.stream()
                 .filter(each -> !rulesOf(each.before()).isEmpty()) // as updateRules does
                 .toList();
         session.executeAll(sql.of(DELETE_RULES), ruledBefore, each -> p -> p.set("link_id", each.id()));
@@ -164,7 +163,7 @@ final class LinkWriter {
                 session, ruled.stream().flatMap(each -> ruleRows(each.after().link())));
         List<PixelRow> removed = new ArrayList<>();
         List<PixelRow> added = new ArrayList<>();
-        for (LinkReplacement each : replacements) {
+        for (LinkStore.Replacement each : replacements) {
             Set<Long> before = each.before().link().pixelIds();
             Set<Long> after = each.after().link().pixelIds();
             pixelRows(each.id(), Sets.difference(before, after)).forEach(removed::add);

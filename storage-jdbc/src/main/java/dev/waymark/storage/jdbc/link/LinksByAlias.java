@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.link;
 
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -51,15 +51,15 @@ final class LinksByAlias {
      *
      * @param facts the facts to count over time, if any
      */
-    Optional<VisitedLink> findAndCount(
+    Optional<LinkStore.Visited> findAndCount(
             Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
         if (singleStatement.isPresent()) {
             Optional<StoredLink> counted = singleStatement.get().findAndCount(transactions, key, now, facts);
             if (counted.isPresent()) {
-                return Optional.of(new VisitedLink(counted.get(), true));
+                return Optional.of(new LinkStore.Visited(counted.get(), true));
             }
         }
-        return findForVisit(transactions, key).map(link -> new VisitedLink(link, false));
+        return findForVisit(transactions, key).map(link -> new LinkStore.Visited(link, false));
     }
 
     /** Finds the link of a visit. A disabled link is returned without targeting and pixels. */

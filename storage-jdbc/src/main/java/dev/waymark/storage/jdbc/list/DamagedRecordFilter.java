@@ -14,7 +14,7 @@ import java.util.function.IntFunction;
  * Removes damaged records from lists, so that one damaged record does not prevent the listing of other records. Each damaged
  * record is logged once.
  *
- * <p>A list with more than 100 damaged records fails, because so much damage indicates a defect of the table or of the library.
+ * <p>A list that would skip more than 100 damaged records fails, because so much damage indicates a defect of the table or of the library.
  */
 public final class DamagedRecordFilter {
 

@@ -5,9 +5,7 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -188,7 +186,7 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public Set<Long> updateAll(List<ReportReplacement> replacements) {
+        public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
             return updates.update(transactions, replacements);
         }
 
@@ -233,7 +231,7 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
             return claims.claim(transactions, new ReportClaims.ClaimRequest(claim, now, until, limit));
         }
 

@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState.Work;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates;
 import dev.waymark.storage.jdbc.bulk.BulkUpdates.RowChange;
@@ -45,11 +45,11 @@ final class ReportBulkUpdates {
     }
 
     /** Replaces the reports that still have the expected versions, and returns their ids. */
-    Set<Long> update(Transactions transactions, List<ReportReplacement> replacements) {
+    Set<Long> update(Transactions transactions, List<ReportStore.Replacement> replacements) {
         return transactions.write("updating reports", session -> update(transactions, session, replacements));
     }
 
-    private Set<Long> update(Transactions transactions, Session session, List<ReportReplacement> replacements)
+    private Set<Long> update(Transactions transactions, Session session, List<ReportStore.Replacement> replacements)
             throws SQLException {
         Owner owner = replacements.get(0).before().report().owner();
         Set<Long> updated = bulkUpdates.update(
@@ -57,16 +57,16 @@ final class ReportBulkUpdates {
                 session,
                 owner,
                 Lists.transform(replacements, each -> new RowChange<>(each.id(), each.before(), each.after())));
-        List<ReportReplacement> stored = replacements.stream()
+        List<ReportStore.Replacement> stored = replacements.stream()
                 .filter(each -> updated.contains(each.id()))
                 .toList();
         restartWork(
                 session,
                 stored.stream()
-                        .filter(ReportReplacement::changesWork)
-                        .map(ReportReplacement::id)
+                        .filter(ReportStore.Replacement::changesWork)
+                        .map(ReportStore.Replacement::id)
                         .toList());
-        for (ReportReplacement each : stored) {
+        for (ReportStore.Replacement each : stored) {
             findings.update(session, each.id(), each.findings());
         }
         return updated;

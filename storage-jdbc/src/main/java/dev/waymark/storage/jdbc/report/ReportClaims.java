@@ -3,8 +3,8 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportState.Work;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -91,10 +91,10 @@ public final class ReportClaims {
      * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces damaged reports, and
      * reports of concurrent claims between the query and the update.
      */
-    ImmutableList<ClaimedReport> claim(Transactions transactions, ClaimRequest request) {
+    ImmutableList<ReportStore.Claimed> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {
             int maxLost = transactions.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
-            ImmutableList.Builder<ClaimedReport> all = ImmutableList.builder();
+            ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
             int open = request.limit();
             for (int lost = 0; open > 0 && lost <= maxLost; ) {
                 ImmutableList<Long> ids =
@@ -102,9 +102,9 @@ public final class ReportClaims {
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableList<MaybeDamaged<ClaimedReport>> won = claim(session, request, ids);
+                ImmutableList<MaybeDamaged<ReportStore.Claimed>> won = claim(session, request, ids);
                 lost = won.isEmpty() ? lost + 1 : 0;
-                ImmutableList<ClaimedReport> whole =
+                ImmutableList<ReportStore.Claimed> whole =
                         won.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
                 all.addAll(whole);
                 open -= whole.size();
@@ -121,7 +121,7 @@ public final class ReportClaims {
     }
 
     /** Claims the reports that are still due, and returns these reports in the order of the ids. */
-    private ImmutableList<MaybeDamaged<ClaimedReport>> claim(
+    private ImmutableList<MaybeDamaged<ReportStore.Claimed>> claim(
             Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
         session.execute(
                 sql.ofIds(CLAIM, ids),
@@ -130,12 +130,12 @@ public final class ReportClaims {
                         .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
                         .set("now", request.now()));
-        ImmutableMap<Long, MaybeDamaged<ClaimedReport>> won = Maps.uniqueIndex(
+        ImmutableMap<Long, MaybeDamaged<ReportStore.Claimed>> won = Maps.uniqueIndex(
                 session.list(
                         sql.ofIds(CLAIMED, ids),
                         p -> p.setEach("ids", ids).set("claim", request.claim()),
                         MaybeDamaged.of(
-                                row -> new ClaimedReport(ReportRow.of(row).report(), row.integer("tries")))),
+                                row -> new ReportStore.Claimed(ReportRow.of(row).report(), row.integer("tries")))),
                 MaybeDamaged::id);
         return ids.stream().map(won::get).filter(Objects::nonNull).collect(ImmutableList.toImmutableList());
     }

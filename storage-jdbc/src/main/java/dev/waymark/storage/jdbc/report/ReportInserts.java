@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
-import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.support.Micros;
@@ -51,7 +51,7 @@ final class ReportInserts {
     /**
      * Inserts reports with new ids. A requested report is due immediately.
      *
-     * @throws DuplicatePageKeyException if a page key is taken
+     * @throws ReportStore.DuplicatePageKeyException if a page key is taken
      */
     List<Report> insertAll(Transactions transactions, List<StoredDetails> drafts) {
         boolean isSingleRow = drafts.size() == 1 && drafts.get(0).findings().isEmpty();
@@ -76,7 +76,7 @@ final class ReportInserts {
     private Report insert(Session session, StoredDetails draft) throws SQLException {
         Optional<ReportState.Work> work = ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty());
         long id = insert.execute(session, values(new ReportState(draft, work)))
-                .orElseThrow(DuplicatePageKeyException::new);
+                .orElseThrow(ReportStore.DuplicatePageKeyException::new);
         if (draft.findings().isPresent()) {
             findings.insert(session, id, draft.findings().get());
         }
@@ -103,7 +103,7 @@ final class ReportInserts {
     /**
      * Inserts reports with their existing ids.
      *
-     * @throws DuplicatePageKeyException if a page key is taken
+     * @throws ReportStore.DuplicatePageKeyException if a page key is taken
      */
     void restore(Transactions transactions, List<ReportState> reports) {
         try {
@@ -122,6 +122,6 @@ final class ReportInserts {
 
     /** Returns the exception for a failed insertion. */
     private RuntimeException translated(StorageException failure) {
-        return pageKeys.isReasonOf(failure) ? new DuplicatePageKeyException() : failure;
+        return pageKeys.isReasonOf(failure) ? new ReportStore.DuplicatePageKeyException() : failure;
     }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
 public final class CaseSensitiveColumns {
 
     private static final ImmutableSet<String> NAMES =
-            ImmutableSet.of("owner_id", "alias_key", "url_key", "claim_key", "key_hash", "project");
+            ImmutableSet.of("owner_id", "alias_key", "url_key", "uniqueness_key", "key_hash", "project");
 
     /** Counts 1 if "a" equals "A" in the collation of the column. Reads no rows of the table. */
     private static final String SAME = """

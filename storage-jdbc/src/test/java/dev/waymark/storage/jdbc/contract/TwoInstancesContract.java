@@ -7,7 +7,7 @@ import java.util.Optional;
 abstract class TwoInstancesContract extends JdbcContract {
 
     @Override
-    protected Optional<Storage> anotherNode(Storage storage) {
+    protected Optional<Storage> anotherInstance(Storage storage) {
         return Optional.of(otherStorage());
     }
 }

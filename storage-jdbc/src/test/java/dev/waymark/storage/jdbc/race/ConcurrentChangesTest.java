@@ -11,7 +11,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -187,7 +186,7 @@ class ConcurrentChangesTest {
 
     private Set<AliasKey> takenAt(LinkSample... samples) {
         List<StoredLink> drafts = Arrays.stream(samples).map(LinkSample::stored).toList();
-        return catchThrowableOfType(DuplicateAliasException.class, () -> links.insert(drafts))
+        return catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> links.insert(drafts))
                 .taken();
     }
 }

@@ -20,7 +20,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
@@ -110,7 +109,7 @@ class BoundValuesTest {
 
         Throwable refusal = catchThrowable(() -> links.insert(batch));
 
-        assertThat(refusal).isInstanceOf(DuplicateAliasException.class);
+        assertThat(refusal).isInstanceOf(LinkStore.DuplicateAliasException.class);
         assertThat(Throwables.getStackTraceAsString(refusal)).doesNotContain(MARK);
     }
 

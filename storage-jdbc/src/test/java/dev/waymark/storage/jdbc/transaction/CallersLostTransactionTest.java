@@ -134,7 +134,7 @@ class CallersLostTransactionTest {
         SQLException victim = new SQLException("chosen as victim", "40001", 1213);
 
         runFailing(
-                "DELETE FROM waymark_link_claim",
+                "DELETE FROM waymark_link_uniqueness",
                 victim,
                 joined -> assertLost(() -> joined.create(DOCS.alias("new").idempotencyKey("new"))));
         assertThat(links.count(LinkQuery.all())).isEqualTo(1);

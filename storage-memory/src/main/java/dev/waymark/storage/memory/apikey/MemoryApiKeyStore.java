@@ -5,7 +5,6 @@ import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.DuplicateHashException;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.memory.shared.AllRecords;
 import dev.waymark.storage.memory.shared.FairReadWriteLock;
@@ -27,7 +26,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
     public ApiKey insert(ApiKey draft, String hash) {
         return lock.write(() -> {
             if (byHash.containsKey(hash)) {
-                throw new DuplicateHashException();
+                throw new ApiKeyStore.DuplicateHashException();
             }
             lastId++;
             ApiKey key = draft.withId(lastId);
@@ -67,7 +66,7 @@ public final class MemoryApiKeyStore implements ApiKeyStore {
     private void restore(List<StoredApiKey> keys) {
         lock.write(() -> {
             if (keys.stream().map(StoredApiKey::hash).anyMatch(byHash::containsKey)) {
-                throw new DuplicateHashException();
+                throw new ApiKeyStore.DuplicateHashException();
             }
             keys.forEach(stored -> {
                 byHash.put(stored.hash(), stored.key());

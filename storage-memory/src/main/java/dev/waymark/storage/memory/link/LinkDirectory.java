@@ -3,7 +3,7 @@ package dev.waymark.storage.memory.link;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.shared.AllRecords;
 import dev.waymark.storage.memory.shared.FairReadWriteLock;
@@ -80,7 +80,7 @@ final class LinkDirectory {
     /**
      * Checks that no link has one of these aliases.
      *
-     * @throws DuplicateAliasException if a link has one of the aliases
+     * @throws LinkStore.DuplicateAliasException if a link has one of the aliases
      */
     void requireFree(List<AliasKey> keys) {
         runWhenFree(keys, () -> {});
@@ -90,7 +90,7 @@ final class LinkDirectory {
      * Reserves the aliases of versions, all or none. From now on, other writers of these aliases wait for the end of
      * the transaction.
      *
-     * @throws DuplicateAliasException if a link has one of the aliases
+     * @throws LinkStore.DuplicateAliasException if a link has one of the aliases
      */
     void reserveAliases(List<LinkVersion> rows) {
         if (!rows.isEmpty()) { // avoids the lock, which all owners share: most updates change no alias
@@ -131,7 +131,7 @@ final class LinkDirectory {
                 ImmutableSet<AliasKey> taken =
                         keys.stream().filter(key -> find(key).isPresent()).collect(ImmutableSet.toImmutableSet());
                 if (!taken.isEmpty()) {
-                    throw new DuplicateAliasException(taken);
+                    throw new LinkStore.DuplicateAliasException(taken);
                 }
                 work.run();
             }

@@ -27,7 +27,7 @@ final class LinkPartition {
     private final ReentrantLock lock = new ReentrantLock();
     private final StaleClicks staleClicks = new StaleClicks();
     private final OwnerRows<SortedLink, LinkSearchField, LinkSnapshot> rows;
-    private @Nullable Claims claims;
+    private @Nullable UniquenessKeys uniquenessKeys;
     private boolean dropped;
     private int ended;
 
@@ -61,11 +61,11 @@ final class LinkPartition {
     }
 
     /** Returns the uniqueness keys of the links. The caller holds the lock. */
-    Claims claims() {
-        if (claims == null) {
-            claims = new Claims();
+    UniquenessKeys uniquenessKeys() {
+        if (uniquenessKeys == null) {
+            uniquenessKeys = new UniquenessKeys();
         }
-        return claims;
+        return uniquenessKeys;
     }
 
     /** Creates a version of a link whose clicks this partition sorts. */
@@ -79,9 +79,9 @@ final class LinkPartition {
     }
 
     /** Deletes the uniqueness keys of a link. The caller holds the lock. */
-    void removeClaims(long id) {
-        if (claims != null) {
-            claims.forget(id);
+    void removeUniquenessKeys(long id) {
+        if (uniquenessKeys != null) {
+            uniquenessKeys.forget(id);
         }
     }
 

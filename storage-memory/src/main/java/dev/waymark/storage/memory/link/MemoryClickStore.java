@@ -15,7 +15,7 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.VisitedLink;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.memory.click.ClickHistory;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -48,8 +48,8 @@ final class MemoryClickStore implements ClickStore {
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-        return directory.find(key).map(row -> new VisitedLink(row.stored(), false));
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        return directory.find(key).map(row -> new LinkStore.Visited(row.stored(), false));
     }
 
     @Override

@@ -14,12 +14,11 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.storage.memory.rows.TransactionState;
 import dev.waymark.storage.memory.shared.AllRecords;
 import dev.waymark.storage.memory.text.TextIndexing;
@@ -62,21 +61,21 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     private List<Link> insert(List<StoredLink> drafts, LinkPartition partition) {
-        withClaims(drafts).forEach(draft -> partition.claims().check(draft));
+        withUniquenessKeys(drafts).forEach(draft -> partition.uniquenessKeys().check(draft));
         requireFree(drafts);
         List<StoredLink> links = withIds(drafts);
         LinkTransaction change = new LinkTransaction();
-        links.forEach(link -> change.add(partition, link.withClaims(ImmutableList.of())));
+        links.forEach(link -> change.add(partition, link.withUniquenessKeys(ImmutableList.of())));
         change.commit(directory);
-        withClaims(links).forEach(link -> partition.claims().add(link));
+        withUniquenessKeys(links).forEach(link -> partition.uniquenessKeys().add(link));
         return links.stream().map(StoredLink::link).collect(toImmutableList());
     }
 
     /**
-     * Returns the links with uniqueness keys. An owner without such keys needs no {@link Claims}, which take 200 bytes.
+     * Returns the links with uniqueness keys. An owner without such keys needs no {@link UniquenessKeys}, which take 200 bytes.
      */
-    private static Stream<StoredLink> withClaims(List<StoredLink> links) {
-        return links.stream().filter(link -> !link.claims().isEmpty());
+    private static Stream<StoredLink> withUniquenessKeys(List<StoredLink> links) {
+        return links.stream().filter(link -> !link.uniquenessKeys().isEmpty());
     }
 
     private void requireFree(List<StoredLink> links) {
@@ -94,8 +93,8 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public Optional<LinkClaim> claim(Owner owner, String key) {
-        return partitions.locked(owner, partition -> partition.claims().find(key));
+    public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+        return partitions.locked(owner, partition -> partition.uniquenessKeys().find(key));
     }
 
     @Override
@@ -145,7 +144,7 @@ public final class MemoryLinkStore implements LinkStore {
         rows.forEach(row -> change.remove(partition, row));
         change.commit(directory);
         rows.forEach(row -> {
-            partition.removeClaims(row.id());
+            partition.removeUniquenessKeys(row.id());
             clicks.forget(row.id());
         });
     }
@@ -182,11 +181,11 @@ public final class MemoryLinkStore implements LinkStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<LinkReplacement> replacements) {
+    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
         Owner owner = replacements.get(0).before().link().owner();
         return partitions.locked(owner, partition -> {
             LinkTransaction change = new LinkTransaction();
-            Map<Long, LinkReplacement> byId = new LinkedHashMap<>();
+            Map<Long, LinkStore.Replacement> byId = new LinkedHashMap<>();
             replacements.forEach(each -> byId.putIfAbsent(each.id(), each));
             ImmutableSet.Builder<Long> replaced = ImmutableSet.builder();
             byId.forEach((id, each) -> {
@@ -260,7 +259,7 @@ public final class MemoryLinkStore implements LinkStore {
                 LinkTransaction change = new LinkTransaction();
                 change.move(source, each, of(to, locked), each.written().movedTo(to, now));
                 change.commit(directory);
-                source.removeClaims(id);
+                source.removeUniquenessKeys(id);
             });
             return row.isPresent();
         });

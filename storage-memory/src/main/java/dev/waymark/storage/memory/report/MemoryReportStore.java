@@ -11,10 +11,7 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
-import dev.waymark.spi.DuplicatePageKeyException;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -97,7 +94,7 @@ public final class MemoryReportStore implements ReportStore {
         for (StoredDetails each : reports) {
             String key = each.report().pageKey();
             if (byPageKey.containsKey(key) || !used.add(key)) {
-                throw new DuplicatePageKeyException();
+                throw new ReportStore.DuplicatePageKeyException();
             }
         }
     }
@@ -178,11 +175,11 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     @Override
-    public Set<Long> updateAll(List<ReportReplacement> replacements) {
+    public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
         return lock.write(() -> {
             Map<ReportVersion, ReportVersion> replaced = new LinkedHashMap<>();
             Map<Report, ReportWork> changes = new LinkedHashMap<>();
-            for (ReportReplacement each : replacements) {
+            for (ReportStore.Replacement each : replacements) {
                 Report before = each.before().report();
                 rowOf(before.owner(), each.id())
                         .filter(row -> row.report().version() == before.version() && !replaced.containsKey(row))
@@ -244,10 +241,10 @@ public final class MemoryReportStore implements ReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
         return lock.write(() -> work.claim(claim, now, until, limit).stream()
-                .map(claimed ->
-                        new ClaimedReport(report(claimed.id()), claimed.work().tries()))
+                .map(claimed -> new ReportStore.Claimed(
+                        report(claimed.id()), claimed.work().tries()))
                 .toList());
     }
 

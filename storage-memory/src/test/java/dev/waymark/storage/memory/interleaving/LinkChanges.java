@@ -1,8 +1,7 @@
 package dev.waymark.storage.memory.interleaving;
 
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.LinkReplacement;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.util.List;
@@ -37,7 +36,7 @@ public class LinkChanges extends LinkOperations {
             return links().update(sample(alias).id(id).version(2).stored(), 1)
                     .map(LinkOperations::show)
                     .orElse("stale");
-        } catch (DuplicateAliasException e) {
+        } catch (LinkStore.DuplicateAliasException e) {
             return "taken";
         }
     }
@@ -49,8 +48,8 @@ public class LinkChanges extends LinkOperations {
         return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
     }
 
-    private static LinkReplacement next(int id) {
-        return new LinkReplacement(
+    private static LinkStore.Replacement next(int id) {
+        return new LinkStore.Replacement(
                 sample(id).id(id).stored(), sample(id).id(id).version(2).stored());
     }
 

@@ -7,7 +7,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -53,7 +52,7 @@ abstract class LinkOperations {
             return links.insert(Arrays.stream(samples).map(LinkSample::stored).toList()).stream()
                     .map(LinkOperations::show)
                     .collect(Collectors.joining(", "));
-        } catch (DuplicateAliasException e) {
+        } catch (LinkStore.DuplicateAliasException e) {
             return "taken";
         }
     }

@@ -6,7 +6,6 @@ import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ReportReplacement;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
@@ -65,8 +64,8 @@ public final class ReportOperations {
         return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
     }
 
-    private static ReportReplacement replacement(int id) {
-        return new ReportReplacement(sample(id).stored(), next(id), Patch.keep(), ReportWork.KEEP);
+    private static ReportStore.Replacement replacement(int id) {
+        return new ReportStore.Replacement(sample(id).stored(), next(id), Patch.keep(), ReportWork.KEEP);
     }
 
     @Operation

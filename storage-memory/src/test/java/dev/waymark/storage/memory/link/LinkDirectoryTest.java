@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.storage.memory.fixture.Waiting;
 import dev.waymark.storage.memory.rows.TransactionState;
 import java.util.List;
@@ -43,7 +43,7 @@ class LinkDirectoryTest {
 
         assertThatThrownBy(wanting::join)
                 .isInstanceOf(CompletionException.class)
-                .hasCauseInstanceOf(DuplicateAliasException.class);
+                .hasCauseInstanceOf(LinkStore.DuplicateAliasException.class);
         assertThat(directory.find(key)).contains(row);
     }
 

@@ -9,7 +9,6 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.storage.memory.mutant.DamageableStorage.Damage;
 import java.time.Instant;
@@ -70,7 +69,7 @@ class DamageableLinks extends ForwardingLinkStore {
     }
 
     @Override
-    public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
         return findForVisit(key).flatMap(found -> super.findAndCount(key, now));
     }
 

@@ -4,7 +4,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
@@ -80,9 +79,9 @@ final class DamageableReports extends ForwardingReportStore {
     }
 
     @Override
-    public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
-        List<ClaimedReport> claimed = new ArrayList<>();
-        List<ClaimedReport> next;
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
+        List<ReportStore.Claimed> claimed = new ArrayList<>();
+        List<ReportStore.Claimed> next;
         do {
             next = super.claim(claim, now, until, limit - claimed.size());
             next.stream().filter(each -> isUndamaged(each.report())).forEach(claimed::add);

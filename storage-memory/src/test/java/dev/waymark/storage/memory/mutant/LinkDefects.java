@@ -5,14 +5,10 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateAliasException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
-import dev.waymark.spi.LinkReplacement;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.VisitedLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -42,8 +38,8 @@ final class LinkDefects {
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
                 defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
                 defect("batches", "an insert without links fails", NoEmptyInserts::new),
-                defect("link-claims", "a link takes a claim from any link", StolenClaims::new),
-                defect("expired-claims", "expired claims stay forever", EternalClaims::new),
+                defect("uniqueness-keys", "a link takes a uniquenessKey from any link", StolenKeys::new),
+                defect("expired-keys", "expired uniquenessKeys stay forever", EternalKeys::new),
                 defect("clicks", "the link of the argument decides about the limit", LimitOfArgument::new),
                 defect("added-clicks", "a link with a limit gets no added clicks", NoClicksBeyondLimits::new),
                 defect("visits", "a visit of a link with a password is counted", CountedPasswords::new),
@@ -112,8 +108,9 @@ final class LinkDefects {
         public List<Link> insert(List<StoredLink> drafts) {
             try {
                 return super.insert(drafts);
-            } catch (DuplicateAliasException e) {
-                throw new DuplicateAliasException(Set.of(e.taken().iterator().next()));
+            } catch (LinkStore.DuplicateAliasException e) {
+                throw new LinkStore.DuplicateAliasException(
+                        Set.of(e.taken().iterator().next()));
             }
         }
     }
@@ -143,7 +140,7 @@ final class LinkDefects {
             findByAlias(link.aliasKey())
                     .filter(other -> other.link().id() != link.link().id())
                     .ifPresent(other -> {
-                        throw new DuplicateAliasException(Set.of(link.aliasKey()));
+                        throw new LinkStore.DuplicateAliasException(Set.of(link.aliasKey()));
                     });
             return super.update(link, expectedVersion);
         }
@@ -201,9 +198,9 @@ final class LinkDefects {
         }
     }
 
-    private static final class StolenClaims extends ForwardingLinkStore {
+    private static final class StolenKeys extends ForwardingLinkStore {
 
-        StolenClaims(LinkStore store) {
+        StolenKeys(LinkStore store) {
             super(store);
         }
 
@@ -211,41 +208,42 @@ final class LinkDefects {
         public List<Link> insert(List<StoredLink> drafts) {
             try {
                 return super.insert(drafts);
-            } catch (DuplicateClaimException e) {
+            } catch (LinkStore.DuplicateUniquenessKeyException e) {
                 return super.insert(drafts.stream().map(this::stealing).toList());
             }
         }
 
         private StoredLink stealing(StoredLink draft) {
-            return draft.withClaims(draft.claims().stream()
-                    .map(claim -> new LinkClaim(
-                            claim.key(),
-                            claim.fingerprint(),
-                            claim.until(),
-                            claim(draft.link().owner(), claim.key())
-                                    .map(LinkClaim::link)
+            return draft.withUniquenessKeys(draft.uniquenessKeys().stream()
+                    .map(uniquenessKey -> new UniquenessKey(
+                            uniquenessKey.key(),
+                            uniquenessKey.fingerprint(),
+                            uniquenessKey.until(),
+                            findUniquenessKey(draft.link().owner(), uniquenessKey.key())
+                                    .map(UniquenessKey::link)
                                     .orElse(OptionalLong.empty())))
                     .toList());
         }
     }
 
-    private static final class EternalClaims extends ForwardingLinkStore {
+    private static final class EternalKeys extends ForwardingLinkStore {
 
-        private final Map<String, LinkClaim> claims = new HashMap<>();
+        private final Map<String, UniquenessKey> uniquenessKeys = new HashMap<>();
 
-        EternalClaims(LinkStore store) {
+        EternalKeys(LinkStore store) {
             super(store);
         }
 
         @Override
         public List<Link> insert(List<StoredLink> drafts) {
-            drafts.forEach(draft -> draft.claims().forEach(claim -> claims.put(claim.key(), claim)));
+            drafts.forEach(draft -> draft.uniquenessKeys()
+                    .forEach(uniquenessKey -> uniquenessKeys.put(uniquenessKey.key(), uniquenessKey)));
             return super.insert(drafts);
         }
 
         @Override
-        public Optional<LinkClaim> claim(Owner owner, String key) {
-            return super.claim(owner, key).or(() -> Optional.ofNullable(claims.get(key)));
+        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
+            return super.findUniquenessKey(owner, key).or(() -> Optional.ofNullable(uniquenessKeys.get(key)));
         }
     }
 
@@ -292,14 +290,14 @@ final class LinkDefects {
         }
 
         @Override
-        public Optional<VisitedLink> findAndCount(AliasKey key, Instant now) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
             Optional<StoredLink> stored =
                     findForVisit(key).filter(found -> found.password().isPresent());
             if (stored.isEmpty()) {
                 return super.findAndCount(key, now);
             }
             addClicks(Map.of(stored.get().link().id(), 1L));
-            return findForVisit(key).map(found -> new VisitedLink(found, true));
+            return findForVisit(key).map(found -> new LinkStore.Visited(found, true));
         }
     }
 
@@ -318,7 +316,7 @@ final class LinkDefects {
                             UrlKey.of(draft.link().url()),
                             draft.password(),
                             draft.privacyPassword(),
-                            draft.claims()))
+                            draft.uniquenessKeys()))
                     .toList());
         }
     }
@@ -330,9 +328,9 @@ final class LinkDefects {
         }
 
         @Override
-        public Set<Long> updateAll(List<LinkReplacement> replacements) {
+        public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
             super.updateAll(replacements);
-            return replacements.stream().map(LinkReplacement::id).collect(Collectors.toUnmodifiableSet());
+            return replacements.stream().map(LinkStore.Replacement::id).collect(Collectors.toUnmodifiableSet());
         }
     }
 }

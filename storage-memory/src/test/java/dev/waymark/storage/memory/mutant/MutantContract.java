@@ -34,7 +34,7 @@ class MutantContract extends StorageContract {
     }
 
     @Override
-    protected Optional<Storage> anotherNode(Storage storage) {
+    protected Optional<Storage> anotherInstance(Storage storage) {
         return storage instanceof SharedStorage shared ? Optional.of(shared.another()) : Optional.empty();
     }
 

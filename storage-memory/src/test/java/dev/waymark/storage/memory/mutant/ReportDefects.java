@@ -8,7 +8,6 @@ import dev.waymark.patch.Patch;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ApiKeyStore;
-import dev.waymark.spi.ClaimedReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -61,7 +60,7 @@ final class ReportDefects {
         }
 
         @Override
-        public List<ClaimedReport> claim(long claim, Instant now, Instant until, int limit) {
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
             return super.claim(claim, now, until, Integer.MAX_VALUE).stream()
                     .limit(limit)
                     .toList();

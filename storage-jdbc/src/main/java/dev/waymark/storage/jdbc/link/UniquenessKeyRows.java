@@ -3,9 +3,9 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -20,14 +20,14 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
 /**
- * The uniqueness keys of links ({@link LinkClaim}): at most one link of an owner holds a key. A creation with a key that a
+ * The uniqueness keys of links ({@link UniquenessKey}): at most one link of an owner holds a key. A creation with a key that a
  * concurrent transaction has just inserted waits for that transaction.
  */
-final class LinkClaimRows {
+final class UniquenessKeyRows {
 
     /** Deletes the keys of a link that moves to another owner. */
     static final String MOVE = """
-            DELETE FROM waymark_link_claim
+            DELETE FROM waymark_link_uniqueness
             WHERE link_id = :id
               AND owner_id <> :to
             """;
@@ -36,50 +36,50 @@ final class LinkClaimRows {
     private static final int EXPIRED_PER_NEW_KEY = 4;
 
     private static final String FIND = """
-            SELECT claim_key, fingerprint, expires_at, link_id
-            FROM waymark_link_claim
+            SELECT uniqueness_key, fingerprint, expires_at, link_id
+            FROM waymark_link_uniqueness
             WHERE owner_id = :owner_id
-              AND claim_key = :claim_key
+              AND uniqueness_key = :uniqueness_key
             """;
 
     private static final String INSERT = """
-            INSERT INTO waymark_link_claim (link_id, claim_key, owner_id, fingerprint, expires_at)
-            VALUES (:link_id, :claim_key, :owner_id, :fingerprint, :expires_at)
+            INSERT INTO waymark_link_uniqueness (link_id, uniqueness_key, owner_id, fingerprint, expires_at)
+            VALUES (:link_id, :uniqueness_key, :owner_id, :fingerprint, :expires_at)
             """;
 
     private static final String TAKE_OVER = """
-            UPDATE waymark_link_claim
+            UPDATE waymark_link_uniqueness
             SET
               link_id = :link_id,
               fingerprint = :fingerprint,
               expires_at = :expires_at
             WHERE owner_id = :owner_id
-              AND claim_key = :claim_key
+              AND uniqueness_key = :uniqueness_key
               AND link_id = :holder
             """;
 
     private static final String EXPIRED = """
-            SELECT claim_key, fingerprint, expires_at, link_id
-            FROM waymark_link_claim
+            SELECT uniqueness_key, fingerprint, expires_at, link_id
+            FROM waymark_link_uniqueness
             WHERE expires_at < :now
-            ORDER BY expires_at, link_id, claim_key
+            ORDER BY expires_at, link_id, uniqueness_key
             LIMIT :limit
             """;
 
     private static final String DELETE = """
-            DELETE FROM waymark_link_claim
+            DELETE FROM waymark_link_uniqueness
             WHERE link_id = :link_id
-              AND claim_key = :claim_key
+              AND uniqueness_key = :uniqueness_key
             """;
 
-    private record ClaimRow(Owner owner, LinkClaim claim, long link) {
+    private record KeyRow(Owner owner, UniquenessKey uniquenessKey, long link) {
 
         Binder binder() {
             return p -> p.set("owner_id", owner.key())
-                    .set("claim_key", claim.key())
+                    .set("uniqueness_key", uniquenessKey.key())
                     .set("link_id", link)
-                    .set("fingerprint", claim.fingerprint())
-                    .set("expires_at", claim.until());
+                    .set("fingerprint", uniquenessKey.fingerprint())
+                    .set("expires_at", uniquenessKey.until());
         }
     }
 
@@ -88,24 +88,27 @@ final class LinkClaimRows {
     private final String insert;
     private final String lockExpired;
 
-    LinkClaimRows(SqlCatalog sql) {
+    UniquenessKeyRows(SqlCatalog sql) {
         this.sql = sql;
-        this.constraint = UniqueConstraint.of(sql, "waymark_link_claim_unique", "waymark_link_claim.claim_key");
+        this.constraint =
+                UniqueConstraint.of(sql, "waymark_link_uniqueness_unique", "waymark_link_uniqueness.uniqueness_key");
         this.insert = INSERT
-                + sql.database().onConflictDoNothing("owner_id, claim_key").orElse("");
+                + sql.database().onConflictDoNothing("owner_id, uniqueness_key").orElse("");
         this.lockExpired = EXPIRED + sql.database().skippingLocked();
     }
 
-    Optional<LinkClaim> find(Transactions transactions, Owner owner, String key) {
+    Optional<UniquenessKey> find(Transactions transactions, Owner owner, String key) {
         return transactions.read(
                 "finding a uniqueness key of a link",
                 session -> session.find(
-                        sql.of(FIND), p -> p.set("owner_id", owner.key()).set("claim_key", key), LinkClaimRows::claim));
+                        sql.of(FIND),
+                        p -> p.set("owner_id", owner.key()).set("uniqueness_key", key),
+                        UniquenessKeyRows::uniquenessKey));
     }
 
-    private static LinkClaim claim(Row row) throws SQLException {
-        return new LinkClaim(
-                row.text("claim_key"),
+    private static UniquenessKey uniquenessKey(Row row) throws SQLException {
+        return new UniquenessKey(
+                row.text("uniqueness_key"),
                 row.text("fingerprint"),
                 row.instant("expires_at"),
                 OptionalLong.of(row.number("link_id")));
@@ -116,40 +119,40 @@ final class LinkClaimRows {
      * cannot deadlock.
      *
      * @param ids the ids of the links, in the order of the drafts
-     * @throws DuplicateClaimException if another link holds a key, or if the key to take over has another holder
+     * @throws LinkStore.DuplicateUniquenessKeyException if another link holds a key, or if the key to take over has another holder
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
-        if (haveNoClaims(drafts)) {
+        if (haveNoKeys(drafts)) {
             return;
         }
-        ImmutableList<ClaimRow> all = IntStream.range(0, drafts.size())
+        ImmutableList<KeyRow> all = IntStream.range(0, drafts.size())
                 .boxed()
-                .flatMap(i -> drafts.get(i).claims().stream()
-                        .map(claim -> new ClaimRow(drafts.get(i).link().owner(), claim, ids.get(i))))
-                .sorted(Comparator.comparing(claimed -> claimed.claim().key()))
+                .flatMap(i -> drafts.get(i).uniquenessKeys().stream()
+                        .map(uniquenessKey -> new KeyRow(drafts.get(i).link().owner(), uniquenessKey, ids.get(i))))
+                .sorted(Comparator.comparing(row -> row.uniquenessKey().key()))
                 .collect(ImmutableList.toImmutableList());
-        for (ClaimRow each : all) {
+        for (KeyRow each : all) {
             add(session, each);
         }
     }
 
     /** Returns whether a draft takes over a key of another link. */
     static boolean takesOver(StoredLink draft) {
-        return draft.claims().stream().anyMatch(claim -> claim.link().isPresent());
+        return draft.uniquenessKeys().stream()
+                .anyMatch(uniquenessKey -> uniquenessKey.link().isPresent());
     }
 
-    private static boolean haveNoClaims(List<StoredLink> drafts) {
-        return drafts.stream().allMatch(draft -> draft.claims().isEmpty());
+    private static boolean haveNoKeys(List<StoredLink> drafts) {
+        return drafts.stream().allMatch(draft -> draft.uniquenessKeys().isEmpty());
     }
 
-    private void add(Session session, ClaimRow claimed) throws SQLException {
-        OptionalLong holder = claimed.claim().link();
+    private void add(Session session, KeyRow row) throws SQLException {
+        OptionalLong holder = row.uniquenessKey().link();
         boolean added = holder.isEmpty()
-                ? insert(session, claimed)
-                : session.execute(sql.of(TAKE_OVER), claimed.binder().and(p -> p.set("holder", holder.getAsLong())))
-                        > 0;
+                ? insert(session, row)
+                : session.execute(sql.of(TAKE_OVER), row.binder().and(p -> p.set("holder", holder.getAsLong()))) > 0;
         if (!added) {
-            throw new DuplicateClaimException();
+            throw new LinkStore.DuplicateUniquenessKeyException();
         }
     }
 
@@ -157,9 +160,9 @@ final class LinkClaimRows {
      * Inserts a key, and returns whether no other link holds the key. A conflict leaves the transaction usable: the database
      * undoes only the failed statement, or inserts no row without an error.
      */
-    private boolean insert(Session session, ClaimRow claimed) throws SQLException {
+    private boolean insert(Session session, KeyRow row) throws SQLException {
         try {
-            return session.execute(sql.of(insert), claimed.binder()) > 0;
+            return session.execute(sql.of(insert), row.binder()) > 0;
         } catch (SQLException e) {
             if (constraint.isReasonOf(e)) {
                 return false;
@@ -175,24 +178,26 @@ final class LinkClaimRows {
      * transaction that locks the keys in the opposite order.
      */
     void deleteExpired(Transactions transactions, List<StoredLink> drafts) {
-        if (haveNoClaims(drafts)) {
+        if (haveNoKeys(drafts)) {
             return;
         }
-        if (drafts.stream().anyMatch(LinkClaimRows::takesOver) && transactions.mayBeStale()) {
+        if (drafts.stream().anyMatch(UniquenessKeyRows::takesOver) && transactions.mayBeStale()) {
             return;
         }
-        List<LinkClaim> claims =
-                drafts.stream().flatMap(draft -> draft.claims().stream()).toList();
-        Binder expired = p ->
-                p.set("now", drafts.get(0).link().createdAt()).set("limit", (long) claims.size() * EXPIRED_PER_NEW_KEY);
+        List<UniquenessKey> uniquenessKeys = drafts.stream()
+                .flatMap(draft -> draft.uniquenessKeys().stream())
+                .toList();
+        Binder expired = p -> p.set("now", drafts.get(0).link().createdAt())
+                .set("limit", (long) uniquenessKeys.size() * EXPIRED_PER_NEW_KEY);
         String doing = "deleting expired uniqueness keys of links";
         try {
             if (!transactions
-                    .read(doing, session -> session.list(sql.of(EXPIRED), expired, LinkClaimRows::claim))
+                    .read(doing, session -> session.list(sql.of(EXPIRED), expired, UniquenessKeyRows::uniquenessKey))
                     .isEmpty()) {
                 transactions.write(
                         doing,
-                        session -> delete(session, session.list(sql.of(lockExpired), expired, LinkClaimRows::claim)));
+                        session -> delete(
+                                session, session.list(sql.of(lockExpired), expired, UniquenessKeyRows::uniquenessKey)));
             }
         } catch (StorageException e) {
             if (e.requiresRollback()) {
@@ -203,11 +208,11 @@ final class LinkClaimRows {
     }
 
     /** Deletes keys in the order in which {@link #add} locks keys. */
-    private List<LinkClaim> delete(Session session, List<LinkClaim> expired) throws SQLException {
+    private List<UniquenessKey> delete(Session session, List<UniquenessKey> expired) throws SQLException {
         session.executeAll(
                 sql.of(DELETE),
-                ImmutableList.sortedCopyOf(Comparator.comparing(LinkClaim::key), expired),
-                each -> p -> p.set("link_id", each.link().orElseThrow()).set("claim_key", each.key()));
+                ImmutableList.sortedCopyOf(Comparator.comparing(UniquenessKey::key), expired),
+                each -> p -> p.set("link_id", each.link().orElseThrow()).set("uniqueness_key", each.key()));
         return expired;
     }
 
@@ -224,10 +229,10 @@ final class LinkClaimRows {
     }
 
     private boolean haveExpectedHolders(Transactions transactions, StoredLink draft) {
-        return draft.claims().stream()
-                .allMatch(claim -> find(transactions, draft.link().owner(), claim.key())
-                        .map(LinkClaim::link)
+        return draft.uniquenessKeys().stream()
+                .allMatch(uniquenessKey -> find(transactions, draft.link().owner(), uniquenessKey.key())
+                        .map(UniquenessKey::link)
                         .orElse(OptionalLong.empty())
-                        .equals(claim.link()));
+                        .equals(uniquenessKey.link()));
     }
 }

@@ -6,10 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -24,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** A creation in the caller's transaction that fails by a uniqueness key leaves all keys unchanged. */
 @EachEngine
-class ClaimsInCallersTransactionTest {
+class UniquenessKeysInCallersTransactionTest {
 
     private static final Instant UNTIL = Instant.parse("2031-01-01T00:00:00Z");
     private static final String TAKEN_OVER = "a".repeat(43);
@@ -34,27 +33,28 @@ class ClaimsInCallersTransactionTest {
     private final JdbcStorage storage;
     private final LinkStore links;
 
-    ClaimsInCallersTransactionTest(Engine engine) {
+    UniquenessKeysInCallersTransactionTest(Engine engine) {
         database = engine.emptyDatabase();
         storage = database.storage();
         links = storage.links();
     }
 
-    private static LinkClaim claim(String key, OptionalLong holder) {
-        return new LinkClaim(key, "f".repeat(43), UNTIL, holder);
+    private static UniquenessKey uniquenessKey(String key, OptionalLong holder) {
+        return new UniquenessKey(key, "f".repeat(43), UNTIL, holder);
     }
 
-    private static StoredLink draft(String alias, LinkClaim... claims) {
-        return LinkSample.of(alias).stored().withClaims(List.of(claims));
+    private static StoredLink draft(String alias, UniquenessKey... uniquenessKeys) {
+        return LinkSample.of(alias).stored().withUniquenessKeys(List.of(uniquenessKeys));
     }
 
     /** Stores two links with a key each, and returns a draft that takes over one key and conflicts with the other key. */
     private StoredLink draftThatLoses() {
-        links.insert(List.of(draft("winner", claim(LOST, OptionalLong.empty()))));
-        long holder = links.insert(List.of(draft("holder", claim(TAKEN_OVER, OptionalLong.empty()))))
+        links.insert(List.of(draft("winner", uniquenessKey(LOST, OptionalLong.empty()))));
+        long holder = links.insert(List.of(draft("holder", uniquenessKey(TAKEN_OVER, OptionalLong.empty()))))
                 .get(0)
                 .id();
-        return draft("late", claim(TAKEN_OVER, OptionalLong.of(holder)), claim(LOST, OptionalLong.empty()));
+        return draft(
+                "late", uniquenessKey(TAKEN_OVER, OptionalLong.of(holder)), uniquenessKey(LOST, OptionalLong.empty()));
     }
 
     @Test
@@ -64,13 +64,14 @@ class ClaimsInCallersTransactionTest {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             LinkStore joined = storage.joining(connection).links();
-            assertThatExceptionOfType(DuplicateClaimException.class).isThrownBy(() -> joined.insert(List.of(late)));
+            assertThatExceptionOfType(LinkStore.DuplicateUniquenessKeyException.class)
+                    .isThrownBy(() -> joined.insert(List.of(late)));
             connection.commit();
         }
 
-        assertThat(links.claim(Samples.OWNER, TAKEN_OVER))
-                .hasValueSatisfying(claim ->
-                        assertThat(claim.link()).isEqualTo(late.claims().get(0).link()));
+        assertThat(links.findUniquenessKey(Samples.OWNER, TAKEN_OVER))
+                .hasValueSatisfying(uniquenessKey -> assertThat(uniquenessKey.link())
+                        .isEqualTo(late.uniquenessKeys().get(0).link()));
     }
 
     @Test

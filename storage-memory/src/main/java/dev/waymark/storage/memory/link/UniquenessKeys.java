@@ -3,9 +3,9 @@ package dev.waymark.storage.memory.link;
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -16,51 +16,53 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The uniqueness keys ({@link LinkClaim}) of an owner's links. The caller holds a lock. */
-final class Claims {
+/** The uniqueness keys ({@link UniquenessKey}) of an owner's links. The caller holds a lock. */
+final class UniquenessKeys {
 
     /**
      * The number of expired keys that a new key removes; more than one, so that the number of expired keys decreases.
      */
-    private static final int REMOVED_PER_NEW_CLAIM = 2;
+    private static final int REMOVED_PER_NEW_KEY = 2;
 
     private record Term(Instant end, String key) {}
 
     private static final Comparator<Term> BY_END =
             Comparator.comparing(Term::end).thenComparing(Term::key);
 
-    private final Map<String, LinkClaim> claims = new HashMap<>();
+    private final Map<String, UniquenessKey> uniquenessKeys = new HashMap<>();
     private final SortedSet<Term> terms = new TreeSet<>(BY_END);
     private final SetMultimap<Long, String> byLink = HashMultimap.create();
 
-    Optional<LinkClaim> find(String key) {
-        return Optional.ofNullable(claims.get(key));
+    Optional<UniquenessKey> find(String key) {
+        return Optional.ofNullable(uniquenessKeys.get(key));
     }
 
     /** Rejects a draft with an outdated uniqueness key. */
     void check(StoredLink draft) {
-        for (LinkClaim claim : draft.claims()) {
-            OptionalLong present = find(claim.key()).map(LinkClaim::link).orElse(OptionalLong.empty());
-            if (!present.equals(claim.link())) {
-                throw new DuplicateClaimException();
+        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
+            OptionalLong present =
+                    find(uniquenessKey.key()).map(UniquenessKey::link).orElse(OptionalLong.empty());
+            if (!present.equals(uniquenessKey.link())) {
+                throw new LinkStore.DuplicateUniquenessKeyException();
             }
         }
     }
 
     /** Adds the uniqueness keys of a link. */
     void add(StoredLink stored) {
-        for (LinkClaim claim : stored.claims()) {
+        for (UniquenessKey uniquenessKey : stored.uniquenessKeys()) {
             removeSomeExpired(stored.link().createdAt());
-            remove(claim.key());
-            claims.put(claim.key(), claim.withLink(stored.link().id()));
-            terms.add(new Term(claim.until(), claim.key()));
-            byLink.put(stored.link().id(), claim.key());
+            remove(uniquenessKey.key());
+            uniquenessKeys.put(
+                    uniquenessKey.key(), uniquenessKey.withLink(stored.link().id()));
+            terms.add(new Term(uniquenessKey.until(), uniquenessKey.key()));
+            byLink.put(stored.link().id(), uniquenessKey.key());
         }
     }
 
     private void removeSomeExpired(Instant now) {
         for (int i = 0;
-                i < REMOVED_PER_NEW_CLAIM
+                i < REMOVED_PER_NEW_KEY
                         && !terms.isEmpty()
                         && terms.first().end().isBefore(now);
                 i++) {
@@ -69,10 +71,10 @@ final class Claims {
     }
 
     private void remove(String key) {
-        @Nullable LinkClaim claim = claims.remove(key);
-        if (claim != null) {
-            terms.remove(new Term(claim.until(), key));
-            byLink.remove(claim.link().orElseThrow(), key);
+        @Nullable UniquenessKey uniquenessKey = uniquenessKeys.remove(key);
+        if (uniquenessKey != null) {
+            terms.remove(new Term(uniquenessKey.until(), key));
+            byLink.remove(uniquenessKey.link().orElseThrow(), key);
         }
     }
 

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableList;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.link.CreateLink;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The uniqueness keys of new links. Of several concurrent creations of a link, only one stores the key (D-41). */
-final class LinkClaims {
+final class CreationKeys {
 
     /**
      * The lifetime of a key: longer than any transaction that has not seen the link yet, and long enough for retries of
@@ -24,7 +24,7 @@ final class LinkClaims {
     private static final int MAX_KEY = 64;
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
 
-    private LinkClaims() {}
+    private CreationKeys() {}
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
@@ -64,8 +64,11 @@ final class LinkClaims {
      *
      * @param present the stored key, which the new link replaces, if any
      */
-    static LinkClaim claim(String key, String fingerprint, Instant now, Optional<LinkClaim> present) {
-        return new LinkClaim(
-                key, fingerprint, now.plus(TERM), present.map(LinkClaim::link).orElse(OptionalLong.empty()));
+    static UniquenessKey create(String key, String fingerprint, Instant now, Optional<UniquenessKey> present) {
+        return new UniquenessKey(
+                key,
+                fingerprint,
+                now.plus(TERM),
+                present.map(UniquenessKey::link).orElse(OptionalLong.empty()));
     }
 }

@@ -12,9 +12,9 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.DuplicateClaimException;
-import dev.waymark.spi.LinkClaim;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -22,14 +22,14 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The claims of links at the insertion (D-41). */
-public abstract class LinkClaimContract extends ContractPart {
+/** The uniqueness keys of links at the insertion (D-41). */
+public abstract class UniquenessKeyContract extends ContractPart {
 
     private static final Instant UNTIL = Samples.CREATED.plusSeconds(60);
     private static final String KEY = key('k');
     private static final String OTHER_KEY = key('0');
 
-    protected LinkClaimContract(StorageProvider adapter) {
+    protected UniquenessKeyContract(StorageProvider adapter) {
         super(adapter);
     }
 
@@ -37,89 +37,92 @@ public abstract class LinkClaimContract extends ContractPart {
         return String.valueOf(sign).repeat(43);
     }
 
-    private static LinkClaim claim(String key) {
-        return new LinkClaim(key, key('f'), UNTIL, OptionalLong.empty());
+    private static UniquenessKey uniquenessKey(String key) {
+        return new UniquenessKey(key, key('f'), UNTIL, OptionalLong.empty());
     }
 
-    private static LinkClaim takenFrom(long id) {
-        return new LinkClaim(KEY, key('g'), UNTIL.plusNanos(1_000), OptionalLong.of(id));
+    private static UniquenessKey takenFrom(long id) {
+        return new UniquenessKey(KEY, key('g'), UNTIL.plusNanos(1_000), OptionalLong.of(id));
     }
 
-    private long insertClaiming(LinkSample link, LinkClaim... claims) {
-        List<StoredLink> drafts = List.of(link.stored().withClaims(List.of(claims)));
+    private long insertWithKeys(LinkSample link, UniquenessKey... uniquenessKeys) {
+        List<StoredLink> drafts = List.of(link.stored().withUniquenessKeys(List.of(uniquenessKeys)));
         return links().insert(drafts).get(0).id();
     }
 
-    private Optional<LinkClaim> found(String key) {
-        return links().claim(Samples.OWNER, key);
+    private Optional<UniquenessKey> found(String key) {
+        return links().findUniquenessKey(Samples.OWNER, key);
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void what_nobody_has_claimed_is_not_there() {
-        insertClaiming(LinkSample.of("a"));
+        insertWithKeys(LinkSample.of("a"));
 
         assertThat(found(KEY)).isEmpty();
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_claim_is_found_as_it_was_made() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY), claim(OTHER_KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY), uniquenessKey(OTHER_KEY));
 
-        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
-        assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(id));
+        assertThat(found(KEY)).contains(uniquenessKey(KEY).withLink(id));
+        assertThat(found(OTHER_KEY)).contains(uniquenessKey(OTHER_KEY).withLink(id));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_link_is_read_without_its_claims() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
 
-        assertThat(links().find(Samples.OWNER, id)).map(StoredLink::claims).contains(List.of());
+        assertThat(links().find(Samples.OWNER, id))
+                .map(StoredLink::uniquenessKeys)
+                .contains(List.of());
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void every_owner_has_claims_of_its_own() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long others = insertWithKeys(LinkSample.of("b").owner(Samples.OTHER), uniquenessKey(KEY));
 
-        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
-        assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
+        assertThat(found(KEY)).contains(uniquenessKey(KEY).withLink(id));
+        assertThat(links().findUniquenessKey(Samples.OTHER, KEY))
+                .contains(uniquenessKey(KEY).withLink(others));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void nothing_is_inserted_if_another_link_has_a_claim() {
-        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long first = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
         List<StoredLink> drafts = List.of(
-                LinkSample.of("b").stored().withClaims(List.of(claim(OTHER_KEY))),
-                LinkSample.of("c").stored().withClaims(List.of(claim(KEY))),
+                LinkSample.of("b").stored().withUniquenessKeys(List.of(uniquenessKey(OTHER_KEY))),
+                LinkSample.of("c").stored().withUniquenessKeys(List.of(uniquenessKey(KEY))),
                 LinkSample.of("d").stored());
 
-        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(DuplicateClaimException.class);
+        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
 
         assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
-        assertThat(found(KEY)).contains(claim(KEY).withLink(first));
+        assertThat(found(KEY)).contains(uniquenessKey(KEY).withLink(first));
         assertThat(found(OTHER_KEY)).isEmpty();
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_claim_can_be_taken_from_the_link_that_has_it() {
-        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long first = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
 
-        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+        long second = insertWithKeys(LinkSample.of("b"), takenFrom(first));
 
         assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_claim_that_was_taken_goes_with_its_new_link_alone() {
-        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+        long first = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long second = insertWithKeys(LinkSample.of("b"), takenFrom(first));
 
         links().delete(Samples.OWNER, first);
         assertThat(found(KEY)).isPresent();
@@ -128,113 +131,114 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(KEY)).isEmpty();
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_claim_is_taken_from_no_other_link_than_the_draft_says() {
-        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long second = insertClaiming(LinkSample.of("b"), takenFrom(first));
+        long first = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long second = insertWithKeys(LinkSample.of("b"), takenFrom(first));
 
-        assertThatThrownBy(() -> insertClaiming(LinkSample.of("c"), takenFrom(first)))
-                .isInstanceOf(DuplicateClaimException.class);
+        assertThatThrownBy(() -> insertWithKeys(LinkSample.of("c"), takenFrom(first)))
+                .isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
 
         assertThat(links().findByAlias(new AliasKey(LinkSample.of("c").link().domain(), "c")))
                 .isEmpty();
         assertThat(found(KEY)).contains(takenFrom(first).withLink(second));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void what_is_gone_cannot_be_taken() {
-        long first = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long first = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
         links().delete(Samples.OWNER, first);
 
-        assertThatThrownBy(() -> insertClaiming(LinkSample.of("b"), takenFrom(first)))
-                .isInstanceOf(DuplicateClaimException.class);
+        assertThatThrownBy(() -> insertWithKeys(LinkSample.of("b"), takenFrom(first)))
+                .isInstanceOf(LinkStore.DuplicateUniquenessKeyException.class);
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_deleted_link_leaves_no_claim() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
         links().delete(Samples.OWNER, id);
 
         assertThat(found(KEY)).isEmpty();
-        assertThat(insertClaiming(LinkSample.of("b"), claim(KEY))).isGreaterThan(id);
+        assertThat(insertWithKeys(LinkSample.of("b"), uniquenessKey(KEY))).isGreaterThan(id);
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_deleted_link_takes_its_claims_alone_with_it() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long staying = insertWithKeys(LinkSample.of("b"), uniquenessKey(OTHER_KEY));
 
         links().delete(Samples.OWNER, id);
 
         assertThat(found(KEY)).isEmpty();
-        assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
+        assertThat(found(OTHER_KEY)).contains(uniquenessKey(OTHER_KEY).withLink(staying));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void links_that_are_deleted_by_query_leave_no_claim() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
         links().deleteAll(Samples.filter(LinkQuery.all()), List.of(id));
 
         assertThat(found(KEY)).isEmpty();
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void an_update_changes_no_claim() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
         links().update(
                         LinkSample.after(links().find(Samples.OWNER, id).orElseThrow())
                                 .title("changed")
                                 .stored(),
                         1);
 
-        assertThat(found(KEY)).contains(claim(KEY).withLink(id));
+        assertThat(found(KEY)).contains(uniquenessKey(KEY).withLink(id));
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_claim_does_not_go_to_another_owner() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long others = insertClaiming(LinkSample.of("b").owner(Samples.OTHER), claim(KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long others = insertWithKeys(LinkSample.of("b").owner(Samples.OTHER), uniquenessKey(KEY));
         links().allOwners().ifPresent(all -> {
             all.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW);
 
             assertThat(found(KEY)).isEmpty();
-            assertThat(links().claim(Samples.OTHER, KEY)).contains(claim(KEY).withLink(others));
+            assertThat(links().findUniquenessKey(Samples.OTHER, KEY))
+                    .contains(uniquenessKey(KEY).withLink(others));
         });
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void a_link_that_goes_to_another_owner_takes_its_claims_alone_with_it() {
-        long id = insertClaiming(LinkSample.of("a"), claim(KEY));
-        long staying = insertClaiming(LinkSample.of("b"), claim(OTHER_KEY));
+        long id = insertWithKeys(LinkSample.of("a"), uniquenessKey(KEY));
+        long staying = insertWithKeys(LinkSample.of("b"), uniquenessKey(OTHER_KEY));
         links().allOwners().ifPresent(all -> {
             all.move(Samples.OWNER, id, Samples.OTHER, Samples.NOW);
 
             assertThat(found(KEY)).isEmpty();
-            assertThat(found(OTHER_KEY)).contains(claim(OTHER_KEY).withLink(staying));
+            assertThat(found(OTHER_KEY)).contains(uniquenessKey(OTHER_KEY).withLink(staying));
         });
     }
 
-    @Tag("expired-claims")
+    @Tag("expired-keys")
     @Test
     void claims_that_are_over_are_forgotten_behind_new_ones() {
-        insertClaiming(
+        insertWithKeys(
                 LinkSample.of("far"),
-                new LinkClaim(OTHER_KEY, key('f'), UNTIL.plusSeconds(1_000_000_000), OptionalLong.empty()));
+                new UniquenessKey(OTHER_KEY, key('f'), UNTIL.plusSeconds(1_000_000_000), OptionalLong.empty()));
         for (int i = 0; i < 20; i++) {
-            insertClaiming(LinkSample.of("old" + i), claim(key((char) ('a' + i))));
+            insertWithKeys(LinkSample.of("old" + i), uniquenessKey(key((char) ('a' + i))));
         }
         for (int i = 0; i < 20; i++) {
-            insertClaiming(
+            insertWithKeys(
                     LinkSample.of("new" + i).createdAt(UNTIL.plusSeconds(1)),
-                    new LinkClaim(key((char) ('A' + i)), key('f'), UNTIL.plusSeconds(60), OptionalLong.empty()));
+                    new UniquenessKey(key((char) ('A' + i)), key('f'), UNTIL.plusSeconds(60), OptionalLong.empty()));
         }
 
         for (int i = 0; i < 20; i++) {
@@ -244,14 +248,14 @@ public abstract class LinkClaimContract extends ContractPart {
         assertThat(found(OTHER_KEY)).isPresent();
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void of_those_who_claim_one_thing_at_a_time_one_has_it() throws Exception {
         try (Racers racers = new Racers()) {
             Racers.repeat(round -> {
                 String key = Strings.padStart(Integer.toString(round), 43, '0');
-                List<Optional<Long>> won =
-                        racers.race(runner -> tryTo(round, runner, claim(key))).answers();
+                List<Optional<Long>> won = racers.race(runner -> tryTo(round, runner, uniquenessKey(key)))
+                        .answers();
 
                 assertThat(won.stream().flatMap(Optional::stream))
                         .singleElement()
@@ -260,11 +264,11 @@ public abstract class LinkClaimContract extends ContractPart {
         }
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void of_those_who_take_one_claim_at_a_time_one_has_it() throws Exception {
         try (Racers racers = new Racers()) {
-            long[] holder = {insertClaiming(LinkSample.of("first"), claim(KEY))};
+            long[] holder = {insertWithKeys(LinkSample.of("first"), uniquenessKey(KEY))};
             Racers.repeat(round -> {
                 List<Optional<Long>> won = racers.race(runner -> tryTo(round, runner, takenFrom(holder[0])))
                         .answers();
@@ -276,21 +280,21 @@ public abstract class LinkClaimContract extends ContractPart {
         }
     }
 
-    private Optional<Long> tryTo(int round, int runner, LinkClaim claim) {
+    private Optional<Long> tryTo(int round, int runner, UniquenessKey uniquenessKey) {
         try {
-            return Optional.of(insertClaiming(LinkSample.of("r" + round + "-" + runner), claim));
-        } catch (DuplicateClaimException e) {
+            return Optional.of(insertWithKeys(LinkSample.of("r" + round + "-" + runner), uniquenessKey));
+        } catch (LinkStore.DuplicateUniquenessKeyException e) {
             return Optional.empty();
         }
     }
 
-    @Tag("link-claims")
+    @Tag("uniqueness-keys")
     @Test
     void links_with_and_without_claims_are_inserted_together_in_their_order() {
         List<Link> stored = links().insert(List.of(
-                LinkSample.of("z").stored().withClaims(List.of(claim(OTHER_KEY))),
+                LinkSample.of("z").stored().withUniquenessKeys(List.of(uniquenessKey(OTHER_KEY))),
                 LinkSample.of("m").stored(),
-                LinkSample.of("a").stored().withClaims(List.of(claim(KEY)))));
+                LinkSample.of("a").stored().withUniquenessKeys(List.of(uniquenessKey(KEY)))));
 
         assertThat(stored).extracting(Link::alias).containsExactly("z", "m", "a");
         assertThat(found(OTHER_KEY).orElseThrow().link()).hasValue(stored.get(0).id());
