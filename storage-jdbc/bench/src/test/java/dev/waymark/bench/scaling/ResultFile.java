@@ -71,7 +71,9 @@ final class ResultFile {
             if (Files.exists(file)) {
                 String text = Files.readString(file);
                 String complete = text.substring(0, text.lastIndexOf('\n') + 1);
-                Files.writeString(file, complete);
+                if (complete.length() < text.length()) {
+                    Files.writeString(file, complete);
+                }
                 complete.lines()
                         .map(line -> Splitter.on('\t').splitToList(line))
                         .filter(columns -> columns.size() == COLUMNS)
