@@ -54,10 +54,7 @@ public final class ScalingPlot {
 
     /** The dash patterns of the stores, for readers who see no colours. */
     private static final ImmutableList<String> DASHES = ImmutableList.of(
-            "",
-            " stroke-dasharray=\"7 3\"",
-            " stroke-dasharray=\"2 3\"",
-            " stroke-dasharray=\"9 3 2 3\"");
+            "", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"", " stroke-dasharray=\"9 3 2 3\"");
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
