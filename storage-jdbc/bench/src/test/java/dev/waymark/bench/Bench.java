@@ -19,6 +19,8 @@ import dev.waymark.bench.memory.MemoryBench;
 import dev.waymark.bench.memory.MemoryListsBench;
 import dev.waymark.bench.memory.MemoryPausesBench;
 import dev.waymark.bench.memory.MemoryThreadsBench;
+import dev.waymark.bench.scaling.GrowthBench;
+import dev.waymark.bench.scaling.GrowthReport;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
@@ -26,17 +28,18 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 
 /**
  * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code
  * -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH; {@code
- * -Dbench=lists} measures lists on each database, and {@code -Dbench=scaling} the time of operations as stores grow,
- * both up to {@code -Dbench.maxLinks=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one
- * owner in memory; {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search}
- * searches of a million links on each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=}
- * selects one database.
+ * -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation as the links of PostgreSQL or of
+ * the selected databases grow, and {@code -Dbench=stores} some operations of several growing stores, all up to {@code
+ * -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one owner in memory; {@code
+ * -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
+ * each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
 public final class Bench {
 
@@ -54,7 +57,7 @@ public final class Bench {
     }
 
     /** Measures. */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, SQLException {
         Scoreboard scoreboard = new Scoreboard(new PrintStream(System.out, true, StandardCharsets.UTF_8));
         scoreboard.begin();
         Bench bench = new Bench(scoreboard);
@@ -68,14 +71,15 @@ public final class Bench {
             case "jmh" -> bench.byJmh();
             case "lists" -> bench.lists();
             case "peers" -> bench.peers();
-            case "scaling" -> bench.scaling();
+            case "scaling" -> scaling();
+            case "stores" -> bench.stores();
             case "indexing" -> new IndexingBench(new Population(maxLinks()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             case "start" -> new StartBench(scoreboard).measure();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, peers, scaling, indexing, threads, search or start, was "
+                        "bench must be short, full, jmh, lists, peers, scaling, stores, indexing, threads, search or start, was "
                                 + kind);
         }
         scoreboard.end();
@@ -133,12 +137,25 @@ public final class Bench {
     }
 
     private static int maxLinks() {
-        return Integer.getInteger("bench.maxLinks", VERY_MANY);
+        return Integer.getInteger("bench.most", VERY_MANY);
     }
 
-    private void scaling() throws IOException {
+    /** Measures PostgreSQL, or the selected databases. */
+    private static void scaling() throws IOException, SQLException {
+        Path folder = Path.of(System.getProperty("bench.data", "target"));
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        List<Engine> engines = System.getProperty("db", "").isEmpty()
+                ? List.of(Engine.POSTGRESQL)
+                : Engine.selected().toList();
+        for (Engine engine : engines) {
+            new GrowthBench(engine, folder, maxLinks(), out).measure();
+        }
+        new GrowthReport(folder).write().forEach(file -> out.println("see " + file));
+    }
+
+    private void stores() throws IOException {
         List<Measurement> measurements = new ScalingBench(maxLinks(), scoreboard).measure();
-        plot("scaling.svg", "Time of an operation by the number of links", "links", measurements);
+        plot("stores.svg", "Time of an operation by the number of links", "links", measurements);
     }
 
     private void search() {

@@ -7,9 +7,11 @@
  * mvn -q -Pbench -Dbench=full      a million links, and lists on each database; about forty minutes
  * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
- * mvn -q -Pbench -Dbench=scaling   the time of operations as stores grow, as a plot (storage-jdbc/bench/target/scaling.svg), up to
- *                                  -Dbench.maxLinks= links: a million, or more on PostgreSQL
- * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.maxLinks= links
+ * mvn -q -Pbench -Dbench=scaling   the time of each operation as the links of a database grow tenfold at each step, up to
+ *                                  -Dbench.most= links, as tables and a plot: <a href="#scaling">A growing database</a>
+ * mvn -q -Pbench -Dbench=stores    the time of some operations as stores grow, as a plot (storage-jdbc/bench/target/stores.svg), up to
+ *                                  -Dbench.most= links: a million, or more on PostgreSQL
+ * mvn -q -Pbench -Dbench=indexing  the first searches of one owner's links in memory, of a million or -Dbench.most= links
  * mvn -q -Pbench -Dbench=threads   the store in memory with one to eight threads, as a plot (storage-jdbc/bench/target/threads.svg)
  * mvn -q -Pbench -Dbench=search    searches of a million links, on each database
  * mvn -q -Pbench -Dbench=start     the first operations of a JVM; half a minute
@@ -126,7 +128,7 @@
  * with the link itself, 100,000 owners of one link each                               957
  * </pre>
  *
- * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.maxLinks=10000000} and with a heap of 16 GB:
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB:
  * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the library
  * builds the index of titles in 51 seconds, and then the index of URLs in 59 seconds. The index of titles takes 57 bytes
  * for each link, the index of URLs 53 bytes. The very first search, for a rare term,
@@ -150,9 +152,9 @@
  * pages take a third less time. But
  * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
- * <p>The time of operations with ten thousand links and more: <a href="doc-files/scaling.svg">a plot</a>, by {@code
- * -Dbench=scaling -Dbench.maxLinks=10000000} in twenty minutes, beside other programs: up to a million links in memory and
- * on SQLite, up to ten million on PostgreSQL, half of them of one owner.
+ * <p>The time of operations with ten thousand links and more: <a href="doc-files/stores.svg">a plot</a>, by {@code
+ * -Dbench=stores -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
+ * up to ten million on PostgreSQL, half of them of one owner.
  *
  * <p>Ten million links on PostgreSQL: a hundred copies of 100,000 links with other aliases and URLs. Half of the links belong to
  * one owner; the lists are lists of this owner, unless the row names another owner. Times in milliseconds, on 2026-11-23 and the
@@ -202,6 +204,35 @@
  * H2                                          0.2                 70          13            69
  * MariaDB, 500,000 links                      0.4              3,598          77         4,773
  * </pre>
+ *
+ * <h2 id="scaling">A growing database</h2>
+ *
+ * <pre>
+ * mvn -q -Pbench -Dbench=scaling -Dbench.most=10000000 [-Ddb=postgresql] [-Dbench.data=folder]
+ * </pre>
+ *
+ * <p>The program stores 10,000 links in a durable database, measures about 400 operations, stores links until the database has ten
+ * times as many, measures again, and so on up to {@code bench.most} links. Half of the links belong to one owner, the others to a
+ * thousand small owners. Each of 100 spaces and each of 100 domains has a hundredth of the links. A tenth of the links have
+ * targeting entries, and a tenth have clicks on each day of a year. The operations are operations of the large owner, unless their
+ * name says otherwise.
+ *
+ * <p>Each size is measured in four states of the database: after the insertions, after {@code ANALYZE}, after {@code VACUUM}, and
+ * after a restart. The state after {@code VACUUM} has all operations. The other states have no operations on many links, and lists
+ * only by id and by title in descending order. A measurement is the median of up to 50 calls, or of the calls in 0.3 seconds (0.1
+ * seconds in the other states), but at least of 5 calls; an operation of more than three seconds has fewer calls.
+ *
+ * <p>The program prints its progress every ten seconds, with the expected remaining time. A program that was stopped, also by a
+ * kill, continues with the next operation when the same command runs again: {@code bench.data} (storage-jdbc/bench/target/scaling
+ * by default) contains the databases and a file with a line for each measurement. At the end, the program writes {@code scaling.md}
+ * and {@code scaling.svg} there, about all databases that were measured in this folder.
+ *
+ * <p>An operation grows faster than the logarithm if its median with the most links, divided by its median with 10,000 links, is
+ * more than 1.5 times the ratio of the logarithms of the numbers of links (2.63 with ten million links), and if the same holds for
+ * the last step, for example from one million to ten million links (1.75). The factor 1.5 stands for the noise of two separate
+ * measurements. The fastest calls must grow in the same way, because other programs on the machine slow most calls down, but
+ * rarely all calls. The second condition excludes lists whose filter selects few of 10,000 links: these lists grow until a page is
+ * full after a constant number of rows.
  *
  * <h2 id="reading">How to read the figures</h2>
  *

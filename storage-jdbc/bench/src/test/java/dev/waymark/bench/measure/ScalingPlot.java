@@ -32,10 +32,10 @@ public final class ScalingPlot {
     private static final String STYLE = """
             <style>
             :root { --back: #fff; --text: #222; --grid: #ddd; background: var(--back) }
-            :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c }
+            :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c; --store3: #a33d7c }
             @media (prefers-color-scheme: dark) {
               :root { --back: #1b1b1f; --text: #e6e6e6; --grid: #44444b }
-              :root { --store0: #6cbcf2; --store1: #ffa05c; --store2: #4fd6ad }
+              :root { --store0: #6cbcf2; --store1: #ffa05c; --store2: #4fd6ad; --store3: #e69ac3 }
             }
             .back { fill: var(--back) }
             .grid { stroke: var(--grid) }
@@ -43,16 +43,18 @@ public final class ScalingPlot {
             path.store0 { stroke: var(--store0) }
             path.store1 { stroke: var(--store1) }
             path.store2 { stroke: var(--store2) }
+            path.store3 { stroke: var(--store3) }
             .store0 { fill: var(--store0) }
             .store1 { fill: var(--store1) }
             .store2 { fill: var(--store2) }
+            .store3 { fill: var(--store3) }
             path.line { fill: none; stroke-width: 2px }
             </style>
             """;
 
     /** The dash patterns of the stores, for readers who see no colours. */
-    private static final ImmutableList<String> DASHES =
-            ImmutableList.of("", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"");
+    private static final ImmutableList<String> DASHES = ImmutableList.of(
+            "", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"", " stroke-dasharray=\"9 3 2 3\"");
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
     private final ImmutableList<String> stores;
@@ -156,6 +158,7 @@ public final class ScalingPlot {
         double lowestLabel = Double.MAX_VALUE;
         List<Integer> fromBottom = IntStream.range(0, stores.size())
                 .boxed()
+                .filter(i -> !line(measurements, stores.get(i)).isEmpty())
                 .sorted((one, other) ->
                         Double.compare(last(measurements, stores.get(one)), last(measurements, stores.get(other))))
                 .toList();
