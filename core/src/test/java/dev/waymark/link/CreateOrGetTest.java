@@ -254,7 +254,7 @@ class CreateOrGetTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"links.list", "links.claim", "links.insert"})
+    @ValueSource(strings = {"links.list", "links.findUniquenessKey", "links.insert"})
     void a_concurrently_created_link_is_returned(String moment) {
         List<Link> others = new ArrayList<>();
         Storage racing = Hooks.before(desk.storage, (method, arguments) -> {

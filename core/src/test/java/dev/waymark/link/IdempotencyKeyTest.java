@@ -103,7 +103,7 @@ class IdempotencyKeyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"links.claim", "links.insert"})
+    @ValueSource(strings = {"links.findUniquenessKey", "links.insert"})
     void a_repetition_that_overtakes_the_first_attempt_creates_the_link_for_both(String moment) {
         List<Link> others = new ArrayList<>();
         Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
