@@ -307,11 +307,11 @@
  *
  * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
  * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. A comma separates several tags. If no test
- * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has 14 tests. The parts build on each other, and the
+ * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has more than ten tests. The parts build on each other, and the
  * parts of one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
  * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys}, {@code LinkRecords},
  * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
- * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code Storage} (needs all stores),
+ * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code Storage}, which needs all stores,
  * {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
  * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if

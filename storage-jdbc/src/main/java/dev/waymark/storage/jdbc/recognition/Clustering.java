@@ -1,7 +1,5 @@
 package dev.waymark.storage.jdbc.recognition;
 
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.lang.System.Logger;
@@ -28,12 +26,12 @@ final class Clustering {
     private Clustering() {}
 
     /**
-     * Returns the variant of the recognised database for a cluster, or the database itself. Logs a warning if an operation may
-     * miss the writes of the previous operation.
+     * Returns whether a server of MariaDB is a node of a cluster. Logs a warning if an operation may miss the writes of the
+     * previous operation.
      */
-    static Database of(Database recognised, Session session) throws SQLException {
-        if (!recognised.equals(Databases.MARIADB) || !session.get(QUERY, p -> {}, row -> row.flag("clustered"))) {
-            return recognised;
+    static boolean isGalera(Session session) throws SQLException {
+        if (!session.get(QUERY, p -> {}, row -> row.flag("clustered"))) {
+            return false;
         }
         String url = session.connection().getMetaData().getURL();
         if (rotatesNodes(url) && session.get(QUERY, p -> {}, row -> row.flag("behind"))) {
@@ -43,7 +41,7 @@ final class Clustering {
                             + " so an operation may miss the writes of the previous operation; set wsrep_sync_wait=7 in the"
                             + " sessions, or use one node, as in jdbc:mariadb:sequential://...");
         }
-        return Databases.GALERA;
+        return true;
     }
 
     /** With {@code loadbalance}, the driver chooses a random node for each connection. */

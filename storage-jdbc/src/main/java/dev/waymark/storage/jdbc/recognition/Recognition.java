@@ -53,7 +53,7 @@ public final class Recognition {
         Database database = database(connection.getMetaData(), named);
         Session session = new Session(connection, database);
         checkSuitable(session, database);
-        return Clustering.of(database, session);
+        return database.equals(Databases.MARIADB) && Clustering.isGalera(session) ? Databases.GALERA : database;
     }
 
     private static Database database(DatabaseMetaData metaData, @Nullable Database named) throws SQLException {

@@ -133,7 +133,7 @@ class FailureReportTest {
         ContractRun run = MutantContract.run(() -> Mutant.ofLinks(PublicLinks::new), "ChangingLinks");
 
         assertThat(run.failed()).anySatisfy(failed -> {
-            assertThat(failed.test().getDisplayName()).startsWith("another_owners_link_is_not_found");
+            assertThat(failed.test().getDisplayName()).startsWith("an_alias_finds_a_link_of_another_owner");
             assertThat(failed.report()).contains("Expecting an empty Optional but was containing value");
         });
     }
