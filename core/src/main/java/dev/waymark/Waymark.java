@@ -224,7 +224,8 @@ public final class Waymark {
      * Returns the API key of a request. {@link ApiKey#owner} is the owner for whom the request acts, and
      * {@link ApiKey#allows ApiKey.allows} returns whether the key permits a read or a write.
      *
-     * @param authorization the whole value of the {@code Authorization} header, {@code Bearer wm_...}; null or empty if the request
+     * @param authorization the whole value of the {@code Authorization} header, {@code Bearer wm_...}; null or empty if the
+     * request
      *     has no such header
      * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked; the
      *     exception does not distinguish these cases
@@ -240,8 +241,8 @@ public final class Waymark {
      * Returns the reports whose generation is requested, for all owners. The result omits the reports that were set aside
      * after too many failures. The reports are in the order of their due times: the time of the request, the time of the
      * next try after a failure, or the end of the lease of a worker's claim. The call does not claim the reports, so a
-     * second call may return the same reports. An application with several workers uses {@link #reportQueue()} instead. Pass each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are
-     * skipped.
+     * second call may return the same reports. An application with several workers uses {@link #reportQueue()} instead. Pass
+     * each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are skipped.
      *
      * @param limit the maximum number of reports, at least 1
      * @throws IllegalArgumentException if {@code limit} is less than 1
@@ -291,8 +292,8 @@ public final class Waymark {
         }
 
         /**
-         * Sets the clock of all operations; by default the clock of the system, in UTC. If the clock returns a year outside of 0001
-         * to 9999, an operation fails with an {@link IllegalStateException} and changes no data.
+         * Sets the clock of all operations; by default the clock of the system, in UTC. If the clock returns a year outside of
+         * 0001 to 9999, an operation fails with an {@link IllegalStateException} and changes no data.
          */
         public Builder clock(Clock newClock) {
             clock = checkNotNull(newClock, "clock");
@@ -300,8 +301,9 @@ public final class Waymark {
         }
 
         /**
-         * Sets the zone of all owners; by default UTC. Dates and times of expiration and the days of clicks are local to this zone.
-         * After a change of the zone, a stored link keeps the computed instant of its expiration, and a click keeps its day.
+         * Sets the zone of all owners; by default UTC. Dates and times of expiration and the days of clicks are local to this
+         * zone. After a change of the zone, a stored link keeps the computed instant of its expiration, and a click keeps its
+         * day.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
@@ -366,8 +368,8 @@ public final class Waymark {
         }
 
         /**
-         * Sets the counter of wrong passwords; by default a new {@link PasswordAttempts#inMemory()} for each facade. Share one counter
-         * among the facades of an application.
+         * Sets the counter of wrong passwords; by default a new {@link PasswordAttempts#inMemory()} for each facade. Share one
+         * counter among the facades of an application.
          *
          * @see <a href="access/package-summary.html#guessing">Guessing passwords</a>
          */
@@ -410,8 +412,8 @@ public final class Waymark {
 
         /**
          * Makes {@link #build} start the validator, which takes a quarter of a second, and run sample operations of each
-         * kind on a temporary storage. By default, the first operation of each kind does this work. The samples call no method of the
-         * application's objects except {@link Storage#forWarmUp}.
+         * kind on a temporary storage. By default, the first operation of each kind does this work. The samples call no method
+         * of the application's objects except {@link Storage#forWarmUp}.
          */
         public Builder warmUp() {
             warmUp = true;

@@ -18,7 +18,8 @@
  *   <li>All values are immutable. The methods of commands and queries return a changed copy.
  *   <li>No method accepts null, except the methods that read a header or the query of a request. For these methods, null means
  *     that the request has no such header or no query.
- *   <li>The methods of a command check for null only. The operation validates the whole command and reports all violations together,
+ *   <li>The methods of a command check for null only. The operation validates the whole command and reports all violations
+ *   together,
  *       in one {@link dev.waymark.error.InvalidInputException}.
  *   <li>Errors use the field names of the HTTP API: {@code expiration_clicks}, or {@code country[1][value]} for the URL of the
  *       second country.
@@ -34,7 +35,8 @@
  * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation is not affected</td>
  *     <td>Fix the listener or observer; its exception is part of the log record.</td></tr>
  * <tr><td>{@code ERROR}</td><td>a report worker failed and continues; consecutive failures:</td>
- *     <td>Fix the cause of the exception, which is part of the log record. The report can be claimed again after its lease.</td></tr>
+ *     <td>Fix the cause of the exception, which is part of the log record. The report can be claimed again after its
+ *     lease.</td></tr>
  * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
  *     <td>Fix the generator. The log record contains its exception, the report and the time of the next try.</td></tr>
  * <tr><td>{@code DEBUG}</td><td>the outcome of a report worker was refused:</td>
@@ -42,7 +44,8 @@
  * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
  *     <td>Fix the title resolver, or set the title of the link.</td></tr>
  * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count in the builder's zone</td>
- *     <td>Fix the function of {@link dev.waymark.Waymark.Builder#zoneByOwner}; only the first failure is logged.</td></tr>
+ *     <td>Fix the function of {@link dev.waymark.Waymark.Builder#zoneByOwner Waymark.Builder.zoneByOwner}; only the first
+ *     failure is logged.</td></tr>
  * <tr><td>{@code WARNING}</td><td>an attempt with a password could not be given back, and still counts as wrong</td>
  *     <td>Check your {@link dev.waymark.access.PasswordAttempts}: {@code giveBack} failed.</td></tr>
  * <tr><td>{@code WARNING}</td><td>buffered clicks could not be stored; storing is retried later</td>
@@ -117,9 +120,9 @@
  * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its {@linkplain
  * dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the times
  * and the findings, but neither id nor owner. The address of the page contains the page key instead of the id, because ids
- * ascend: a stranger could try successive ids and read the reports of all owners. Without a key, a stranger learns neither the existence nor the number of reports. The
- * answer is the same for a malformed key, for an unknown key, and for the key of a private report. The key never changes. No {@code toString}, message
- * or log line contains the key.
+ * ascend: a stranger could try successive ids and read the reports of all owners. Without a key, a stranger learns neither the
+ * existence nor the number of reports. The answer is the same for a malformed key, for an unknown key, and for the key of a
+ * private report. The key never changes. No {@code toString}, message or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -138,17 +141,18 @@
  *
  * <h3 id="D-8a">Where visitors are sent (D-8a)</h3>
  *
- * <p>{@link dev.waymark.visit.Visit#location()} is an absolute URI that {@link java.net.URI} accepts: the URL with its
- * canonical host. Characters that a URI cannot contain are percent-encoded, such as {@code |}, a stray {@code %} and all
- * characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent ({@code
+ * <p>{@link dev.waymark.visit.Visit#location() Visit.location} is an absolute URI that {@link java.net.URI} accepts: the URL
+ * with its canonical host. Characters that a URI cannot contain are percent-encoded, such as {@code |}, a stray {@code %} and
+ * all characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent ({@code
  * tel:+33123456789}, {@code myapp:///path}). The library refuses a text that is not a URI even after percent-encoding, such as
  * {@code tel:} and {@code myapp://}.
  *
  * <h3 id="D-33">Which URLs an embedder refuses (D-33)</h3>
  *
- * <p>{@link dev.waymark.url.UrlPolicy#refusing} adds a rule for URLs that no link and no report may have, such as {@linkplain
- * dev.waymark.url.Hosts#notPublic() addresses that are not public} or the short domains of the embedder. The rule checks each
- * URL before a title resolver or a generator receives the URL. A refused URL causes a violation with the code {@code refused}.
+ * <p>{@link dev.waymark.url.UrlPolicy#refusing UrlPolicy.refusing} adds a rule for URLs that no link and no report may have,
+ * such as {@linkplain dev.waymark.url.Hosts#notPublic() addresses that are not public} or the short domains of the embedder.
+ * The rule checks each URL before a title resolver or a generator receives the URL. A refused URL causes a violation with the
+ * code {@code refused}.
  *
  * <h2 id="reports">Reports</h2>
  *
@@ -156,19 +160,20 @@
  *
  * <p>The project of a report is the host of its URL without a leading {@code www.} and without a trailing dot. The project is
  * empty for schemes other than http and https. A filter by project accepts any spelling of the host ({@code WWW.Example.com}),
- * a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode} returns a project in Unicode, for
- * display.
+ * a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode WebUrl.inUnicode} returns a project in
+ * Unicode, for display.
  *
- * <p>{@link dev.waymark.report.Reports#findByUrl} returns the reports about one URL in any spelling, newest first: the history
- * of the URL.
+ * <p>{@link dev.waymark.report.Reports#findByUrl Reports.findByUrl} returns the reports about one URL in any spelling, newest
+ * first: the history of the URL.
  *
  * <h3 id="D-10">Generation (D-10)</h3>
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, {@code create} generates the report; if the generator fails, no report
  * is stored. Without a generator, the generation of the report is requested: {@link
- * dev.waymark.Waymark#reportsAwaitingGeneration} returns the requested reports of all owners in the order of their due times
- * (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome Reports.recordOutcome} stores the outcome.
- * Findings are text of at most 1 MiB, such as JSON. If an application has several workers, each worker first claims a report.
+ * dev.waymark.Waymark#reportsAwaitingGeneration Waymark.reportsAwaitingGeneration} returns the requested reports of all owners
+ * in the order of their due times (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome
+ * Reports.recordOutcome} stores the outcome. Findings are text of at most 1 MiB, such as JSON. If an application has several
+ * workers, each worker first claims a report.
  *
  * <h3 id="D-11">Generation anew (D-11)</h3>
  *
@@ -183,7 +188,8 @@
  *
  * <h3 id="D-13">Scores (D-13)</h3>
  *
- * <p>{@link dev.waymark.report.ReportResult#ofScore} rates a number from 0 to 100: good from 90, decent from 50, bad below 50.
+ * <p>{@link dev.waymark.report.ReportResult#ofScore ReportResult.ofScore} rates a number from 0 to 100: good from 90, decent
+ * from 50, bad below 50.
  *
  * <h3 id="D-36">Work on reports (D-36)</h3>
  *
@@ -235,10 +241,10 @@
  * <p>With a date alone, a link works until the end of this day. With date and time, the link is expired from this instant on.
  * Date and time are local to the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the owner}, UTC by
  * default (<a href="#D-43">D-43</a>). If a change of clocks skips a local time, this time moves forward by the gap. If a
- * local time occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the n-th
- * click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors of an
- * expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click. Date and
- * time are returned as sent.
+ * local time occurs twice, the first occurrence counts. A time without a date is a violation. With a limit of n clicks, the
+ * n-th click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors
+ * of an expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click.
+ * Date and time are returned as sent.
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
@@ -260,7 +266,8 @@
  * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
  * pixels, or adds and removes single pixels. Date and time of expiration are changed separately and validated together. Each
  * update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
- * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires a version fails if the record has another version.
+ * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires
+ * a version fails if the record has another version.
  *
  * <h2 id="visits">Visits</h2>
  *
@@ -283,12 +290,12 @@
  *
  * <h3 id="D-42">The query of the visit (D-42)</h3>
  *
- * <p>{@link dev.waymark.visit.Visit#locationWith} adds the query of the visitor's request to the location, after the URL's own
- * query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if the URL has a
- * parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are decoded as
- * form-urlencoded before the comparison, and ASCII letters are compared case-insensitively. If the visitor's query repeats
- * a name that the URL lacks, all parameters of this name are kept. For an expired link, the query is added to the expiration URL. A URL of another scheme than http and https gets no
- * query.
+ * <p>{@link dev.waymark.visit.Visit#locationWith Visit.locationWith} adds the query of the visitor's request to the location,
+ * after the URL's own query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if
+ * the URL has a parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are decoded
+ * as form-urlencoded before the comparison, and ASCII letters are compared case-insensitively. If the visitor's query repeats
+ * a name that the URL lacks, all parameters of this name are kept. For an expired link, the query is added to the expiration
+ * URL. A URL of another scheme than http and https gets no query.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
@@ -307,8 +314,8 @@
  *
  * <p>Optionally, clicks are counted by link and day, and by country, platform, language, targeting entry or host of the
  * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step. So, after
- * statistics are switched on, the sum of the days equals the number of new clicks. {@link dev.waymark.Waymark#deleteClicks} deletes the counts before a day. {@link
- * dev.waymark.click} describes the details.
+ * statistics are switched on, the sum of the days equals the number of new clicks. {@link dev.waymark.Waymark#deleteClicks
+ * Waymark.deleteClicks} deletes the counts before a day. {@link dev.waymark.click} describes the details.
  *
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *
@@ -364,8 +371,9 @@
  * call works in transactions of a few hundred records, changes each record at most once, and skips records that already match
  * the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor undone. An
  * alias cannot be set by query. The call refuses a query without conditions unless the query was created by {@link
- * dev.waymark.link.LinkQuery#allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed}. A query can select records
- * by the time of their creation, last update, generation or expiration date: before an instant, or from an instant on.
+ * dev.waymark.link.LinkQuery#allConfirmed LinkQuery.allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed
+ * ReportQuery.allConfirmed}. A query can select records by the time of their creation, last update, generation or expiration
+ * date: before an instant, or from an instant on.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -384,14 +392,15 @@
  *
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and existing password
  * hashes. Each record is validated like a creation. The library imports a valid record. The library refuses an invalid
- * record, reports all reasons with the index of the record, and continues. If two records choose the same alias, the first record gets the alias. An imported report
- * can keep its page key, unless another report already has this key. For a record that the caller could not read, the caller
- * passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String) ImportLink.unreadable}. The import refuses the
- * placeholder, so the indexes of the result equal the indexes of the source. {@link dev.waymark.imports.ImportResult#id}
- * returns the id of each imported record. A time of creation may be up to five minutes ahead of the clock of the importing
- * instance, because the clocks of two machines differ. Expired links are imported, too. The import calls neither the title resolver nor the
- * report generator. The {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each
- * hash: the default hasher verifies PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
+ * record, reports all reasons with the index of the record, and continues. If two records choose the same alias, the first
+ * record gets the alias. An imported report can keep its page key, unless another report already has this key. For a record
+ * that the caller could not read, the caller passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String)
+ * ImportLink.unreadable}. The import refuses the placeholder, so the indexes of the result equal the indexes of the source.
+ * {@link dev.waymark.imports.ImportResult#id ImportResult.id} returns the id of each imported record. A time of creation may
+ * be up to five minutes ahead of the clock of the importing instance, because the clocks of two machines differ. Expired links
+ * are imported, too. The import calls neither the title resolver nor the report generator. The {@linkplain
+ * dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher verifies
+ * PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
  *
  * <pre>{@code
  * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
@@ -402,15 +411,15 @@
  * }</pre>
  *
  * <p>{@link dev.waymark.admin.StorageCopy} copies all records of a storage into an empty storage, also of another database.
- * The copy keeps ids, versions, clicks, hashes, page keys, times, the work on reports and clicks over time, and new records get higher
- * ids. The copy is compared with the source. If a copy was interrupted, a new run continues the copy. The copy refuses a
- * target that contains other records.
+ * The copy keeps ids, versions, clicks, hashes, page keys, times, the work on reports and clicks over time, and new records
+ * get higher ids. The copy is compared with the source. If a copy was interrupted, a new run continues the copy. The copy
+ * refuses a target that contains other records.
  *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
  * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or
- * a report to another owner without a change of its id and alias, and erases an owner with all records, including records that are created
- * during the erasure.
+ * a report to another owner without a change of its id and alias, and erases an owner with all records, including records that
+ * are created during the erasure.
  *
  * <h2 id="time">Time, ids, events and observation</h2>
  *
@@ -443,15 +452,15 @@
  * <p>If operations of the library join a transaction of the embedder, these operations and the embedder's own work commit
  * together or roll back together. A conflict, a stale version or a
  * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo its
- * changes, {@link dev.waymark.error.StorageException#requiresRollback} returns true. Listeners are notified after the commit,
- * in the order of the changes, at most once.
+ * changes, {@link dev.waymark.error.StorageException#requiresRollback StorageException.requiresRollback} returns true.
+ * Listeners are notified after the commit, in the order of the changes, at most once.
  *
  * <h3 id="D-47">Failures that may be retried (D-47)</h3>
  *
- * <p>{@link dev.waymark.error.StorageException#isRetryable} returns whether a repetition may succeed: a repetition of the call
- * or, in a joined transaction, of the whole transaction. The result is true after a serialization failure, a deadlock, a lock
- * time-out, a busy database, or a connection that was lost before the first write. The same failure has the same result on
- * every database.
+ * <p>{@link dev.waymark.error.StorageException#isRetryable StorageException.isRetryable} returns whether a repetition may
+ * succeed: a repetition of the call or, in a joined transaction, of the whole transaction. The result is true after a
+ * serialization failure, a deadlock, a lock time-out, a busy database, or a connection that was lost before the first write.
+ * The same failure has the same result on every database.
  *
  * <h2 id="versions">Versions</h2>
  *

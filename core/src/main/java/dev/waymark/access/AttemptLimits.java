@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  * in the window. So even an attacker with many addresses has at most {@code perRecord} additional attempts.
  *
  * <p>The counter has places for {@code remembered} attempts. An attempt of a named client takes two places, one for the
- * client and one for the record. Beyond this limit, the counter forgets the oldest attempts. The counter forgets the attempts of a client
- * before the attempts at the same record. To make the counter forget the attempts at a record, an attacker must fill all
- * places with attempts at other records within the window. By default, this needs 50,000 attempts under invented names,
- * which keep about 20 processors busy for ten minutes.
+ * client and one for the record. Beyond this limit, the counter forgets the oldest attempts. The counter forgets the attempts
+ * of a client before the attempts at the same record. To make the counter forget the attempts at a record, an attacker must
+ * fill all places with attempts at other records within the window. By default, this needs 50,000 attempts under invented
+ * names, which keep about 20 processors busy for ten minutes.
  *
  * @see <a href="package-summary.html#guessing">Guessing passwords</a>
  */
@@ -115,8 +115,8 @@ public final class AttemptLimits {
 
     /**
      * Returns the maximum number of remembered attempts: at least 2 × {@code perRecord} + {@code perClient}, so that the
-     * attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or 650 bytes if clients
-     * have names of the maximum length.
+     * attempts at one record do not displace the attempts of the clients of this record. An attempt takes about 150 bytes, or
+     * 650 bytes if clients have names of the maximum length.
      */
     public int remembered() {
         return remembered;

@@ -42,8 +42,8 @@ public record Owner(String key) {
     }
 
     /**
-     * Returns the owner with this key. {@link dev.waymark.form.Forms#parseOwner} reads an owner from outside input and reports a
-     * violation.
+     * Returns the owner with this key. {@link dev.waymark.form.Forms#parseOwner} reads an owner from outside input and reports
+     * a violation.
      *
      * @throws IllegalArgumentException if the key is not 1 to 64 visible ASCII characters
      */

@@ -8,8 +8,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 
 /**
- * The copy of the records of one type. The records are copied in the order of their ids, so an interrupted copy contains the first
- * records of the source.
+ * The copy of the records of one type. The records are copied in the order of their ids, so an interrupted copy contains the
+ * first records of the source.
  *
  * @param kind the name of a record, such as "link"
  * @param batchSize the number of records to read at a time; up to twice as many are in memory

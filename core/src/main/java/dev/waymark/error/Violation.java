@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param field the field's name in the specification, such as {@code country[1][value]}. A client can send a field name of any
  *     length, so the characters after the first 100 are omitted
  * @param code the broken rule, for programs: a stable lower-case name such as {@code required}
- * @param message the rule, in English, for people, without the name of the field. The characters after the first 500 are omitted
+ * @param message the rule, in English, for people, without the name of the field. The characters after the first 500 are
+ * omitted
  * @param arguments the limits that the message contains, by name: numbers such as {@code max}, and lists of texts such as
  *     {@code allowed}. Empty for a rule without limits. The arguments never contain the input
  */

@@ -32,8 +32,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All violations (unreadable values and broken rules) are reported together, each with the name of the field as sent.
  * Unknown fields are ignored. Unknown values of known fields are violations, including the empty value of a field whose
- * values are listed in the specification, such as {@code privacy}. A field with a single value must be sent at most once, even if the field is ignored. Targeting fields are an
- * exception: only fields of the kind that {@code target_type} selects are checked.
+ * values are listed in the specification, such as {@code privacy}. A field with a single value must be sent at most once, even
+ * if the field is ignored. Targeting fields are an exception: only fields of the kind that {@code target_type} selects are
+ * checked.
  *
  * <p>On update, a missing field stays unchanged, and an empty field is cleared if the field is optional. On creation, an empty
  * text, number, date or time has the same effect as a missing field.

@@ -48,8 +48,8 @@
  *
  * <p>{@code Representations} also has maps for API keys, imports, clicks over time and counts. If the message of a
  * violation contains a limit, such as a maximum length, the {@link dev.waymark.error.Violation#arguments arguments} of the
- * violation contain this limit, so an application can write the message in another language. The library's sources contain a complete server in a hundred lines, {@code SmallServer}, in
- * {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
+ * violation contain this limit, so an application can write the message in another language. The library's sources contain a
+ * complete server in a hundred lines, {@code SmallServer}, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example}.
  *
  * <h2 id="fields">Fields and parameters</h2>
  *

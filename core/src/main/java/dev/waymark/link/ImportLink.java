@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  *         .clicks(1_234);
  * }</pre>
  *
- * <p>Only the {@link CreateLink} command is required. Immutable; each method returns a changed copy. {@link Links#importAll Links.importAll}
- * checks the values.
+ * <p>Only the {@link CreateLink} command is required. Immutable; each method returns a changed copy. {@link Links#importAll
+ * Links.importAll} checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */

@@ -204,8 +204,8 @@ public interface Links {
     long count(LinkQuery query);
 
     /**
-     * Returns all links of a query in the order of the query. The stream reads the links page by page, in constant memory. The stream holds
-     * no connection between pages and need not be closed. The stream returns each unchanged link exactly once. A
+     * Returns all links of a query in the order of the query. The stream reads the links page by page, in constant memory. The
+     * stream holds no connection between pages and need not be closed. The stream returns each unchanged link exactly once. A
      * link that is created, changed or deleted in the meantime may or may not be returned.
      *
      * @throws dev.waymark.error.InvalidInputException as {@link #list list}

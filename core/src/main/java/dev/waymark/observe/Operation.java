@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A finished operation of the facade, {@link dev.waymark.Waymark}: the name, the outcome and the duration. Names and outcomes are few and contain no data of
- * links or reports, so both are suitable as labels of a metric. Immutable.
+ * A finished operation of the facade, {@link dev.waymark.Waymark}: the name, the outcome and the duration. Names and outcomes
+ * are few and contain no data of links or reports, so both are suitable as labels of a metric. Immutable.
  *
  * @see <a href="package-summary.html#operations">Names and outcomes</a>
  */

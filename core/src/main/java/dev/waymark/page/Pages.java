@@ -13,8 +13,8 @@ import dev.waymark.link.Domain;
  * }</pre>
  *
  * <p>The privacy of the link or report decides whether a viewer may open the page. A public page is granted to each
- * viewer. A page with a password is granted to each viewer with this password. A private page and an unknown address have the same answer, {@link View.Type#NOT_FOUND}. Each
- * password counts as an attempt before the password is hashed.
+ * viewer. A page with a password is granted to each viewer with this password. A private page and an unknown address have the
+ * same answer, {@link View.Type#NOT_FOUND}. Each password counts as an attempt before the password is hashed.
  *
  * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the {@link
  * dev.waymark.access.PasswordAttempts} fail, and a {@link dev.waymark.error.BusyException} if the thread is interrupted while
@@ -35,8 +35,8 @@ public interface Pages {
     }
 
     /**
-     * Returns the page of a link. The page of a disabled or expired link is also granted, without the destination. The attempts to
-     * open the page and the attempts to follow the link are counted together.
+     * Returns the page of a link. The page of a disabled or expired link is also granted, without the destination. The
+     * attempts to open the page and the attempts to follow the link are counted together.
      *
      * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
      */

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *         .outcome(ReportOutcome.of(ReportResult.GOOD), then.plusSeconds(20));
  * }</pre>
  *
- * <p>Only the {@link CreateReport} command is required. Immutable; each method returns a changed copy. {@link Reports#importAll Reports.importAll}
- * checks the values.
+ * <p>Only the {@link CreateReport} command is required. Immutable; each method returns a changed copy. {@link
+ * Reports#importAll Reports.importAll} checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */

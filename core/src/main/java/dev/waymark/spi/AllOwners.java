@@ -27,8 +27,8 @@ public interface AllOwners<R> extends Copyable<R> {
      * {@code now} and the old {@code updatedAt}.
      *
      * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only the
-     * {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the first owner. A store that can
-     * move a record without a read also moves a damaged record.
+     * {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the first owner. A store that
+     * can move a record without a read also moves a damaged record.
      *
      * @return whether the first owner had a record with this id
      */

@@ -22,9 +22,9 @@ public interface LinkStore {
      * Stores new links of one owner under new ids: all links or no link. Ids are positive. Ids ascend in the order of the list,
      * and from one call to the next.
      *
-     * <p>The store stores the {@linkplain StoredLink#uniquenessKeys uniqueness keys} of the new links in the same step. No other
-     * method deletes expired keys. An insert that stores n keys therefore also deletes at least n expired keys, or all expired
-     * keys if fewer exist. A key is expired here if the key ended before the first new link was
+     * <p>The store stores the {@linkplain StoredLink#uniquenessKeys uniqueness keys} of the new links in the same step. No
+     * other method deletes expired keys. An insert that stores n keys therefore also deletes at least n expired keys, or all
+     * expired keys if fewer exist. A key is expired here if the key ended before the first new link was
      * {@linkplain Link#createdAt created}. The store may delete the expired keys in another transaction, and stores the links
      * even if this deletion fails. Within a transaction of the caller, the store need not delete expired keys.
      *
@@ -72,8 +72,8 @@ public interface LinkStore {
      * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
      * calls {@link #countClick}.
      *
-     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may count a
-     * click here only if no further check is necessary: the link is
+     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may
+     * count a click here only if no further check is necessary: the link is
      * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
      * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method. Such a
      * wrapper returns the link of the wrapper's {@link #findForVisit} and counts no click.
@@ -185,7 +185,8 @@ public interface LinkStore {
     /**
      * Sets the same values for the links with these ids that match a filter, in one step. Each changed link gets the next
      * version. A link that already has the values stays unchanged. A store implements this method if the store can change
-     * the links without reading the links first, for example by one SQL statement. The default is empty: the caller then calls {@link #updateAll}.
+     * the links without reading the links first, for example by one SQL statement. The default is empty: the caller then calls
+     * {@link #updateAll}.
      *
      * @param ids 1 to 1,000 ids
      * @return the number of changed links; empty if the store does not support the method
@@ -225,8 +226,8 @@ public interface LinkStore {
     }
 
     /**
-     * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The exception
-     * never reaches the library's callers.
+     * The exception of an insertion or update if other links have some of the new alias keys. No link was written. The
+     * exception never reaches the library's callers.
      */
     final class DuplicateAliasException extends RuntimeException {
 
@@ -237,7 +238,8 @@ public interface LinkStore {
         /**
          * Creates an exception with the taken keys.
          *
-         * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt may
+         * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt
+         * may
          *     succeed
          */
         public DuplicateAliasException(Set<AliasKey> taken) {
@@ -253,8 +255,8 @@ public interface LinkStore {
 
     /**
      * The exception of an insertion of links if a uniqueness key conflicts with {@link UniquenessKey#link} of the draft:
-     * the key belongs to another link, or the link that the draft names no longer has the key. No link was written. The exception never reaches the library's
-     * callers.
+     * the key belongs to another link, or the link that the draft names no longer has the key. No link was written. The
+     * exception never reaches the library's callers.
      */
     final class DuplicateUniquenessKeyException extends RuntimeException {
 

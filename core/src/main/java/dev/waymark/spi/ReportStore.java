@@ -18,10 +18,11 @@ import java.util.Set;
  * The store of reports and findings. The rules of the package hold for every method.
  *
  * <p>If the generation of a report is {@linkplain Report#requestedAt requested}, the store keeps a {@link
- * ReportState.Work} beside the report: the due time, the number of claims, and the current claim. The work begins when a requested report
- * is stored: the due time is the instant of the request, the number of claims is 0, and the report has no claim. The work ends
- * when the report is stored without a request. The work is not part of the record: a claim, an extension or a release
- * ignores the version of the report, and leaves the version unchanged. {@link ReportState.Work#after} and {@link ReportWork#isPermitted} implement these rules.
+ * ReportState.Work} beside the report: the due time, the number of claims, and the current claim. The work begins when a
+ * requested report is stored: the due time is the instant of the request, the number of claims is 0, and the report has no
+ * claim. The work ends when the report is stored without a request. The work is not part of the record: a claim, an extension
+ * or a release ignores the version of the report, and leaves the version unchanged. {@link ReportState.Work#after} and {@link
+ * ReportWork#isPermitted} implement these rules.
  */
 public interface ReportStore {
 
@@ -270,8 +271,8 @@ public interface ReportStore {
     }
 
     /**
-     * The exception of an insertion of reports if another report has the page key of a draft. No report was written. The exception
-     * never reaches the library's callers.
+     * The exception of an insertion of reports if another report has the page key of a draft. No report was written. The
+     * exception never reaches the library's callers.
      */
     final class DuplicatePageKeyException extends RuntimeException {
 

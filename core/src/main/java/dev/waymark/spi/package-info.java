@@ -16,7 +16,8 @@
  *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
- *   <li>A refused insertion or update changes no data. If another record already has an alias, a page key or a hash that the method would
+ *   <li>A refused insertion or update changes no data. If another record already has an alias, a page key or a hash that the
+ *   method would
  *       store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
  *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
  *       version, the result is empty, whether or not the new alias is free.
@@ -34,7 +35,8 @@
  * <thead><tr><th scope="col">method</th><th scope="col">effect on a damaged record</th></tr></thead>
  * <tbody>
  * <tr><td>{@code find…}, {@code findAndCount}</td>
- *     <td>throws {@link dev.waymark.error.StorageException#damaged}, with the id and the reason</td></tr>
+ *     <td>throws {@link dev.waymark.error.StorageException#damaged StorageException.damaged}, with the id and the
+ *     reason</td></tr>
  * <tr><td>{@code list}, {@code findAll}, {@code requested}, {@code setAside}, {@code claim} of reports</td>
  *     <td>omits the record, and returns the next record instead</td></tr>
  * <tr><td>{@code count}</td><td>may count the record: SQL counts a row without reading all of its values</td></tr>
@@ -44,7 +46,7 @@
  *     <td>throws the exception, or replaces the record if the new values repair the damage</td></tr>
  * <tr><td>{@code owners}</td><td>should include the owner of the record</td></tr>
  * <tr><td>{@code move}</td><td>may move the record unread, or throw the exception</td></tr>
- * <tr><td>{@link dev.waymark.spi.Copyable#list}</td><td>throws the exception: a copy without the record would be incomplete</td></tr>
+ * <tr><td>{@link dev.waymark.spi.Copyable#list Copyable.list}</td><td>throws the exception: a copy without the record would be incomplete</td></tr>
  * </tbody>
  * </table>
  *
@@ -64,9 +66,9 @@
  *   <li>Fold the text of an {@link dev.waymark.spi.AliasKey} by the application's {@linkplain dev.waymark.link.AliasPolicy
  *       alias policy}. Otherwise neither a visitor nor {@code findByAlias} finds the link.
  *   <li>Accept only URLs that the application's {@linkplain dev.waymark.url.UrlPolicy policy} accepts. A visitor is never
- *       redirected to a URL that {@link dev.waymark.url.WebUrl#of} refuses, such as {@code javascript:}. Lists, forms and
- *       listeners show such a URL unchanged.
- *   <li>Compute the key of each URL by {@link dev.waymark.spi.UrlKey#of}. Otherwise no query by URL finds the record.
+ *       redirected to a URL that {@link dev.waymark.url.WebUrl#of WebUrl.of} refuses, such as {@code javascript:}. Lists,
+ *       forms and listeners show such a URL unchanged.
+ *   <li>Compute the key of each URL by {@link dev.waymark.spi.UrlKey#of UrlKey.of}. Otherwise no query by URL finds the record.
  *   <li>Keep the limits of titles, names and findings, and hash passwords by the application's hasher.
  *   <li>Notify listeners, and evict entries of a cache of links. The store neither notifies listeners nor evicts cache entries.
  * </ul>
@@ -74,9 +76,9 @@
  * <h2 id="adapter">Writing an adapter</h2>
  *
  * <p>Implement {@link dev.waymark.spi.Storage} and its stores. The store of links has ten methods without a default, the
- * store of reports has thirteen, and the store of API keys has four. The sources of the library contain a complete adapter for an engine without SQL, H2's
- * MVStore, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter has about 500 lines of code,
- * because these helpers contain the rules:
+ * store of reports has thirteen, and the store of API keys has four. The sources of the library contain a complete adapter for
+ * an engine without SQL, H2's MVStore, in {@code storage-jdbc/examples/src/test/java/dev/waymark/example/adapter}. The adapter
+ * has about 500 lines of code, because these helpers contain the rules:
  *
  * <table class="striped">
  * <caption>Helpers for adapters</caption>
@@ -84,14 +86,14 @@
  * <tbody>
  * <tr><td>test whether a filter includes a record</td><td>{@link dev.waymark.spi.support.Filters}</td></tr>
  * <tr><td>sort records and cut a slice</td><td>{@link dev.waymark.spi.support.Slices}</td></tr>
- * <tr><td>replace a record by an update</td><td>{@link dev.waymark.spi.StoredLink#replacedBy},
- *     {@link dev.waymark.spi.StoredDetails#replacedBy}</td></tr>
- * <tr><td>move a record to another owner</td><td>{@link dev.waymark.spi.StoredLink#movedTo},
- *     {@link dev.waymark.spi.StoredDetails#movedTo}</td></tr>
- * <tr><td>test whether the work on a report permits an update</td><td>{@link dev.waymark.spi.ReportWork#isPermitted}</td></tr>
- * <tr><td>change the work on a report</td><td>{@link dev.waymark.spi.ReportState.Work#after},
- *     {@link dev.waymark.spi.ReportState.Work#claimedBy}</td></tr>
- * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy}</td></tr>
+ * <tr><td>replace a record by an update</td><td>{@link dev.waymark.spi.StoredLink#replacedBy StoredLink.replacedBy},
+ *     {@link dev.waymark.spi.StoredDetails#replacedBy StoredDetails.replacedBy}</td></tr>
+ * <tr><td>move a record to another owner</td><td>{@link dev.waymark.spi.StoredLink#movedTo StoredLink.movedTo},
+ *     {@link dev.waymark.spi.StoredDetails#movedTo StoredDetails.movedTo}</td></tr>
+ * <tr><td>test whether the work on a report permits an update</td><td>{@link dev.waymark.spi.ReportWork#isPermitted ReportWork.isPermitted}</td></tr>
+ * <tr><td>change the work on a report</td><td>{@link dev.waymark.spi.ReportState.Work#after ReportState.Work.after},
+ *     {@link dev.waymark.spi.ReportState.Work#claimedBy ReportState.Work.claimedBy}</td></tr>
+ * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy Expiration.isReachedBy}</td></tr>
  * <tr><td>store a record as bytes</td><td>{@link dev.waymark.spi.support.RecordBytes}</td></tr>
  * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.spi.support.Folding},
  *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
@@ -217,8 +219,8 @@
  * the adapter. A later version of the library may add methods to an interface. {@code WrapperDecisions} of the test-jar
  * detects such methods: a test lists the methods that a wrapper overrides and the methods that its superclass forwards, and
  * fails if a method is missing from both lists. A
- * wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks()} and
- * {@link dev.waymark.spi.LinkStore#allOwners()}.
+ * wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks() LinkStore.clicks} and
+ * {@link dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *
@@ -273,8 +275,8 @@
  * </plugin>
  * }</pre>
  *
- * <p>The property moves the file of jqwik out of the root of your project. The file contains the seeds of failed runs. The contract is
- * tested with these versions:
+ * <p>The property moves the file of jqwik out of the root of your project. The file contains the seeds of failed runs. The
+ * contract is tested with these versions:
  *
  * <table class="striped">
  * <caption>The versions that run the contract</caption>
@@ -307,20 +309,20 @@
  *
  * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
  * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. A comma separates several tags. If no test
- * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has more than ten tests. The parts build on each other, and the
- * parts of one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code SingleReports}, {@code PageKeysOfReports},
- * {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys}, {@code LinkRecords},
- * {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime}, {@code HiddenUrls},
- * {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery}, {@code ReportsByQuery}, {@code Storage}, which needs all stores,
- * {@code AllOwners},
+ * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has more than ten tests. The parts build on each
+ * other, and the parts of one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code
+ * SingleReports}, {@code PageKeysOfReports}, {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code
+ * UniquenessKeys}, {@code LinkRecords}, {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code
+ * ClicksOverTime}, {@code HiddenUrls}, {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery},
+ * {@code ReportsByQuery}, {@code Storage}, which needs all stores, {@code AllOwners},
  * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
  * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
- * {@link dev.waymark.spi.LinkStore#clicks()} is empty, {@code AllOwners} if {@link dev.waymark.spi.LinkStore#allOwners()} is
- * empty.
+ * {@link dev.waymark.spi.LinkStore#clicks() LinkStore.clicks} is empty, {@code AllOwners} if {@link
+ * dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners} is empty.
  *
  * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}. The test-jar contains
- * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read {@code ReferenceStorage}. A
- * failure of {@code Model} reports the operation
+ * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read {@code
+ * ReferenceStorage}. A failure of {@code Model} reports the operation
  * with both answers, the shortest failing sequence, and the seed that repeats the run.
  *
  * <table class="striped">
@@ -365,7 +367,7 @@
  *     link that the draft names. Deleted and moved links lose their keys.</td>
  *     <td>{@code UniquenessKeys}</td></tr>
  * <tr><td>{@code expired-keys}</td><td>An insert deletes at least as many expired uniqueness keys as the insert stores, or all
- *     expired keys if fewer exist; see {@link dev.waymark.spi.LinkStore#insert}.</td>
+ *     expired keys if fewer exist; see {@link dev.waymark.spi.LinkStore#insert LinkStore.insert}.</td>
  *     <td>{@code UniquenessKeys}</td></tr>
  * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, not even the version.</td>
  *     <td>{@code ChangingLinks}</td></tr>
@@ -442,7 +444,7 @@
  *     <td>{@code ImmutableResults}</td></tr>
  * <tr><td>{@code failures}</td><td>A failed operation throws a {@link dev.waymark.error.StorageException} with the cause.</td>
  *     <td>{@code Failures}</td></tr>
- * <tr><td>{@code damaged-reads}</td><td>The read of a damaged record throws a {@link dev.waymark.error.StorageException} that contains the id. {@link dev.waymark.spi.Copyable#list}, which copies use, throws the same exception.</td>
+ * <tr><td>{@code damaged-reads}</td><td>The read of a damaged record throws a {@link dev.waymark.error.StorageException} that contains the id. {@link dev.waymark.spi.Copyable#list Copyable.list}, which copies use, throws the same exception.</td>
  *     <td>{@code DamagedRecords}</td></tr>
  * <tr><td>{@code damaged-lists}</td><td>Lists omit damaged records and contain the next records instead. A claim includes the next report instead.</td>
  *     <td>{@code DamagedRecords}</td></tr>

@@ -42,8 +42,8 @@ final class PublicAddresses {
             "3fff::/20"); // documentation
 
     /**
-     * The blocks of IPv6 addresses that contain an IPv4 address, and the index of the first byte of this IPv4 address. Mapped addresses are already
-     * parsed as IPv4.
+     * The blocks of IPv6 addresses that contain an IPv4 address, and the index of the first byte of this IPv4 address. Mapped
+     * addresses are already parsed as IPv4.
      */
     private static final ImmutableList<Embedding> EMBEDDINGS = ImmutableList.of(
             new Embedding(Block.of("64:ff9b::/96"), 12), // NAT64

@@ -130,8 +130,8 @@ final class Uts46 {
 
     /**
      * Folds case by the rules of Unicode: to capitals in Cherokee, otherwise to small letters. The method first converts
-     * to the capital letter, and then to the small letter, because some small letters are variants of other small letters: U+1C80 to U+1C88, the iota below, the final sigma
-     * of mathematical alphabets.
+     * to the capital letter, and then to the small letter, because some small letters are variants of other small letters:
+     * U+1C80 to U+1C88, the iota below, the final sigma of mathematical alphabets.
      *
      * <p>The fold of searches is different: a search treats {@code stra\u00DFe.de} and {@code strasse.de} as equal, and a
      * dotless i and a dotted i as equal. Browsers open different hosts for these names.

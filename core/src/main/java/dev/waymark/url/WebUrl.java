@@ -167,15 +167,16 @@ public final class WebUrl {
     }
 
     /**
-     * Returns the {@link #location()} with the query of a request added. The added parameters follow the URL's own query, precede
-     * its fragment, and are percent-encoded as in {@link #location()}.
+     * Returns the {@link #location()} with the query of a request added. The added parameters follow the URL's own query,
+     * precede its fragment, and are percent-encoded as in {@link #location()}.
      *
      * <p>The URL's own parameters stay unchanged. A parameter of the request is dropped if the URL has a parameter of the same
      * name, if the result would be longer than 2,048 characters, or if the parameter ends after the first 65,536 characters of
-     * {@code rawQuery}. Names are compared decoded (form-urlencoded) and case-insensitively for ASCII letters. Empty parameters,
-     * as in {@code a=1&&b=2}, are dropped, too.
+     * {@code rawQuery}. Names are compared decoded (form-urlencoded) and case-insensitively for ASCII letters. Empty
+     * parameters, as in {@code a=1&&b=2}, are dropped, too.
      *
-     * @param rawQuery the query of the request, still encoded and without {@code ?}; any text, or null if the request has no query
+     * @param rawQuery the query of the request, still encoded and without {@code ?}; any text, or null if the request has no
+     * query
      * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
      */
     public String locationWith(@Nullable String rawQuery) {

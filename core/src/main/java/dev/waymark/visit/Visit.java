@@ -84,7 +84,8 @@ public sealed interface Visit permits Answer {
      * Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
      *
      * <p>The link is for the application and not for the visitor: the answer contains the link even if the visitor has not
-     * sent the link's password. Show the visitor parts of the link only if the answer is a redirect. The {@code toString} of an answer omits the link.
+     * sent the link's password. Show the visitor parts of the link only if the answer is a redirect. The {@code toString} of
+     * an answer omits the link.
      *
      * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this interface created the
      *     answer

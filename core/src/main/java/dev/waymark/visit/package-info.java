@@ -31,7 +31,7 @@
  * }</pre>
  *
  * <p>{@code request}, {@code Response} and {@code explain} belong to your server.
- * {@link dev.waymark.visit.Visit#location()} is the value of a {@code Location} header. {@code acceptLanguage},
+ * {@link dev.waymark.visit.Visit#location() Visit.location} is the value of a {@code Location} header. {@code acceptLanguage},
  * {@code userAgent}, {@code platformHint}, {@code referrer} and {@code country} take null for an absent header, and
  * {@code locationWith} takes null for an absent query. Call {@code client} and {@code password} only with a value.
  * {@code visit(Domain.of(7), "docs", visitor)} follows a link of another domain.

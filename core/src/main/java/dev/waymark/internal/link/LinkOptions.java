@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The options of a creation. An existing link replaces the new link only if the existing link has these options (D-41). The options contain the presence of each password, but
- * no password.
+ * The options of a creation. An existing link replaces the new link only if the existing link has these options (D-41). The
+ * options contain the presence of each password, but no password.
  *
  * @param url the canonical URL
  * @param byName the values except default values, by the name of the field

@@ -81,8 +81,9 @@ public final class JdbcSchema {
     }
 
     /**
-     * Returns the script that creates all tables and indexes of the current version, for migration tools. The jar of this library
-     * also contains the script of each version, in {@code META-INF/waymark}; each script upgrades from the previous version.
+     * Returns the script that creates all tables and indexes of the current version, for migration tools. The jar of this
+     * library also contains the script of each version, in {@code META-INF/waymark}; each script upgrades from the previous
+     * version.
      *
      * <p>A semicolon at the end of a line ends a statement; comments contain no semicolons. If a tool cannot split the text by
      * this rule, pass the {@link #statements} one by one. (SQLite's triggers contain semicolons within lines.)
@@ -120,9 +121,9 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates the tables, or upgrades the tables of an earlier version. If the current version exists, this method does nothing.
-     * Several instances may call this method concurrently, and the call can be repeated after an interruption. Dropped tables,
-     * columns or indexes of the current version are not repaired, but reported by {@link #validate}.
+     * Creates the tables, or upgrades the tables of an earlier version. If the current version exists, this method does
+     * nothing. Several instances may call this method concurrently, and the call can be repeated after an interruption.
+     * Dropped tables, columns or indexes of the current version are not repaired, but reported by {@link #validate}.
      *
      * @throws StorageException if the tables exist in a later version, were created by another script, or cannot be created
      */
@@ -146,15 +147,15 @@ public final class JdbcSchema {
     }
 
     /**
-     * Creates the optional search indexes of titles, aliases and URLs: trigram indexes on PostgreSQL, and FTS5 tables of trigrams
-     * with triggers on SQLite. Without these indexes, a search reads every record of its owner. The indexes take space and slow
-     * writes down. Existing {@link JdbcStorage} objects use the indexes immediately.
+     * Creates the optional search indexes of titles, aliases and URLs: trigram indexes on PostgreSQL, and FTS5 tables of
+     * trigrams with triggers on SQLite. Without these indexes, a search reads every record of its owner. The indexes take
+     * space and slow writes down. Existing {@link JdbcStorage} objects use the indexes immediately.
      *
-     * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing indexes
-     * up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes are built,
-     * which takes some seconds for each 100,000 records. PostgreSQL first waits for running writes, and blocks new writes
-     * meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar, which does
-     * not block writes. While the script builds an index, or after the script has failed, the index is invalid. This
+     * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing
+     * indexes up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes
+     * are built, which takes some seconds for each 100,000 records. PostgreSQL first waits for running writes, and blocks new
+     * writes meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar,
+     * which does not block writes. While the script builds an index, or after the script has failed, the index is invalid. This
      * method leaves an invalid index unchanged, and {@link #validate} reports the invalid index.
      *
      * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's

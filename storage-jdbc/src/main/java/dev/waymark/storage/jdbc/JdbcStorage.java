@@ -156,16 +156,16 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Returns a storage that works in your transaction: your commit or rollback includes the operations of the returned storage.
-     * The call itself needs no database access.
+     * Returns a storage that works in your transaction: your commit or rollback includes the operations of the returned
+     * storage. The call itself needs no database access.
      *
      * <pre>{@code
      * Waymark joined = waymark.withStorage(storage.joining(connection));
      * }</pre>
      *
-     * <p>The library never commits, closes or completely rolls back the connection. A conflict, such as a taken alias, leaves the
-     * transaction usable, also if the connection refuses savepoints. A failed operation rolls back to a savepoint, and the rest
-     * of your transaction stays unchanged. If this rollback was impossible,
+     * <p>The library never commits, closes or completely rolls back the connection. A conflict, such as a taken alias, leaves
+     * the transaction usable, also if the connection refuses savepoints. A failed operation rolls back to a savepoint, and the
+     * rest of your transaction stays unchanged. If this rollback was impossible,
      * {@link dev.waymark.error.StorageException#requiresRollback} returns true. On PostgreSQL, the creation of a link without
      * pixels, targeting and idempotency key takes no savepoint, so an error other than a conflict requires a rollback.
      *
@@ -211,7 +211,8 @@ public final class JdbcStorage implements Storage {
      * Returns a storage that works in the transactions of a transaction manager, such as Spring's, as
      * {@link #joining(Connection)} does.
      *
-     * @param connections returns the connection of the active transaction; called for each operation. The library does not close
+     * @param connections returns the connection of the active transaction; called for each operation. The library does not
+     * close
      *     the connection. Operations pass exceptions of this supplier on
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
@@ -236,8 +237,8 @@ public final class JdbcStorage implements Storage {
      * {@link #joining(Supplier, Consumer)}. Without an active transaction, an operation has its own transaction.
      *
      * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap the returned storage: the cache serves visits outside
-     * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must wrap the
-     * plain storage instead, because a rollback would lose the buffered clicks that were stored in the transaction.
+     * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must wrap
+     * the plain storage instead, because a rollback would lose the buffered clicks that were stored in the transaction.
      *
      * <pre>{@code
      * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
@@ -246,9 +247,10 @@ public final class JdbcStorage implements Storage {
      *
      * @param active returns the connection of the calling thread's active transaction, or empty without an active transaction;
      *     called several times for each operation, by the calling thread. Must return empty after the commit, even if the
-     *     connection is still bound to the thread, because further work would never be committed. The library does not close the
-     *     connection. Operations pass exceptions of this supplier on
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a transaction
+     *     connection is still bound to the thread, because further work would never be committed. The library does not close
+     *     the connection. Operations pass exceptions of this supplier on
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a
+     * transaction
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {

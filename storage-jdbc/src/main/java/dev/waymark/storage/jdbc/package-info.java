@@ -35,10 +35,10 @@
  * <p>The encoding must be UTF8; a database with another encoding is refused. The collation does not matter. An engine that
  * uses PostgreSQL's protocol and product name is treated as PostgreSQL; no such engine is tested.
  *
- * <p>A pooler that assigns a database session to each single transaction, such as PgBouncer in transaction mode, works, because the library
- * leaves no state in a session. Behind such a pooler, the driver must not use named prepared statements: put
- * {@code prepareThreshold=0} into the URL, or use PgBouncer 1.21 or later with {@code max_prepared_statements}. PgBouncer must
- * also accept the startup parameter of the driver ({@code ignore_startup_parameters = extra_float_digits}).
+ * <p>A pooler that assigns a database session to each single transaction, such as PgBouncer in transaction mode, works,
+ * because the library leaves no state in a session. Behind such a pooler, the driver must not use named prepared statements:
+ * put {@code prepareThreshold=0} into the URL, or use PgBouncer 1.21 or later with {@code max_prepared_statements}. PgBouncer
+ * must also accept the startup parameter of the driver ({@code ignore_startup_parameters = extra_float_digits}).
  *
  * <h3 id="mariadb">MariaDB and MySQL</h3>
  *
@@ -74,8 +74,9 @@
  * <h3 id="h2">H2</h3>
  *
  * <p>The modes REGULAR, LEGACY, DB2, HSQLDB, MariaDB, MySQL and PostgreSQL work; the library refuses the modes STRICT,
- * Derby, MSSQLServer and Oracle, the setting {@code IGNORECASE}, and a collation. The options for upper and lower case in names, such as
- * {@code DATABASE_TO_UPPER=FALSE}, work. H2 is for tests and for data that may be lost: see <a href="#durability">below</a>.
+ * Derby, MSSQLServer and Oracle, the setting {@code IGNORECASE}, and a collation. The options for upper and lower case in
+ * names, such as {@code DATABASE_TO_UPPER=FALSE}, work. H2 is for tests and for data that may be lost: see <a
+ * href="#durability">below</a>.
  *
  * <h3 id="privileges">Privileges</h3>
  *
@@ -100,7 +101,8 @@
  * </table>
  *
  * <p>On PostgreSQL, the user of {@code createSearchIndexes()} must own the tables, and needs {@code CREATE} on the
- * database for the extensions. If both extensions exist, {@code USAGE} on the schema of {@code pg_trgm} is enough instead of {@code CREATE}.
+ * database for the extensions. If both extensions exist, {@code USAGE} on the schema of {@code pg_trgm} is enough instead of
+ * {@code CREATE}.
  *
  * <p>If a statement lacks a privilege, the message of the {@link dev.waymark.error.StorageException} ends in <em>the database
  * user lacks a privilege</em>.
@@ -116,7 +118,8 @@
  *
  * <ul>
  *   <li>The storage contains no connection pool, and takes every connection from your {@code DataSource}; HikariCP is
- *       tested. Each operation is one transaction on one connection. The storage returns every connection in its original state.
+ *       tested. Each operation is one transaction on one connection. The storage returns every connection in its original
+ *       state.
  *   <li>Pass the pool itself. A data source that returns the connection of an active transaction, such as Spring's
  *       {@code TransactionAwareDataSourceProxy}, is not suitable, because each operation would commit or roll back that
  *       transaction.
@@ -138,8 +141,8 @@
  *       of records.
  *   <li>Set a {@code socketTimeout} in the URL. Without this timeout, the drivers of PostgreSQL, MariaDB and MySQL wait forever
  *       for a server that stops responding and leaves the connection open. Use {@code socketTimeout=30} for PostgreSQL (in
- *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). Creating tables and search indexes in a
- *       filled database takes longer than all other calls.
+ *       seconds), and {@code socketTimeout=30000} for MariaDB and MySQL (in milliseconds). Creating tables and search indexes
+ *       in a filled database takes longer than all other calls.
  * </ul>
  *
  * <h2 id="machines">If one machine is not enough</h2>
@@ -153,9 +156,9 @@
  * Several instances may call the method concurrently at their start. The method does not repair tables that were changed by
  * hand.
  *
- * <p>{@link dev.waymark.storage.jdbc.JdbcSchema#validate} fails if tables, columns, indexes, unique constraints or sequences
- * are missing, if columns are case-insensitive, or if the schema has another version. The message names the defects.
- * {@code validate()} returns the optional indexes that are missing.
+ * <p>{@link dev.waymark.storage.jdbc.JdbcSchema#validate JdbcSchema.validate} fails if tables, columns, indexes, unique
+ * constraints or sequences are missing, if columns are case-insensitive, or if the schema has another version. The message
+ * names the defects. {@code validate()} returns the optional indexes that are missing.
  *
  * <p>The library never checks the tables unasked. If a migration tool creates the tables, call {@code validate()} once at the
  * start of the application, so that the start fails instead of the first request. In Spring Boot, annotate the bean of the
@@ -177,8 +180,8 @@
  * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or the script in
  * {@code mysql} (also for MariaDB), {@code postgresql} or {@code sqlite}. For Flyway, rename the script, for example to
  * {@code V7__waymark.sql}. Each later version of the schema adds one script. A script can be run again, also after an
- * interruption. With another prefix or schema, {@link dev.waymark.storage.jdbc.JdbcSchema#script()} returns the script, and
- * {@link dev.waymark.storage.jdbc.JdbcSchema#statements()} returns its statements.
+ * interruption. With another prefix or schema, {@link dev.waymark.storage.jdbc.JdbcSchema#script() JdbcSchema.script} returns
+ * the script, and {@link dev.waymark.storage.jdbc.JdbcSchema#statements() JdbcSchema.statements} returns its statements.
  *
  * <p>Until 0.1.0 is released, the schema has one version, and changes go into this version. The table of schema versions
  * contains the fingerprint of each script. The library refuses tables that a script of another snapshot has created. Drop such
@@ -188,7 +191,8 @@
  *
  * <p>Without a search index, a search reads every record of the owner, which takes a third of a second for a million
  * records. On two databases,
- * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes} reduces this time to milliseconds:
+ * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes JdbcSchema.createSearchIndexes} reduces this time to
+ * milliseconds:
  *
  * <ul>
  *   <li>PostgreSQL uses trigram indexes of the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
@@ -548,8 +552,8 @@
  *   <li>The library never commits or rolls back your transaction. A conflict, such as a taken alias, leaves the
  *       transaction usable, also if the connection refuses savepoints (JTA).
  *   <li>A failed operation rolls back to a savepoint, and the rest of the transaction stays unchanged. If this rollback was
- *       impossible, {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the transaction must
- *       be rolled back: for example after a deadlock, after a lock time-out on MariaDB or MySQL with
+ *       impossible, {@link dev.waymark.error.StorageException#requiresRollback() requiresRollback()} is true, and the
+ *       transaction must be rolled back: for example after a deadlock, after a lock time-out on MariaDB or MySQL with
  *       {@code innodb_rollback_on_timeout=ON}, or after several statements on a connection that refuses savepoints.
  *   <li>On PostgreSQL, the creation of a link without pixels, targeting and idempotency key takes no savepoint. An error
  *       other than a conflict requires a rollback.
@@ -572,17 +576,17 @@
  * }
  * }</pre>
  *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the
- *       changes, and never after a rollback. While the listeners run, your connection may still be outside the pool; a listener that
- *       writes may then need a second connection of the pool. Without this argument, listeners are notified during the
- *       operation. After
+ *       changes, and never after a rollback. While the listeners run, your connection may still be outside the pool; a
+ *       listener that writes may then need a second connection of the pool. Without this argument, listeners are notified
+ *       during the operation. After
  *       your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
  *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
  *       see your uncommitted changes, and may wait for your locks until the wait fails.
  *   <li>On SQLite, a transaction that reads before its first write fails if another connection has written since the read.
  *       This failure is retryable: roll back and repeat the transaction. {@code transaction_mode=IMMEDIATE} in the URL
- *       prevents this failure. With IMMEDIATE, the pool must have auto-commit on, since an idle connection without auto-commit holds
- *       the lock of all writers. For the same reason, set the connection to auto-commit after the commit, before listeners
- *       run.
+ *       prevents this failure. With IMMEDIATE, the pool must have auto-commit on, since an idle connection without auto-commit
+ *       holds the lock of all writers. For the same reason, set the connection to auto-commit after the commit, before
+ *       listeners run.
  * </ul>
  *
  * <h3 id="outbox">An outbox for listeners that need every event</h3>
@@ -635,8 +639,8 @@
  * </tbody>
  * </table>
  *
- * <p>{@linkplain dev.waymark.click Clicks over time} count as half-written if the sum of the clicks by day, by month or by value
- * of a dimension differs from the clicks of the link.
+ * <p>{@linkplain dev.waymark.click Clicks over time} count as half-written if the sum of the clicks by day, by month or by
+ * value of a dimension differs from the clicks of the link.
  *
  * <p>After a kill, an H2 file lacks the operations that were acknowledged in the last half second, and may contain links
  * without their targeting.
@@ -672,8 +676,10 @@
  * <h2 id="damage">Damaged records</h2>
  *
  * <p>A crash or a manual change may leave a row with invalid values, or a link with fewer targeting entries or pixels than its
- * row states. Reading such a record alone, by its id, alias or page key, fails; the message contains the id and the reason. A list skips damaged records,
- * logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and still returns a full page. A list fails if the list would skip more than 100 damaged records. A damaged record can be deleted.
+ * row states. Reading such a record alone, by its id, alias or page key, fails; the message contains the id and the reason. A
+ * list skips damaged records, logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and
+ * still returns a full page. A list fails if the list would skip more than 100 damaged records. A damaged record can be
+ * deleted.
  *
  * <h2 id="sql">SQL statements</h2>
  *

@@ -52,8 +52,8 @@ import java.util.Optional;
  * </ul>
  *
  * <p>The heap is the only limit. In addition to its own size, a link of an owner with many links takes about 280 bytes, or
- * about 440 bytes in total after the search indexes contain all texts of the link (measured with a million links of one owner). The link of an
- * owner with one link takes about 400 bytes more (measured with 100,000 such owners).
+ * about 440 bytes in total after the search indexes contain all texts of the link (measured with a million links of one
+ * owner). The link of an owner with one link takes about 400 bytes more (measured with 100,000 such owners).
  *
  * <h2>Threads</h2>
  *

@@ -106,7 +106,8 @@ public abstract class AllRows<R> implements AllOwners<R> {
     }
 
     /**
-     * Raises the sequence of ids before the insertion, so that no new record gets one of these ids, even if the insertion fails.
+     * Raises the sequence of ids before the insertion, so that no new record gets one of these ids, even if the insertion
+     * fails.
      */
     @Override
     public final void restore(List<R> records) {

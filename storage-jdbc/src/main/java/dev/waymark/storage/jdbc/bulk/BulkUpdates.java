@@ -25,8 +25,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * Updates and deletions of many rows of a table. Each transaction first locks the rows in the order of their ids, so two of these
- * transactions cannot deadlock. Other transactions cannot change a locked row until the end of the transaction.
+ * Updates and deletions of many rows of a table. Each transaction first locks the rows in the order of their ids, so two of
+ * these transactions cannot deadlock. Other transactions cannot change a locked row until the end of the transaction.
  *
  * @param <F> the filters
  * @param <R> the records
@@ -95,8 +95,9 @@ public abstract class BulkUpdates<F, R> {
     }
 
     /**
-     * Updates the rows of an owner, except rows that have changed since the caller read them. One statement updates all rows with
-     * the same new values in the same columns, such as links that are disabled together. No statement writes unchanged columns.
+     * Updates the rows of an owner, except rows that have changed since the caller read them. One statement updates all rows
+     * with the same new values in the same columns, such as links that are disabled together. No statement writes unchanged
+     * columns.
      *
      * @return the ids of the updated rows
      */
@@ -175,8 +176,8 @@ public abstract class BulkUpdates<F, R> {
     }
 
     /**
-     * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then evaluates
-     * the filter, because a single statement would read the other table before the locks are granted.
+     * Locks the rows that match a filter. If the filter reads another table, this method first locks all rows and then
+     * evaluates the filter, because a single statement would read the other table before the locks are granted.
      *
      * @return the ids of the matching rows
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The statement that counts a click and its facts over time, on databases that support such a statement. The statement reads the
- * values at its start, so concurrent clicks with new values may together exceed the maximum number of values.
+ * The statement that counts a click and its facts over time, on databases that support such a statement. The statement reads
+ * the values at its start, so concurrent clicks with new values may together exceed the maximum number of values.
  */
 public final class ClickInserts {
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A table of counts. Adding clicks inserts a missing row. On databases without an upsert, two statements add the clicks; the row
- * of the link is locked, so no other transaction inserts the row between the two statements.
+ * A table of counts. Adding clicks inserts a missing row. On databases without an upsert, two statements add the clicks; the
+ * row of the link is locked, so no other transaction inserts the row between the two statements.
  */
 final class Counts {
 

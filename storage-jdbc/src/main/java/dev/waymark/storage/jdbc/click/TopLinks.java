@@ -19,9 +19,9 @@ import java.util.Map;
  *
  * <p>An index sorts the links of each month by an upper bound of their clicks. The algorithm sums the clicks of the first links
  * of each month. The clicks of each other link in a month are at most the bound of the month's last read link. The sum of these
- * bounds is the threshold. When the clicks of the best links exceed the threshold, no other link can be among the best. Otherwise
- * more links are read. If the clicks are distributed so evenly that too many links would be read, the clicks of all links are
- * summed.
+ * bounds is the threshold. When the clicks of the best links exceed the threshold, no other link can be among the best.
+ * Otherwise more links are read. If the clicks are distributed so evenly that too many links would be read, the clicks of all
+ * links are summed.
  */
 public final class TopLinks {
 

@@ -57,7 +57,8 @@ final class TotalWriter {
         }
 
         /**
-         * Returns the sum by grain. In a copy that was made during clicks, the sum of the days may exceed the count of the month.
+         * Returns the sum by grain. In a copy that was made during clicks, the sum of the days may exceed the count of the
+         * month.
          */
         private long sum(Grain grain) {
             return counts.stream()
@@ -88,8 +89,8 @@ final class TotalWriter {
     }
 
     /**
-     * Returns the assignments that add {@code :clicks} to the row {@code present}. The bound comes first, because MySQL evaluates
-     * later assignments with the new clicks.
+     * Returns the assignments that add {@code :clicks} to the row {@code present}. The bound comes first, because MySQL
+     * evaluates later assignments with the new clicks.
      *
      * @param day the column of the day
      */

@@ -53,8 +53,8 @@ final class ValueWriter {
     }
 
     /**
-     * Adds the values of one link. Most values already exist, so this method first updates the existing counts. Values beyond the
-     * maximum number count as other.
+     * Adds the values of one link. Most values already exist, so this method first updates the existing counts. Values beyond
+     * the maximum number count as other.
      */
     void add(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {

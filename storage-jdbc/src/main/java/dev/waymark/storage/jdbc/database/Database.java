@@ -81,17 +81,17 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty if the database
-     * generates the ids of inserted rows.
+     * Returns a query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty if the
+     * database generates the ids of inserted rows.
      */
     public Optional<String> nextIds(String sequence) {
         return Optional.empty();
     }
 
     /**
-     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id} is
-     * NULL. If another row has the same key, the query returns no row and does not fail. Present only if this saves a round trip
-     * to another process.
+     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id}
+     * is NULL. If another row has the same key, the query returns no row and does not fail. Present only if this saves a round
+     * trip to another process.
      *
      * @param insert an {@code INSERT} of one row
      * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
@@ -101,8 +101,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present only
-     * if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
+     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present
+     * only if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
      *
      * @param key the unique columns of the key, separated by commas: a violated unique index of the application is an error
      */
@@ -128,8 +128,8 @@ public abstract class Database {
 
     /**
      * Returns a query that updates rows and returns columns of the updated rows, if this saves a round trip to another process.
-     * Empty if updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block other
-     * writers, even without a row to update.
+     * Empty if updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block
+     * other writers, even without a row to update.
      *
      * @param update an {@code UPDATE}
      * @param columns the columns, separated by commas
@@ -193,8 +193,8 @@ public abstract class Database {
      * Returns one or two conditions for the rows after the row with {@code :after_key} and {@code :after_id}, in the order of a
      * column and then the id. Each of these rows matches exactly one condition, and each condition is a range of an index.
      *
-     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan at
-     * the first row with the same key.
+     * <p>The first comparison of the default condition is redundant. With this comparison, the database starts its index scan
+     * at the first row with the same key.
      */
     public ImmutableList<String> rowsAfter(String key, String id, String operator) {
         return ImmutableList.of(
@@ -273,16 +273,16 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or ids.
-     * In this case one statement inserts several rows and returns their ids, and other statements run one by one.
+     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or
+     * ids. In this case one statement inserts several rows and returns their ids, and other statements run one by one.
      */
     public boolean avoidsDriverBatches() {
         return false;
     }
 
     /**
-     * Returns whether the database may roll back a transaction without an error, so that the following statements run in another
-     * transaction. In this case the library checks before the commit that the transaction still exists.
+     * Returns whether the database may roll back a transaction without an error, so that the following statements run in
+     * another transaction. In this case the library checks before the commit that the transaction still exists.
      */
     public boolean rollsBackSilently() {
         return false;
@@ -390,8 +390,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query whether the failure has also rolled back the transaction ({@code rolled_back}). Empty if the failure itself
-     * determines this.
+     * Returns a query whether the failure has also rolled back the transaction ({@code rolled_back}). Empty if the failure
+     * itself determines this.
      */
     public Optional<String> queryForRollback(SQLException failure) {
         return Optional.empty();

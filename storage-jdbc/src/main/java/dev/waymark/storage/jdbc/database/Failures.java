@@ -102,8 +102,8 @@ final class Failures {
     }
 
     /**
-     * Returns whether any exception of the chain matches. Drivers report the reason of a failed batch as the cause or as the next
-     * exception.
+     * Returns whether any exception of the chain matches. Drivers report the reason of a failed batch as the cause or as the
+     * next exception.
      */
     static boolean any(@Nullable Throwable failure, Predicate<SQLException> matches) {
         for (Throwable e : chain(failure)) {

@@ -123,8 +123,8 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the query
-     * of {@link #queryForRollback} returns true.
+     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the
+     * query of {@link #queryForRollback} returns true.
      */
     @Override
     public boolean isRolledBack(SQLException failure) {

@@ -36,7 +36,8 @@ final class Sqlite extends Database {
     }
 
     /**
-     * The ids are consecutive, because no other transaction writes concurrently. The driver returns only the id of a single row.
+     * The ids are consecutive, because no other transaction writes concurrently. The driver returns only the id of a single
+     * row.
      */
     @Override
     public Optional<String> lastId() {

@@ -1,6 +1,6 @@
 /**
- * The differences between the databases: one class for each database, with everything specific to this database except its search
- * technique.
+ * The differences between the databases: one class for each database, with everything specific to this database except its
+ * search technique.
  *
  * <p>Outside of this package, only the searches, {@code Dialect} and {@code Recognition} name particular databases.
  */

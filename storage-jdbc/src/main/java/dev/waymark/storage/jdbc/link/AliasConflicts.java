@@ -40,8 +40,8 @@ final class AliasConflicts {
     }
 
     /**
-     * Returns the exception of the SPI for a failed write of links. If taken aliases are the reason, the exception contains these
-     * aliases.
+     * Returns the exception of the SPI for a failed write of links. If taken aliases are the reason, the exception contains
+     * these aliases.
      *
      * @param transactions the transactions of the look-up; the write is already undone
      * @param links the links of the failed write, with their ids in case of an update

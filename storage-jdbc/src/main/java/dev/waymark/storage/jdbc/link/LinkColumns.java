@@ -155,8 +155,8 @@ final class LinkColumns {
             ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN, ALIAS_AND_VERSION), USUAL));
 
     /**
-     * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}: one
-     * parameter for each column of {@link #ALL}, with the column's name.
+     * The statement that inserts any link, {@code INSERT INTO waymark_link (id, owner_id, ...) VALUES (:id, :owner_id, ...)}:
+     * one parameter for each column of {@link #ALL}, with the column's name.
      */
     static final String INSERT = ColumnGroup.insert(TABLE, ALL);
 

@@ -61,7 +61,8 @@ final class LinkInserts {
     /**
      * Inserts links, and returns the links with their ids in the same order.
      *
-     * @throws LinkStore.DuplicateAliasException if the alias of a single link is taken and the database reports this without an error
+     * @throws LinkStore.DuplicateAliasException if the alias of a single link is taken and the database reports this without
+     * an error
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         Insertion insertion = drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;

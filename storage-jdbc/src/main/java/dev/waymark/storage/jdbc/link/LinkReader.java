@@ -23,12 +23,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Reads whole links: one statement for the rows, one for the targeting entries, and one for the pixels. The second and the third
- * statement run only if necessary.
+ * Reads whole links: one statement for the rows, one for the targeting entries, and one for the pixels. The second and the
+ * third statement run only if necessary.
  *
- * <p>The parts of a link are always consistent, although several statements read the parts, at any isolation level and without a
- * transaction. Each targeting entry and each pixel is read with the current version of the link. If this version differs from the
- * version of the row, everything is read again. A damaged link does not prevent the reading of other links.
+ * <p>The parts of a link are always consistent, although several statements read the parts, at any isolation level and without
+ * a transaction. Each targeting entry and each pixel is read with the current version of the link. If this version differs
+ * from the version of the row, everything is read again. A damaged link does not prevent the reading of other links.
  */
 record LinkReader(SqlCatalog sql) {
 
@@ -69,7 +69,8 @@ record LinkReader(SqlCatalog sql) {
         private int attempts;
 
         /**
-         * Returns whether no further attempt is necessary: the attempt has no torn read, or all its torn reads are damaged links.
+         * Returns whether no further attempt is necessary: the attempt has no torn read, or all its torn reads are damaged
+         * links.
          */
         boolean areFinal(Set<TornRead> found) {
             attempts++;
@@ -82,9 +83,9 @@ record LinkReader(SqlCatalog sql) {
     /**
      * Returns the links of a query, in the order of the query.
      *
-     * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements, and
-     * everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the earliest,
-     * the link is damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
+     * <p>If the targeting entries or pixels of a link do not match its row, the link may have changed between the statements,
+     * and everything is read again. If the mismatch remains with the same version of the row, at the third attempt at the
+     * earliest, the link is damaged. (H2 2.3 has returned the new row of a link shortly before its new pixels.)
      *
      * @param mapper maps a row, and may omit targeting entries and pixels
      */
@@ -170,7 +171,8 @@ record LinkReader(SqlCatalog sql) {
     }
 
     /**
-     * Returns whether the number of targeting entries or pixels and their versions match the row. Damaged parts have no version.
+     * Returns whether the number of targeting entries or pixels and their versions match the row. Damaged parts have no
+     * version.
      */
     private static <T> boolean match(List<MaybeDamaged<Versioned<T>>> parts, LinkRow row, int count) {
         return parts.size() == count

@@ -30,7 +30,8 @@ final class LinkWriter {
             """.formatted(ColumnGroup.assignments(LinkColumns.UPDATED));
 
     /**
-     * For databases whose transactions end at the first failed statement: with a taken alias, updates no row instead of failing.
+     * For databases whose transactions end at the first failed statement: with a taken alias, updates no row instead of
+     * failing.
      */
     private static final String UPDATE_UNLESS_TAKEN = UPDATE + """
             AND NOT EXISTS (
@@ -97,7 +98,8 @@ final class LinkWriter {
      * Inserts links, and returns the links with their ids in the same order.
      *
      * @throws LinkStore.DuplicateAliasException as {@link LinkInserts#insert}
-     * @throws LinkStore.DuplicateUniquenessKeyException if a uniqueness key of a draft is taken. The inserted links are deleted again, unless a
+     * @throws LinkStore.DuplicateUniquenessKeyException if a uniqueness key of a draft is taken. The inserted links are
+     * deleted again, unless a
      *     draft takes a key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {

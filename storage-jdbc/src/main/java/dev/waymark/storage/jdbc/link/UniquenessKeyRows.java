@@ -116,11 +116,12 @@ final class UniquenessKeyRows {
     }
 
     /**
-     * Inserts the keys of links, or takes keys over from other links, in the order of the keys, so that two of these transactions
-     * cannot deadlock.
+     * Inserts the keys of links, or takes keys over from other links, in the order of the keys, so that two of these
+     * transactions cannot deadlock.
      *
      * @param ids the ids of the links, in the order of the drafts
-     * @throws LinkStore.DuplicateUniquenessKeyException if another link holds a key, or if the key to take over has another holder
+     * @throws LinkStore.DuplicateUniquenessKeyException if another link holds a key, or if the key to take over has another
+     * holder
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
         if (haveNoKeys(drafts)) {
@@ -173,10 +174,10 @@ final class UniquenessKeyRows {
     }
 
     /**
-     * Deletes keys that had expired at the creation of the drafts, at most four expired keys for each new key. Outside of a caller's transaction, the deletion has its
-     * own transaction, so that a concurrent creation with another key does not wait. If the deletion fails, a later creation
-     * deletes the keys. A caller's transaction that has taken a key over deletes no keys: the deletion could deadlock with a
-     * transaction that locks the keys in the opposite order.
+     * Deletes keys that had expired at the creation of the drafts, at most four expired keys for each new key. Outside of a
+     * caller's transaction, the deletion has its own transaction, so that a concurrent creation with another key does not
+     * wait. If the deletion fails, a later creation deletes the keys. A caller's transaction that has taken a key over deletes
+     * no keys: the deletion could deadlock with a transaction that locks the keys in the opposite order.
      */
     void deleteExpired(Transactions transactions, List<StoredLink> drafts) {
         if (haveNoKeys(drafts)) {

@@ -13,7 +13,8 @@ import java.util.function.IntFunction;
  * Removes damaged records from lists, so that one damaged record does not prevent the listing of other records. Each
  * damaged record is logged once. After 1,000 logged records, the filter forgets these records and may log a record again.
  *
- * <p>A list that would skip more than 100 damaged records fails, because so much damage indicates a defect of the table or of the library.
+ * <p>A list that would skip more than 100 damaged records fails, because so much damage indicates a defect of the table or of
+ * the library.
  */
 public final class DamagedRecordFilter {
 

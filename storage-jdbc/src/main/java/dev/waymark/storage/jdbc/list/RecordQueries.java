@@ -62,7 +62,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      * <ol>
      *   <li>Too few records remain without the damaged records ({@link DamagedRecordFilter}).
      *   <li>The order depends on the end of a long URL, which is not in the index ({@link Order#dependsOnWholeUrls}).
-     *   <li>A link changes between the statements that read its row, its targeting entries and its pixels ({@code LinkReader}, {@link
+     *   <li>A link changes between the statements that read its row, its targeting entries and its pixels ({@code LinkReader},
+     *   {@link
      *       Transactions#readConsistently}).
      *   <li>The database rolls the transaction back in favour of another transaction ({@code OwnTransactions}).
      * </ol>

@@ -18,8 +18,8 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recognition of the database behind a data source. Recognition uses one connection, only reads, and does not begin or end a
- * transaction, so the pool of a transaction manager permits recognition within a transaction.
+ * The recognition of the database behind a data source. Recognition uses one connection, only reads, and does not begin or end
+ * a transaction, so the pool of a transaction manager permits recognition within a transaction.
  */
 public final class Recognition {
 
@@ -30,7 +30,8 @@ public final class Recognition {
     /**
      * Returns the database behind the data source.
      *
-     * @param named the database whose dialect the user has named, or null. The dialect of a database with an unknown product name
+     * @param named the database whose dialect the user has named, or null. The dialect of a database with an unknown product
+     * name
      *     is not checked
      * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has unsuitable settings
      */

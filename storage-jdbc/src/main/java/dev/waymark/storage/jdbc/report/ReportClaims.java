@@ -88,8 +88,8 @@ public final class ReportClaims {
     }
 
     /**
-     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces damaged reports, and
-     * reports of concurrent claims between the query and the update.
+     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces damaged reports,
+     * and reports of concurrent claims between the query and the update.
      */
     ImmutableList<ReportStore.Claimed> claim(Transactions transactions, ClaimRequest request) {
         return transactions.count("claiming reports", session -> {

@@ -9,8 +9,8 @@ import dev.waymark.storage.jdbc.statement.Codes;
 import java.util.List;
 
 /**
- * The columns of a report's row, except the state of its generation. All statements that insert, update or read reports are built
- * from this list. {@link ReportRow} reads the values.
+ * The columns of a report's row, except the state of its generation. All statements that insert, update or read reports are
+ * built from this list. {@link ReportRow} reads the values.
  */
 final class ReportColumns {
 

@@ -67,8 +67,8 @@ record ReportUpdate(SqlCatalog sql) {
     }
 
     /**
-     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the row
-     * was updated.
+     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the
+     * row was updated.
      */
     boolean update(
             Transactions transactions, Session session, StoredReport report, long expectedVersion, ReportWork work)

@@ -25,9 +25,9 @@ import java.util.stream.IntStream;
  *   <li>A comment starts with two hyphens and ends with the line. A semicolon ends a statement only at the end of a line. Each
  *       column of a table has its own line, which starts with the name of the column in lower case. So no SQL parser is needed.
  *   <li>Each statement can be run again on every database, also by hand and after any interruption: {@code CREATE … IF NOT
- *       EXISTS}, or {@code INSERT … SELECT … WHERE NOT EXISTS}. {@code ALTER TABLE … ADD COLUMN} cannot be run again on MySQL and
- *       SQLite, and {@code CREATE INDEX} cannot be run again on MySQL. A new column therefore goes into a new table, with the
- *       indexes of the table.
+ *       EXISTS}, or {@code INSERT … SELECT … WHERE NOT EXISTS}. {@code ALTER TABLE … ADD COLUMN} cannot be run again on MySQL
+ *       and SQLite, and {@code CREATE INDEX} cannot be run again on MySQL. A new column therefore goes into a new table, with
+ *       the indexes of the table.
  *   <li>The last statement inserts the version and the fingerprint of the script. {@code ScriptTest} prints the fingerprint.
  *   <li>A script of a released version never changes.
  * </ul>

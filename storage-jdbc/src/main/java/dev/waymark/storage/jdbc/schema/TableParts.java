@@ -118,8 +118,8 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
     }
 
     /**
-     * Returns whether a table has a column. A query determines the result, so the rules for schemas and for upper and lower case
-     * are the same as for the statements of the stores.
+     * Returns whether a table has a column. A query determines the result, so the rules for schemas and for upper and lower
+     * case are the same as for the statements of the stores.
      */
     public boolean exists(Session session, String table, String column) throws SQLException {
         try {

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 /**
  * The trigram indexes of PostgreSQL, and the statistics that PostgreSQL's planner needs for the choice of an index.
  *
- * <p>This class looks up each index before its creation. {@code CREATE INDEX IF NOT EXISTS} waits for all writing transactions of
- * the table and blocks later writes, even if the index exists. The look-up takes no lock that conflicts with writes.
+ * <p>This class looks up each index before its creation. {@code CREATE INDEX IF NOT EXISTS} waits for all writing transactions
+ * of the table and blocks later writes, even if the index exists. The look-up takes no lock that conflicts with writes.
  */
 final class PostgresSearchIndexes extends SearchIndexes {
 

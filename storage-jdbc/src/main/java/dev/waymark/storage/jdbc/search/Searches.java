@@ -10,8 +10,8 @@ import java.util.Optional;
 public final class Searches {
 
     /**
-     * The search of H2, MariaDB and MySQL by {@code LOCATE}, which has no wildcards. The columns contain bytes: MariaDB and MySQL
-     * compare bytes, H2 converts the bytes from UTF-8.
+     * The search of H2, MariaDB and MySQL by {@code LOCATE}, which has no wildcards. The columns contain bytes: MariaDB and
+     * MySQL compare bytes, H2 converts the bytes from UTF-8.
      */
     private static final SearchMethod LOCATE = (column, parameter) -> "LOCATE(" + parameter + ", " + column + ") > 0";
 

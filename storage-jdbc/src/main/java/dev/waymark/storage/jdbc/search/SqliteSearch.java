@@ -23,7 +23,8 @@ import java.util.List;
  * <ul>
  *   <li>If the owner has few records, the search reads the records of the owner.
  *   <li>If few records of all owners contain the term, the search reads these records, whatever the order of the list is.
- *   <li>If many records contain the term, the search reads the records of the owner in the order of the list, and a page is soon full.
+ *   <li>If many records contain the term, the search reads the records of the owner in the order of the list, and a page is
+ *   soon full.
  *       A list by id reads the records with the term instead, if enough of these records belong to the owner.
  * </ul>
  *
@@ -52,7 +53,8 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
     }
 
     /**
-     * The minimum share of the owner in the records with the term; below, the search would skip too many records of other owners.
+     * The minimum share of the owner in the records with the term; below, the search would skip too many records of other
+     * owners.
      */
     private static final int MIN_PERCENT = 5;
 

@@ -59,7 +59,8 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * Returns whether FTS5 can search for a term: the term has at least three characters, and no NUL, which would end the query.
+     * Returns whether FTS5 can search for a term: the term has at least three characters, and no NUL, which would end the
+     * query.
      */
     public static boolean supports(String term) {
         return term.codePointCount(0, term.length()) >= TRIGRAM && term.indexOf('\0') < 0;
@@ -79,9 +80,9 @@ public final class SqliteTrigrams {
     }
 
     /**
-     * Returns the FTS5 query for a term: trigrams of the term within the length of the term. The trigrams cover all characters of
-     * the term; for a long term, at most 12 trigrams are distributed over the term. More trigrams would hardly reduce the result,
-     * and the time of the distance check grows with the square of their number.
+     * Returns the FTS5 query for a term: trigrams of the term within the length of the term. The trigrams cover all characters
+     * of the term; for a long term, at most 12 trigrams are distributed over the term. More trigrams would hardly reduce the
+     * result, and the time of the distance check grows with the square of their number.
      */
     private static String query(String term) {
         int[] characters = term.codePoints().toArray();

@@ -1,5 +1,6 @@
 /**
- * The search techniques of the databases, and the optional search indexes of PostgreSQL and SQLite. One class for each technique.
+ * The search techniques of the databases, and the optional search indexes of PostgreSQL and SQLite. One class for each
+ * technique.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.search;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The statements of a storage. A template is a statement with the default names of the tables. The catalogue gives the statement
- * the names of the storage, and parses the statement once.
+ * The statements of a storage. A template is a statement with the default names of the tables. The catalogue gives the
+ * statement the names of the storage, and parses the statement once.
  */
 public final class SqlCatalog {
 

@@ -19,8 +19,8 @@ public record UniqueConstraint(Database database, String name, String column) {
     }
 
     /**
-     * Returns whether an operation failed by this constraint and is undone. If the operation is not undone, the required rollback
-     * is the more important failure, and the result is false.
+     * Returns whether an operation failed by this constraint and is undone. If the operation is not undone, the required
+     * rollback is the more important failure, and the result is false.
      */
     public boolean isReasonOf(StorageException failure) {
         return !failure.requiresRollback() && database.isDuplicate(failure, name, column);

@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.statement;
 
 /**
  * A folded text in the two columns for sorting and searching. An index entry has at most 2,704 bytes on PostgreSQL and 3,072
- * bytes on MariaDB, so only the beginning of a long text is indexed, and a second column contains the whole text. Only URLs with
- * non-ASCII characters can be this long.
+ * bytes on MariaDB, so only the beginning of a long text is indexed, and a second column contains the whole text. Only URLs
+ * with non-ASCII characters can be this long.
  *
  * <p>The indexed column sorts all texts, except long texts with the same beginning. In this column, a long text is longer than
  * every short text, so a long text never equals a short text.

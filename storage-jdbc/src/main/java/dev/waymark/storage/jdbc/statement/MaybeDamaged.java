@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record, or the reason why the rows of the record are invalid. A crash or a manual change can leave invalid values, which the
- * constructors of records refuse. With this class, one damaged record does not prevent the reading of other records.
+ * A record, or the reason why the rows of the record are invalid. A crash or a manual change can leave invalid values, which
+ * the constructors of records refuse. With this class, one damaged record does not prevent the reading of other records.
  *
  * @param id the id of the record
  * @param value the record; null for a damaged record

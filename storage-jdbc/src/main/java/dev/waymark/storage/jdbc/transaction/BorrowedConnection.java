@@ -107,7 +107,8 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /**
      * Ends a transaction that a previous user of the connection left open: by a rollback if {@link #beginByMethod} follows,
-     * otherwise by switching auto-commit on. In a JTA transaction, the connection refuses both, before the operation has written.
+     * otherwise by switching auto-commit on. In a JTA transaction, the connection refuses both, before the operation has
+     * written.
      */
     private void endOpenTransaction() throws SQLException {
         try {
@@ -263,8 +264,8 @@ public final class BorrowedConnection implements AutoCloseable {
 
     /**
      * Discards a connection in an unknown state, so that the pool cannot lend the connection again. Switching auto-commit on
-     * could commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also closes
-     * the driver's connection before it returns the pool's connection.
+     * could commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also
+     * closes the driver's connection before it returns the pool's connection.
      */
     static void discard(Connection connection, Exception reason) {
         attempt(() -> connection.abort(Runnable::run), reason);

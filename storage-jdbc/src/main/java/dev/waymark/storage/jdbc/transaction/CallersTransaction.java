@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the rest of
- * the transaction stays unchanged. An operation is never retried, because only the caller can repeat the whole transaction.
+ * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the rest
+ * of the transaction stays unchanged. An operation is never retried, because only the caller can repeat the whole transaction.
  */
 public record CallersTransaction(Supplier<? extends Connection> connections, Database database)
         implements Transactions {
@@ -24,8 +24,8 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
     private static final int READS = 100;
 
     /**
-     * Returns this object: all statements run in the caller's transaction, and planning for each execution would also change the
-     * query plans of the caller's statements.
+     * Returns this object: all statements run in the caller's transaction, and planning for each execution would also change
+     * the query plans of the caller's statements.
      */
     @Override
     public Transactions readingInTransactions() {
@@ -128,10 +128,10 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
     }
 
     /**
-     * Undoes a failed operation, and returns whether the transaction is in its previous state. An operation without changes needs
-     * no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the rollback, the
-     * operation is undone only if its own statements have reversed its changes. If the savepoint does not exist, the database has
-     * rolled back the whole transaction, for example after a deadlock.
+     * Undoes a failed operation, and returns whether the transaction is in its previous state. An operation without changes
+     * needs no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the
+     * rollback, the operation is undone only if its own statements have reversed its changes. If the savepoint does not exist,
+     * the database has rolled back the whole transaction, for example after a deadlock.
      */
     private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
         boolean usable = !endsTransaction(connection, reason);

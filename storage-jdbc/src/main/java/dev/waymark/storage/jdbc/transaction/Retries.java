@@ -50,8 +50,9 @@ public record Retries(Duration limit, Ticker ticker, Sleeper sleeper) {
 
         /**
          * Waits for a random time, so that conflicting operations do not start together again. The maximum starts at 8 ms,
-         * doubles after each of the first five attempts up to 256 ms, and is at least the duration of the last attempt: H2 does not detect a deadlock of inserts, so each of the
-         * inserts waits for its lock time-out. The wait never exceeds the remaining time.
+         * doubles after each of the first five attempts up to 256 ms, and is at least the duration of the last attempt: H2
+         * does not detect a deadlock of inserts, so each of the inserts waits for its lock time-out. The wait never exceeds
+         * the remaining time.
          *
          * @param doing the operation, such as "listing links"
          * @throws StorageException if the thread is interrupted

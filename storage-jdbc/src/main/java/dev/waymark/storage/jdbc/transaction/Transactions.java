@@ -92,8 +92,8 @@ public interface Transactions {
     boolean mayBeStale();
 
     /**
-     * Checks the snapshot after an update that did not find the expected version. If reads still return the expected version, the
-     * snapshot is older than the row, and all further attempts would fail.
+     * Checks the snapshot after an update that did not find the expected version. If reads still return the expected version,
+     * the snapshot is older than the row, and all further attempts would fail.
      *
      * @param readVersion the version that reads return, or empty if reads do not find the record
      * @throws StorageException if reads still return the expected version

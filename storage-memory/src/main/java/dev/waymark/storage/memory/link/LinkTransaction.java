@@ -69,8 +69,8 @@ final class LinkTransaction {
     /**
      * Commits the transaction.
      *
-     * @throws dev.waymark.spi.LinkStore.DuplicateAliasException if another link has one of the new aliases; then the transaction
-     * changes nothing
+     * @throws dev.waymark.spi.LinkStore.DuplicateAliasException if another link has one of the new aliases; then the
+     * transaction changes nothing
      */
     void commit(LinkDirectory directory) {
         rows.prepare();

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The memory of ended versions: each change of a link ends one version and creates the next version. */
+/** The memory of ended versions: a change of a link ends the version and creates the next version. */
 @Timeout(60)
 class EndedRowsTest {
 

@@ -78,7 +78,7 @@ class LinkPartitionsTest {
         assertThat(isEmpty).isFalse();
     }
 
-    /** Runs a task in another thread while this thread holds the lock of the owner's links, and returns the result. */
+    /** Runs a task in a second thread while the test holds the lock of the owner's links, and returns the result. */
     private <T> T whileLocked(Supplier<T> work) {
         return partitions.locked(Samples.OWNER, partition -> inAnotherThread(work));
     }

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 
-/** A storage with a twin of which each operation fails. */
+/** A storage, and a second storage whose operations fail. */
 final class FailingStorage extends ForwardingStorage {
 
     private final Function<UncheckedIOException, RuntimeException> failure;

@@ -63,7 +63,7 @@ class FailureReportTest {
         }
     }
 
-    /** Links that another owner finds. */
+    /** Links that all owners find. */
     private static final class PublicLinks extends ForwardingLinkStore {
 
         PublicLinks(LinkStore store) {

@@ -31,8 +31,8 @@ final class LinkDefects {
         return Stream.of(
                 defect("exact-values", "the creation time of a link is rounded to milliseconds", RoundedTimes::new),
                 defect("ids", "the ids of an insert descend", DescendingIds::new),
-                defect("owners", "an owner deletes the link of another owner", DeletionsByAnyone::new),
-                defect("unique-values", "the exception names one taken alias only", OneTakenAlias::new),
+                defect("owners", "an owner deletes links of other owners", DeletionsByAnyone::new),
+                defect("unique-values", "the exception contains only the first taken alias", OneTakenAlias::new),
                 defect("all-or-none", "links before a taken alias are stored", PartialInserts::new),
                 defect("versions", "a stale update to a taken alias reports the alias", AliasBeforeVersion::new),
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
@@ -51,7 +51,7 @@ final class LinkDefects {
         return new Defect(rule, text, () -> Mutant.ofLinks(store));
     }
 
-    /** Returns the link with this id, whoever owns the link. */
+    /** Returns the link with this id for every owner. */
     static Optional<StoredLink> stored(LinkStore links, long id) {
         return links.allOwners().orElseThrow().list(id - 1, 1).stream()
                 .filter(stored -> stored.link().id() == id)

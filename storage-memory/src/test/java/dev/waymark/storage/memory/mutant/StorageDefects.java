@@ -36,14 +36,14 @@ final class StorageDefects {
         return Stream.concat(
                 Stream.of(
                         new Defect(
-                                "same-stores", "each call returns another store of links", StorageDefects::manyStores),
+                                "same-stores", "every call returns a new store of links", StorageDefects::manyStores),
                         defect("whole-reads", "a read takes the pixels of a later version", TornReads::new),
                         defect("renames", "no alias has the link for 6 ms", SlowRenames::new),
                         defect("renames", "a renamed link is found by its old alias", OldAliases::new),
                         defect("concurrent-writes", "clicks are counted in two steps", TwoStepClicks::new),
                         new Defect(
                                 "several-instances",
-                                "each instance has its own lock for clicks",
+                                "every instance has a separate lock for clicks",
                                 () -> new SharedStorage(MemoryStorage.create(), LocallyLockedClicks::new)),
                         new Defect(
                                 "failures",

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** Stores with the same change of each method, or of one method that a name selects, such as {@code LinkStore.allOwners.list}. */
+/** Stores with the same change of all methods, or of a single named method such as {@code LinkStore.allOwners.list}. */
 final class StoreProxies {
 
     private static final List<Class<?>> PARTS = List.of(AllOwners.class, ClickStore.class, Copyable.class);

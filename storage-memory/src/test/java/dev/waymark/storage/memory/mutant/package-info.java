@@ -1,5 +1,5 @@
 /**
- * Storages with one defect each, and the tests that run the storage contract against these storages: the contract finds each
- * defect, and its reports name the defect.
+ * Defective storages, and tests that run the storage contract against the defective storages: the contract finds every
+ * defect, and the failure reports name the defect.
  */
 package dev.waymark.storage.memory.mutant;
