@@ -99,8 +99,9 @@ public final class Waymark {
     }
 
     /**
-     * Returns a facade with another storage and the same options, for example with a storage that joins a transaction of the
-     * application. Takes constant time.
+     * Returns a facade with another storage and the same options, for example with a storage that joins a transaction of
+     * the application. Takes constant time. Throws an {@link IllegalStateException} if this facade has {@linkplain
+     * Builder#clickStatistics statistics} and the storage has no clicks over time.
      */
     public Waymark withStorage(Storage storage) {
         return new Waymark(environment.withStorage(checkNotNull(storage, "storage")), observation);

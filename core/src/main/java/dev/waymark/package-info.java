@@ -78,7 +78,8 @@
  * <p>An API key consists of {@code wm_} and 256 random bits. A key acts for one owner. The scope of a key is either reading, or
  * reading and writing. A key expires at an instant, or never. The library returns a key only once, when the key is issued, and
  * stores only the SHA-256 of the key. A missing, a malformed, an unknown, an expired and a revoked key cause the same error.
- * The refusal of a key takes as long as the acceptance.
+ * The refusal of a well-formed key takes as long as the acceptance; a missing or malformed key is refused without a read
+ * of the storage.
  *
  * <h3 id="D-3">Passwords (D-3)</h3>
  *
@@ -158,7 +159,8 @@
  *
  * <h3 id="D-9">Project (D-9)</h3>
  *
- * <p>The project of a report is the host of its URL without a leading {@code www.} and without a trailing dot. The project is
+ * <p>The project of a report is the host of its URL without a trailing dot and without leading {@code www.}, as long as a
+ * name of two labels remains. The project is
  * empty for schemes other than http and https. A filter by project accepts any spelling of the host ({@code WWW.Example.com}),
  * a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode WebUrl.inUnicode} returns a project in
  * Unicode, for display.

@@ -26,7 +26,8 @@ public interface PasswordAttempts {
     Optional<Duration> begin(PasswordAttempt attempt);
 
     /**
-     * Removes an attempt from the count, because the password was right, or was not compared: the hasher was busy or failed.
+     * Removes an attempt from the count, because the password was right, or was not compared: the password was empty, or
+     * the hasher was busy or failed.
      *
      * @param attempt the same object that {@link #begin} has counted
      */

@@ -7,9 +7,9 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attempts of a client at a record, or of all clients at a record, the oldest first. An attempt is outdated if its time and
- * the present time differ by more than the window, in either direction. So attempts also become outdated after a clock was set
- * back.
+ * The attempts of a client at a record, or of all clients at a record, the oldest first. An attempt is outdated if its
+ * time and the present time differ by at least the window, in either direction. So attempts also become outdated after a clock
+ * was set back.
  */
 final class RecentAttempts {
 

@@ -41,7 +41,8 @@
  * all addresses of an IPv6 network: one person has 2<sup>64</sup> of these addresses. After the second limit, each named client
  * still has one attempt in the window, so an attacker cannot lock out all other clients. All clients together have 1,000 of
  * these attempts in the window. Attempts at a link's redirect and at its page count together, in any spelling of the alias. The
- * window of ten minutes slides. If counting fails, all attempts are refused.
+ * window of ten minutes slides. If counting fails, the request fails with a {@link dev.waymark.error.StorageException},
+ * and the password is not compared.
  *
  * <p>Each instance counts separately, and needs at most about 15 MB of memory (65 MB if clients have names of the maximum
  * length). {@link dev.waymark.access.AttemptLimits} changes the numbers and times:
@@ -55,8 +56,8 @@
  *
  * <h2 id="hashing">The cost of hashing</h2>
  *
- * <p>A password hash is intentionally slow. At most as many hashes are computed concurrently as the machine has processors,
- * including hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds ({@link
+ * <p>A password hash is intentionally slow. Each JVM computes at most one hash for each processor concurrently. This limit
+ * includes hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds ({@link
  * dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all transactions
  * of the library. After that, a stranger must retry after one second, and an owner receives a {@link
  * dev.waymark.error.BusyException}. If a thread is interrupted during the wait, this exception is thrown for strangers, too.

@@ -64,9 +64,11 @@ public interface Owners {
     Link moveLink(long id, Owner from, Owner to);
 
     /**
-     * Moves a report with its findings to another owner, like {@link #moveLink}. If a worker has claimed the report, the claim
-     * becomes invalid, because the report no longer exists for the first owner. Another worker can claim the report after the
-     * lease has expired.
+     * Moves a report with its findings to another owner, like {@link #moveLink}. If a worker has claimed the report, the
+     * worker can no longer record an outcome: {@link dev.waymark.report.ReportQueue#recordOutcome
+     * ReportQueue.recordOutcome} throws a {@code NotFoundException}, because the claim contains the first owner. The worker
+     * can still extend the claim, or end the claim by {@code fail}. Otherwise, another worker can claim the report after
+     * the lease has expired.
      *
      * @return the moved report
      * @throws dev.waymark.error.NotFoundException if the first owner has no report with this id

@@ -30,7 +30,7 @@ final class BufferedClicks {
     /**
      * The clicks of one link.
      *
-     * @param waiting the number of clicks in no batch
+     * @param waiting the number of buffered clicks that no running batch contains
      * @param days the waiting clicks by day and dimension, or null without statistics; only accessed inside of {@code
      * compute} of the map
      * @param storing the running batch with other clicks of the link, or null

@@ -7,7 +7,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /**
- * Input breaks rules. The exception contains all violations together, up to 100. Nothing was changed.
+ * Input breaks rules. The exception contains all violations together, up to 100. Nothing was changed, except the earlier
+ * batches of an update by query.
  *
  * <pre>{@code
  * try {

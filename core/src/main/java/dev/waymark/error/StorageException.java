@@ -64,8 +64,10 @@ public final class StorageException extends WaymarkException {
     /**
      * Returns whether a repetition may succeed: a repetition of the call or, in a transaction of the caller, of the whole
      * transaction after its rollback. The result is true after a serialization failure, a deadlock, a lock time-out, a busy
-     * database, an exhausted pool, and a connection that was lost before the first write. A retry is safe: the failed call
-     * changed no data. Wait a short random time before the retry.
+     * database, an exhausted pool, and a connection that was lost before the first write. A retry is safe after a call
+     * with a single transaction: the failed call changed no data. A call with several transactions may have changed data
+     * before the failure: an import, a change or deletion by query, an erasure, or a move to another owner. The
+     * descriptions of these methods contain the effect of a repetition. Wait a short random time before the retry.
      */
     public boolean isRetryable() {
         return retryable;

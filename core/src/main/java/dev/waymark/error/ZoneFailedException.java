@@ -6,8 +6,7 @@ import dev.waymark.access.Owner;
 
 /**
  * The application's function from owner to zone failed, so an {@code expiration_date} of this owner cannot be converted to
- * an instant. Nothing was
- * stored or changed, except the earlier transactions of an import.
+ * an instant. Nothing was stored or changed, except the earlier transactions of an import or of an update by query.
  *
  * @see dev.waymark.Waymark.Builder#zoneByOwner
  */

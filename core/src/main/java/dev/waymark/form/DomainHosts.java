@@ -110,8 +110,9 @@ public final class DomainHosts {
     }
 
     /**
-     * Returns the domain of a visit: the domain of the host, otherwise the domain of the parameter {@code domain_id}, otherwise
-     * the default domain.
+     * Returns the domain of a visit: the domain of the host, otherwise the domain of the parameter {@code domain_id},
+     * otherwise the default domain. If the value of {@code domain_id} is not a positive number, the result is a domain
+     * without links.
      *
      * @param host the header {@code Host}, with or without a port, or null if the request lacks the header. Do not pass
      *     {@code X-Forwarded-Host}, because any visitor can send this header; let your proxy keep {@code Host}

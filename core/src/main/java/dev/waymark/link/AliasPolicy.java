@@ -149,7 +149,8 @@ public final class AliasPolicy {
     }
 
     /**
-     * Sets the check of chosen aliases. The library calls the check after all other rules. The check replaces an earlier check.
+     * Sets the check of chosen aliases. The library calls the check only for a well-formed alias that is not reserved, and
+     * before the library checks whether the alias is taken. The check replaces an earlier check.
      */
     public AliasPolicy checkedBy(AliasCheck check) {
         checkNotNull(check, "check");
@@ -166,7 +167,7 @@ public final class AliasPolicy {
         return fields.allowsPaths;
     }
 
-    /** Returns the reserved words. */
+    /** Returns the reserved words, in their original spelling and in their {@linkplain #fold form for comparison}. */
     public Set<String> reserved() {
         return fields.reserved;
     }

@@ -256,7 +256,8 @@ public interface Links {
      * as a time of expiration for a link without a date, the call ends with an exception that contains the id of the link.
      * Earlier batches stay changed.
      *
-     * @param progress receives the number of changed links so far. Called on this thread, after each batch. An exception of the
+     * @param progress receives the number of changed links so far. Called on this thread, after each batch that changed a
+     * link. An exception of the
      *     callback ends the call
      * @return the number of changed links
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
@@ -284,7 +285,8 @@ public interface Links {
      * repeated. A link stays if the query no longer selects the link after an update during the call. Links that are created
      * during the call stay, too.
      *
-     * @param progress receives the number of deleted links so far. Called on this thread, after each batch. An exception of the
+     * @param progress receives the number of deleted links so far. Called on this thread, after each batch that deleted a
+     * link. An exception of the
      *     callback ends the call
      * @return the number of deleted links
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link

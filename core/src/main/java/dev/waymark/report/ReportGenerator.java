@@ -11,8 +11,10 @@ import dev.waymark.url.WebUrl;
  *         site -> ReportOutcome.of(site.scheme().equals("https") ? ReportResult.GOOD : ReportResult.DECENT);
  * }</pre>
  *
- * <p>The library calls the generator on the thread that creates or updates the report, outside the library's transactions. The
- * time of the generator is not limited.
+ * <p>The library calls this generator on the thread that creates or updates the report, outside the library's
+ * transactions, and does not limit the time of the call. {@link ReportWorkers} also take a generator, and call the
+ * generator on their own threads; the lease must then be longer than a call. Several threads may call a generator
+ * concurrently.
  *
  * @see <a href="../package-summary.html#D-10">How reports are generated</a>
  */
@@ -23,8 +25,9 @@ public interface ReportGenerator {
      * Examines and rates a URL.
      *
      * @return the outcome, never null
-     * @throws Exception if the generation fails. The library then stores no report and no change, and throws a {@link
-     *     dev.waymark.error.GenerationFailedException} with this cause
+     * @throws Exception if the generation fails. {@link Reports} then stores neither this report nor this change, and
+     * throws a {@link dev.waymark.error.GenerationFailedException} with this cause. {@link ReportWorkers} log the
+     * exception, and retry the report later
      */
     ReportOutcome generate(WebUrl url) throws Exception;
 }

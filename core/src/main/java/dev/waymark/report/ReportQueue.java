@@ -54,8 +54,8 @@ public interface ReportQueue {
 
     /**
      * Stores the outcome. The result, the findings and the time of the generation change together, and the request is
-     * cleared. The outcome is also stored
-     * after the end of the lease, as long as no other worker has claimed the report.
+     * cleared. The outcome is also stored after the end of the lease, as long as no other worker has claimed the report.
+     * If the report was moved to another owner, the method throws the same exception as for a deleted report.
      *
      * @return the stored report
      * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid

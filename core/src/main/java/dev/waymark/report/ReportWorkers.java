@@ -52,9 +52,10 @@ public final class ReportWorkers implements AutoCloseable {
      * for the {@linkplain Builder#patience patience} of the builder. After this time, the call interrupts the threads and
      * returns immediately. An unfinished report can be claimed again after the end of the lease.
      *
-     * <p>If the calling thread is interrupted, the wait ends early, and the calling thread stays interrupted. A second call has
-     * no effect. A generator may call this method: the call then stops the workers, and returns without waiting for reports
-     * that are being generated.
+     * <p>If the calling thread is interrupted, the wait ends early, and the calling thread stays interrupted. A second
+     * call has no effect. A generator may call this method: the call then stops the workers, and returns without waiting
+     * for reports that are being generated. After such a call, a call on another thread still waits, and interrupts the
+     * threads after the patience.
      */
     @Override
     public void close() {

@@ -23,10 +23,11 @@ public interface LinkStore {
      * and from one call to the next.
      *
      * <p>The store stores the {@linkplain StoredLink#uniquenessKeys uniqueness keys} of the new links in the same step. No
-     * other method deletes expired keys. An insert that stores n keys therefore also deletes at least n expired keys, or all
-     * expired keys if fewer exist. A key is expired here if the key ended before the first new link was
-     * {@linkplain Link#createdAt created}. The store may delete the expired keys in another transaction, and stores the links
-     * even if this deletion fails. Within a transaction of the caller, the store need not delete expired keys.
+     * other method deletes keys because of their expiration. An insert that stores n keys therefore also deletes at least n
+     * expired keys, or all expired keys if fewer exist. A store may limit this deletion to the keys of the links' owner. A key
+     * is expired here if the key ended before the first new link was {@linkplain Link#createdAt created}. The store may delete
+     * the expired keys in another transaction, and stores the links even if this deletion fails. Within a transaction of the
+     * caller, the store need not delete expired keys.
      *
      * @param drafts the new links, complete except for the ids, which are 0. All links belong to one owner. No two links have
      *     the same alias key, and no two links have the same uniqueness key

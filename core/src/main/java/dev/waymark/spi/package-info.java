@@ -10,7 +10,7 @@
  *
  * <p>Stores make no domain decisions: a store never validates, hashes, generates values or reads a clock. The arguments are
  * valid and complete. A store returns exactly the stored values. Every method of every store follows these rules;
- * <a href="#contract">the table of the contract</a> lists all rules with their tests:
+ * <a href="#contract-rules">the table of the contract</a> lists all rules with their tests:
  *
  * <ul>
  *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
@@ -54,7 +54,8 @@
  * throw the exception where the table states <em>should</em>, or keep the owner beside the value.
  *
  * <p>The store logs each record that a list omits, because no other component can detect the omission. The stores of
- * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. If
+ * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}.
+ * After 1,000 logged records, a store may log a record again. If
  * a method throws the exception, the library does not log the record, because the caller receives the exception.
  *
  * <h2 id="direct">Writing to a store without the facade</h2>

@@ -2,7 +2,8 @@ package dev.waymark.url;
 
 /**
  * The code points that Unicode 14 to 17 assigned. The JDK 17 implements Unicode 13 and later JDKs implement later versions, so
- * the library contains its own data for these code points: each name has the same host on every JDK (D-8).
+ * the library contains its own data for these code points: each name with these code points has the same host on every JDK
+ * (D-8).
  *
  * <p>A code point that only a version after Unicode 17 assigns is refused, unless the JDK contains the code point.
  */

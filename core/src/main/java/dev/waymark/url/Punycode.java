@@ -59,7 +59,7 @@ final class Punycode {
         int place = 0;
         for (int index : insertions()) {
             int nextPlace = inserted.get(0, index).cardinality();
-            // A long, because the longest URL exceeds the range of an int.
+            // A long, because the number of places in the longest name exceeds the range of an int.
             long passed = (long) (codePoints[index] - codePoint) * (length + 1) + nextPlace - place;
             appendNumber(passed);
             inserted.set(index);

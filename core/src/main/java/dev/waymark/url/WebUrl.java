@@ -66,8 +66,8 @@ public final class WebUrl {
      * #project()} of the URLs with this host.
      *
      * @param host a project, a host in any spelling and optionally with a port or a path, or a whole http or https URL
-     * @return the project. For any other text, the result is the trimmed text with ASCII letters in lower case; no URL has this
-     *     project
+     * @return the project. For any other text, the result is the trimmed text with ASCII letters in lower case; no http or
+     * https URL has this project
      */
     public static String projectOf(String host) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(host, "host"));
@@ -124,8 +124,9 @@ public final class WebUrl {
      * decimals, or a compressed IPv6 address in brackets. A trailing dot of a name stays.
      *
      * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} becomes {@code xn--strae-oqa.de},
-     * not {@code strasse.de}. The result is the same on every JDK. Names with characters that Unicode 14 or later maps to other
-     * characters are not accepted.
+     * not {@code strasse.de}. The result is the same on every JDK. Names with characters that Unicode 14 or later maps to
+     * other characters are not accepted. Names with characters of a version after Unicode 17 are accepted only on a JDK
+     * that supports this version.
      *
      * @return the host in ASCII, at most 2,048 characters long; empty if the scheme is neither http nor https
      */

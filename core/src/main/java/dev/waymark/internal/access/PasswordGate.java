@@ -70,7 +70,8 @@ public final class PasswordGate {
     /**
      * Compares {@code candidate} with the hash {@code stored}.
      *
-     * @throws StorageException if the port of password attempts fails, or returns null or a negative duration
+     * @throws StorageException if {@link PasswordAttempts#begin} throws an exception, or returns null or a negative
+     * duration
      * @throws BusyException if the thread is interrupted while waiting for a free processor
      */
     public Verdict judge(PasswordAttempt attempt, Secret candidate, PasswordHash stored) {

@@ -13,8 +13,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * The hashing of passwords. The whole JVM computes at most one hash per processor concurrently, in the order of the requests
- * (D-32). A caller may wait for a free processor, so callers must not be in a transaction.
+ * The hashing of passwords. All facades of the library's class loader together compute at most one hash per processor
+ * concurrently, in the order of the requests (D-32). A caller may wait for a free processor, so callers must not be in a
+ * transaction.
  */
 public final class PasswordHashing {
 

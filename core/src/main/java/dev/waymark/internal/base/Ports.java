@@ -11,8 +11,9 @@ public final class Ports {
     private Ports() {}
 
     /**
-     * Returns the result of a call, or the result of {@code onFailure} if the call fails. Null counts as a failure. Errors of
-     * the virtual machine are thrown, except {@link StackOverflowError} and {@link LinkageError}. After an interrupt, the
+     * Returns the result of a call, or the result of {@code onFailure} if the call fails. Null counts as a failure. Every
+     * {@link Error} is thrown, except {@link AssertionError}, {@link LinkageError} and {@link StackOverflowError}, which
+     * count as failures. After an interrupt, the
      * thread stays interrupted.
      *
      * @param name the name of the called code, for the message about null

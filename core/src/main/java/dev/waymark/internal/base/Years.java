@@ -41,8 +41,8 @@ public final class Years {
     }
 
     /**
-     * Limits an instant to the range plus two days on each side. An instant two days outside the range is outside the range in
-     * every time zone, although in some time zones the next year begins before the last day of the range ends in UTC.
+     * Limits an instant to the range plus two days on each side. A time zone differs from UTC by at most 18 hours, so
+     * every date of the range in every time zone is within these limits.
      */
     public static Instant nearest(Instant instant) {
         return Comparators.min(Comparators.max(instant, FROM.minus(MARGIN)), UNTIL.plus(MARGIN));

@@ -18,7 +18,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The form of a link. A creation has the fields of an update, and the domain. The command does not set fields that the form
+ * The form of a link. A creation and an update share most fields. Only a creation has the domain. Only an update has the
+ * pixels to add, the pixels to remove, and the expected version. The command does not set fields that the form
  * does not contain.
  */
 final class LinkForm {

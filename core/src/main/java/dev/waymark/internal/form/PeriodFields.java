@@ -33,8 +33,9 @@ final class PeriodFields {
     /**
      * Returns the period; empty if a field has a violation.
      *
-     * @param otherwise the period if both fields are missing; also the default of a missing last day, and of the length if
-     *     only the first day is missing
+     * @param otherwise the period if both fields are missing. If only the last day is missing, the last day of this period
+     * is the default. If only the first day is missing, the result has the length of this period, but begins on the first
+     * day of the year 1 at the earliest
      */
     Optional<ClickPeriod> read(ClickPeriod otherwise) {
         checkNotNull(otherwise, "otherwise");

@@ -23,7 +23,7 @@ public final class ImportRules {
         this.hashing = hashing;
     }
 
-    /** Returns the violation if the instant is in the future. The clock of the other system may be up to five minutes ahead. */
+    /** Returns the violation if the instant is in the future, or outside the years 0001 to 9999. The clock of the other system may be up to five minutes ahead. */
     public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
         return instant.stream().flatMap(at -> past(field, at, now));
     }

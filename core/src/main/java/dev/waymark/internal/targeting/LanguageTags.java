@@ -20,8 +20,8 @@ public final class LanguageTags {
     private static final Splitter SUBTAGS = Splitter.on('-');
 
     /**
-     * A language that was registered as an extension of another language, and replaces this language (RFC 5646, 4.5). Only
-     * these languages have extensions.
+     * A tag with an extended language subtag after its primary language. In canonical form, the extended language replaces
+     * the primary language (RFC 5646, 4.5). Only the eight primary languages of this pattern have extended languages.
      */
     private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
 
@@ -29,7 +29,8 @@ public final class LanguageTags {
     private static final ImmutableMap<String, String> RENAMED = ImmutableMap.of("iw", "he", "in", "id", "ji", "yi");
 
     /**
-     * The irregular tags that RFC 5646, 2.2.8, keeps permanently, with their successors. The list is final. A tag without a
+     * The grandfathered tags of RFC 5646, 2.2.8, with their successors. The RFC adds no further tags. This map omits
+     * {@code i-enochian}, which names no language. A tag without a
      * successor is mapped to the nearest language.
      */
     private static final ImmutableMap<String, String> GRANDFATHERED = ImmutableMap.<String, String>builder()

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /**
  * The lookup of RFC 4647, 3.4, in the entries of a link. The lookup takes the ranges in order, and shortens each range from the
- * end until an entry matches. Entries with a language that the visitor excludes are skipped, and the range {@code *} matches
+ * end until an entry matches. An entry is skipped if its key equals a range with the weight 0. The range {@code *} matches
  * no entry. Keys and ranges are compared in canonical form (D-19).
  *
  * <p>The time is linear in the length of all ranges, because a range that is longer than the maximum length of a key

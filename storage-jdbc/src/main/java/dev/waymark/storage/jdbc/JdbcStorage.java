@@ -237,8 +237,9 @@ public final class JdbcStorage implements Storage {
      * {@link #joining(Supplier, Consumer)}. Without an active transaction, an operation has its own transaction.
      *
      * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap the returned storage: the cache serves visits outside
-     * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must wrap
-     * the plain storage instead, because a rollback would lose the buffered clicks that were stored in the transaction.
+     * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must
+     * wrap this {@code JdbcStorage} itself instead of the returned storage, because a rollback would lose the buffered clicks
+     * that were stored in the transaction.
      *
      * <pre>{@code
      * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));

@@ -205,8 +205,9 @@
  * <p>Because of this cost, the indexes are optional; {@code validate()} reports missing indexes. Several instances may call
  * {@code createSearchIndexes()} at each start, because the method leaves existing indexes unchanged. The first call blocks all
  * writes until the indexes are built. On PostgreSQL, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar
- * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in the same folder
- * of the jar. The library has no search indexes for other databases.
+ * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in {@code
+ * META-INF/waymark/postgresql} or {@code META-INF/waymark/sqlite} of the jar. The library has no search indexes for other
+ * databases.
  *
  * <h2 id="statistics">After a large import</h2>
  *
@@ -677,9 +678,9 @@
  *
  * <p>A crash or a manual change may leave a row with invalid values, or a link with fewer targeting entries or pixels than its
  * row states. Reading such a record alone, by its id, alias or page key, fails; the message contains the id and the reason. A
- * list skips damaged records, logs each damaged record once as a warning of the {@code System.Logger} {@code dev.waymark}, and
- * still returns a full page. A list fails if the list would skip more than 100 damaged records. A damaged record can be
- * deleted.
+ * list skips damaged records, and still returns a full page. The storage logs each damaged record once, as a warning of the
+ * {@code System.Logger} {@code dev.waymark}. After 1,000 logged records, the storage may log a record again. A list fails if
+ * the list would skip more than 100 damaged records. A damaged record can be deleted.
  *
  * <h2 id="sql">SQL statements</h2>
  *

@@ -28,8 +28,11 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>Finding a link by id or alias, and counting a click: O(1), without a lock. Visits do not wait for lists or for
- *       other visits. A click is tried again if another visitor clicks the same link at the same moment. A change of
- *       the same link delays a visit for some microseconds. Finding a report: O(log n), without a lock.
+ *       other visits. A click is tried again if another visitor clicks the same link at the same moment. If clicks are
+ * also counted over time, a click takes a lock of its link, and waits for other clicks of the link and for reads of the
+ * link's counts over time. A change of
+ *       the same link delays a visit for some microseconds. Finding a report by id: O(log n), without a lock. Finding a
+ * report by page key: O(1), with a lock that waits for the writers of reports.
  *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. One writer at a time
  *       changes the links of an owner; one writer at a time changes reports.
  *   <li>A page without conditions, in any order, at any depth, by cursor or by number: O(log n) plus the size of the
@@ -46,8 +49,9 @@ import java.util.Optional;
  *       seconds; a search of a million texts without the index takes 150 milliseconds, and less while
  *       the index grows. A field that is never searched costs next to nothing. An owner of fewer than 16,384 records
  *       has no such index, since reading these records takes a millisecond.
- *   <li>A count reads each record that meets the narrowest condition. A count without conditions, or with a single
- *       space, domain, pixel, project or result, is O(1).
+ *   <li>A count reads each record that meets the narrowest condition with an index, or each record of the owner if no
+ * condition has an index. A count without conditions is O(1). A count with a single space, domain (except the default
+ * domain), pixel, project or result is O(log n).
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last such list.
  * </ul>
  *
@@ -58,10 +62,11 @@ import java.util.Optional;
  * <h2>Threads</h2>
  *
  * <p>This class is thread-safe. Each operation is atomic: a list or a visit sees a change completely or not at all,
- * even a change that creates many links. Lists never wait for writers: each list reads the snapshot that was current at
- * its start. Only the first list by clicks after visits waits for the writers of the list's owner. The clicks in one list
- * include all clicks that were counted before the call. The clicks of different links may be read at slightly different
- * moments during the call.
+ * even a change that creates many links. Lists of an owner's links or reports read the snapshot that was current at the
+ * start of the list, and do not wait for writers. Only the first list by clicks after visits waits for the writers of the
+ * list's owner. Lists of API keys, and lists of requested reports, wait for the writers of API keys or of reports. The clicks
+ * in one list include all clicks that were counted before the call. The clicks of different links may be read at slightly
+ * different moments during the call.
  */
 public final class MemoryStorage implements Storage {
 

@@ -75,13 +75,13 @@ public final class CauseCopy {
         this.safeMessage = safeMessage;
     }
 
-    /** Returns the copy of an exception of a statement, a commit or a rollback. */
+    /** Returns the copy of an exception of a statement, or of the begin, the commit or the rollback of a transaction. */
     public static SQLException of(SQLException original, Database database) {
         return new CauseCopy(database::messageWithoutData).copy(original);
     }
 
     /**
-     * Returns the copy of an exception of an attempt to connect or to begin a transaction. The copy keeps messages without an
+     * Returns the copy of an exception of an attempt to connect. The copy keeps messages without an
      * SQLState, such as a pool's message about its time-out, because the messages cannot contain data of records yet.
      */
     public static SQLException ofConnecting(SQLException original) {

@@ -9,7 +9,7 @@ enum FailureKind {
     /** The connection is lost. */
     CONNECTION_LOST,
 
-    /** A statement failed by a lock time-out and the transaction continues. */
+    /** A statement failed by a lock time-out. */
     LOCK_TIMEOUT,
 
     /** The database user lacks a privilege. */

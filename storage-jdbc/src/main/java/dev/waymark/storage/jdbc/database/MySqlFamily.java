@@ -123,8 +123,9 @@ abstract class MySqlFamily extends Database {
     }
 
     /**
-     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although the transaction continues, unless the
-     * query of {@link #queryForRollback} returns true.
+     * MySQL's driver reports a lock time-out by the SQLState of a rollback, although by default the transaction continues.
+     * Therefore this method returns false for a lock time-out. The query of {@link #queryForRollback} determines whether
+     * the transaction was rolled back.
      */
     @Override
     public boolean isRolledBack(SQLException failure) {

@@ -15,8 +15,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the rest
- * of the transaction stays unchanged. An operation is never retried, because only the caller can repeat the whole transaction.
+ * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the
+ * rest of the transaction stays unchanged. If the operation cannot be undone separately, the operation throws an exception
+ * for which {@link StorageException#requiresRollback} returns true. An operation is never retried, because only the caller can
+ * repeat the whole transaction.
  */
 public record CallersTransaction(Supplier<? extends Connection> connections, Database database)
         implements Transactions {

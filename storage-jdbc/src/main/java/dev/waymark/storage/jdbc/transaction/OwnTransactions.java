@@ -164,7 +164,7 @@ public record OwnTransactions(
     }
 
     /** Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In
-     * this case, the changes are undone only if the session has written nothing before. */
+     * this case, the method returns true only if the session has written nothing before. */
     private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }

@@ -19,8 +19,8 @@ public interface Transactions {
     }
 
     /**
-     * Runs statements that change no data. Each statement reads the data that is committed at its start, so two statements may
-     * read different states.
+     * Runs statements that change no data. Each statement reads the data that is committed at its start, so two statements
+     * may read different states. In a caller's transaction with a snapshot, each statement reads the snapshot.
      *
      * @param doing the operation, for the message of a failure: "listing links"
      */

@@ -49,7 +49,7 @@ final class LinkDirectory {
                 .filter(row -> row.written().aliasKey().equals(key));
     }
 
-    /** Runs a change, while no thread reads the links of all owners. */
+    /** Runs a change, while no thread runs {@link #readWithoutChanges}. */
     void change(Runnable work) {
         changeLock.read(() -> {
             work.run();

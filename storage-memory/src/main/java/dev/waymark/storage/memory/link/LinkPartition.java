@@ -15,7 +15,8 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An owner's links. Readers take the lock only to build an index of URLs or to sort the links by clicks. One thread at a
+/** An owner's links. Readers of links take the lock only to build an index of URLs or to sort the links by clicks. Readers
+ * of uniqueness keys always take the lock. One thread at a
  * time changes the links. */
 final class LinkPartition {
 

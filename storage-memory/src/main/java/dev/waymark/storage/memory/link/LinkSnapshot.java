@@ -20,7 +20,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * An owner's links at one moment, except their clicks, which are always current. Immutable.
+ * An owner's links at one moment, except their clicks. A list by clicks contains the clicks at the last sort; other lists
+ * contain the current clicks. Immutable.
  *
  * @param indexes further indexes, if the owner has more than a few links
  */

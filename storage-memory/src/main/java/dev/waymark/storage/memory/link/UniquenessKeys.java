@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class UniquenessKeys {
 
     /**
-     * The number of expired keys that a new key removes; more than one, so that the number of expired keys decreases.
+     * The maximum number of expired keys that a new key removes; more than one, so that the number of expired keys
+     * decreases.
      */
     private static final int REMOVED_PER_NEW_KEY = 2;
 
