@@ -16,8 +16,8 @@
  *
  * <dl>
  *   <dt>Keep links and reports
- *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists, {@link
- *       dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for failures,
+ *   <dd>{@link dev.waymark.link} and {@link dev.waymark.report}, with {@link dev.waymark.query} for lists,
+ *       {@link dev.waymark.access} for owners, privacy and API keys, {@link dev.waymark.error} for failures,
  *       {@link dev.waymark.event} for listeners, and {@link dev.waymark.observe} for durations of operations
  *   <dt>Redirect visitors
  *   <dd>{@link dev.waymark.visit}, and {@link dev.waymark.caching} for very busy links

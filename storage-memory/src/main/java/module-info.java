@@ -8,8 +8,8 @@
  * Waymark waymark = Waymark.builder().storage(MemoryStorage.create()).build();
  * }</pre>
  *
- * <p>The Maven artifact {@code dev.waymark:waymark-storage-memory} depends on {@code waymark-core}. Add {@code
- * <scope>test</scope>} if only your unit tests use the module ({@link dev.waymark.storage.memory.testing}). A module
+ * <p>The Maven artifact {@code dev.waymark:waymark-storage-memory} depends on {@code waymark-core}. Add
+ * {@code <scope>test</scope>} if only your unit tests use the module ({@link dev.waymark.storage.memory.testing}). A module
  * that {@code requires dev.waymark.storage.memory} also reads {@code dev.waymark.core}.
  */
 module dev.waymark.storage.memory {

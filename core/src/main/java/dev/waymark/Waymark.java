@@ -74,11 +74,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Build one {@code Waymark}, also called the facade, for the whole application: a facade is immutable and thread-safe. The
- * first operation takes an additional quarter of a second to start the validator; with {@link Builder#warmUp}, {@link
- * Builder#build} starts the validator. A service such as {@link #links()} is created in constant time, and need not be closed.
+ * first operation takes an additional quarter of a second to start the validator; with {@link Builder#warmUp},
+ * {@link Builder#build} starts the validator. A service such as {@link #links()} is created in constant time, and need not be
+ * closed.
  *
- * <p>In CDI, use the scope {@code @Singleton} for the producer: this class is final, so a normal scope such as {@code
- * @ApplicationScoped} cannot create a proxy. Create the storage and the facade at the start of the application: inside a
+ * <p>In CDI, use the scope {@code @Singleton} for the producer: this class is final, so a normal scope such as
+ * {@code @ApplicationScoped} cannot create a proxy. Create the storage and the facade at the start of the application: inside a
  * transaction, the creation of a storage would read the metadata of the database in this transaction.
  *
  * @see <a href="package-summary.html#behaviour">How the library behaves</a>
@@ -100,8 +101,8 @@ public final class Waymark {
 
     /**
      * Returns a facade with another storage and the same options, for example with a storage that joins a transaction of
-     * the application. Takes constant time. Throws an {@link IllegalStateException} if this facade has {@linkplain
-     * Builder#clickStatistics statistics} and the storage has no clicks over time.
+     * the application. Takes constant time. Throws an {@link IllegalStateException} if this facade has
+     * {@linkplain Builder#clickStatistics statistics} and the storage has no clicks over time.
      */
     public Waymark withStorage(Storage storage) {
         return new Waymark(environment.withStorage(checkNotNull(storage, "storage")), observation);
@@ -327,9 +328,9 @@ public final class Waymark {
          * counted. With statistics and a function, each visit needs an additional read of the storage, because the owner of the
          * link must be known before the click is counted. The function must be thread-safe.
          *
-         * <p>If the function throws or returns null, the write of a date or time fails with a {@link
-         * dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the builder's {@link #zone}. The library
-         * logs the first failure that concerns a click. If the zone of an owner changes, stored instants and days stay
+         * <p>If the function throws or returns null, the write of a date or time fails with a
+         * {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the builder's {@link #zone}. The
+         * library logs the first failure that concerns a click. If the zone of an owner changes, stored instants and days stay
          * unchanged.
          */
         public Builder zoneByOwner(Function<? super Owner, ? extends ZoneId> function) {
@@ -379,9 +380,11 @@ public final class Waymark {
             return this;
         }
 
-        /** Sets the generator of reports. {@link dev.waymark.report.Reports#create Reports.create} calls the generator
-         * before the report is stored. By default, {@code create} stores the report without a result and requests the
-         * generation, and {@link Waymark#reportQueue()} gives the report to a worker. */
+        /**
+         * Sets the generator of reports. {@link dev.waymark.report.Reports#create Reports.create} calls the generator before
+         * the report is stored. By default, {@code create} stores the report without a result and requests the generation, and
+         * {@link Waymark#reportQueue()} gives the report to a worker.
+         */
         public Builder reportGenerator(ReportGenerator generator) {
             reportGenerator = Optional.of(checkNotNull(generator, "generator"));
             return this;

@@ -90,8 +90,8 @@
  * <h3 id="D-32">Guessing passwords (D-32)</h3>
  *
  * <p>The library counts each password that a stranger sends, for the record and for the client, before the library hashes the
- * password. After too many wrong passwords, the library refuses even the right password for a limited time. {@link
- * dev.waymark.access} lists the limits.
+ * password. After too many wrong passwords, the library refuses even the right password for a limited time.
+ * {@link dev.waymark.access} lists the limits.
  *
  * <h2 id="privacy">Privacy</h2>
  *
@@ -118,12 +118,12 @@
  * page of a link by domain and alias. The page omits the owner, the space and the pixels. The page contains the
  * destination only if the link has no click limit, and a visit with the password of this request would redirect now.
  *
- * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its {@linkplain
- * dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the result, the times
- * and the findings, but neither id nor owner. The address of the page contains the page key instead of the id, because ids
- * ascend: a stranger could try successive ids and read the reports of all owners. Without a key, a stranger learns neither the
- * existence nor the number of reports. The answer is the same for a malformed key, for an unknown key, and for the key of a
- * private report. The key never changes. No {@code toString}, message or log line contains the key.
+ * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
+ * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the
+ * result, the times and the findings, but neither id nor owner. The address of the page contains the page key instead of the
+ * id, because ids ascend: a stranger could try successive ids and read the reports of all owners. Without a key, a stranger
+ * learns neither the existence nor the number of reports. The answer is the same for a malformed key, for an unknown key, and
+ * for the key of a private report. The key never changes. No {@code toString}, message or log line contains the key.
  *
  * <h2 id="urls">URLs</h2>
  *
@@ -144,9 +144,9 @@
  *
  * <p>{@link dev.waymark.visit.Visit#location() Visit.location} is an absolute URI that {@link java.net.URI} accepts: the URL
  * with its canonical host. Characters that a URI cannot contain are percent-encoded, such as {@code |}, a stray {@code %} and
- * all characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent ({@code
- * tel:+33123456789}, {@code myapp:///path}). The library refuses a text that is not a URI even after percent-encoding, such as
- * {@code tel:} and {@code myapp://}.
+ * all characters beyond ASCII. If the policy allows other schemes, the part after such a scheme stays as sent
+ * ({@code tel:+33123456789}, {@code myapp:///path}). The library refuses a text that is not a URI even after percent-encoding,
+ * such as {@code tel:} and {@code myapp://}.
  *
  * <h3 id="D-33">Which URLs an embedder refuses (D-33)</h3>
  *
@@ -159,11 +159,10 @@
  *
  * <h3 id="D-9">Project (D-9)</h3>
  *
- * <p>The project of a report is the host of its URL without a trailing dot and without leading {@code www.}, as long as a
- * name of two labels remains. The project is
- * empty for schemes other than http and https. A filter by project accepts any spelling of the host ({@code WWW.Example.com}),
- * a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode WebUrl.inUnicode} returns a project in
- * Unicode, for display.
+ * <p>The project of a report is the host of its URL without a trailing dot and without leading {@code www.}, as long as a name
+ * of two labels remains. The project is empty for schemes other than http and https. A filter by project accepts any spelling
+ * of the host ({@code WWW.Example.com}), a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode
+ * WebUrl.inUnicode} returns a project in Unicode, for display.
  *
  * <p>{@link dev.waymark.report.Reports#findByUrl Reports.findByUrl} returns the reports about one URL in any spelling, newest
  * first: the history of the URL.
@@ -171,9 +170,9 @@
  * <h3 id="D-10">Generation (D-10)</h3>
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, {@code create} generates the report; if the generator fails, no report
- * is stored. Without a generator, the generation of the report is requested: {@link
- * dev.waymark.Waymark#reportsAwaitingGeneration Waymark.reportsAwaitingGeneration} returns the requested reports of all owners
- * in the order of their due times (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome
+ * is stored. Without a generator, the generation of the report is requested:
+ * {@link dev.waymark.Waymark#reportsAwaitingGeneration Waymark.reportsAwaitingGeneration} returns the requested reports of all
+ * owners in the order of their due times (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome
  * Reports.recordOutcome} stores the outcome. Findings are text of at most 1 MiB, such as JSON. If an application has several
  * workers, each worker first claims a report.
  *
@@ -199,14 +198,14 @@
  * the time of a lease. The report that has been due for the longest time comes first; reports with the same due time are
  * ordered by id. A report is due from the instant of its request. After a failed try, the report is due from the instant of the
  * next try. After a claim without an outcome, the report is due from the end of the lease. A worker may store its outcome after
- * the end of its lease, as long as no other worker has claimed the report; otherwise the outcome is refused ({@code
- * claim_lost}). A new request for generation also ends the claim. During a lease, an outcome that is recorded without the
- * claim is refused ({@code report_claimed}).
+ * the end of its lease, as long as no other worker has claimed the report; otherwise the outcome is refused
+ * ({@code claim_lost}). A new request for generation also ends the claim. During a lease, an outcome that is recorded without
+ * the claim is refused ({@code report_claimed}).
  *
  * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed try,
- * the report is set aside: no worker receives the report until its generation is requested again. {@link
- * dev.waymark.report.ReportRetries} changes the numbers. Each claim counts as a try, so a report whose workers crash is set
- * aside, too.
+ * the report is set aside: no worker receives the report until its generation is requested again.
+ * {@link dev.waymark.report.ReportRetries} changes the numbers. Each claim counts as a try, so a report whose workers crash is
+ * set aside, too.
  *
  * <p>The clock of the claiming instance decides which reports are due. An instance whose clock is 5 seconds ahead claims
  * reports 5 seconds before the end of the lease of another instance. So the lease should exceed the time of the work by more
@@ -230,8 +229,8 @@
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *
- * <p>The command may contain a title of at most 255 characters. For a command without a title, a {@link
- * dev.waymark.link.TitleResolver} may supply the title. Without either title, the link has no title.
+ * <p>The command may contain a title of at most 255 characters. For a command without a title, a
+ * {@link dev.waymark.link.TitleResolver} may supply the title. Without either title, the link has no title.
  *
  * <h3 id="D-17">Status (D-17)</h3>
  *
@@ -255,8 +254,7 @@
  * are the seven of the specification; a visitor on Ubuntu gets the entry for Linux if the link has no entry for Ubuntu.
  * Languages are BCP 47 tags; {@code iw} and {@code he} are equal. A duplicate key is a violation. A rotation of n entries
  * redirects click k to entry (k modulo n). Clicks and entries are counted from 0; the clicks of all instances are counted
- * together. The specification has no
- * number for language; 3 is a decision of this library.
+ * together. The specification has no number for language; 3 is a decision of this library.
  *
  * <h3 id="D-20">Order of entries (D-20)</h3>
  *
@@ -287,8 +285,8 @@
  * <h3 id="D-44">Requests that are not visits (D-44)</h3>
  *
  * <p>{@link dev.waymark.visit.RequestKind} recognises requests that are not visits. For robots, link previews and the method
- * {@code HEAD}, a server calls {@code preview}. A server answers the prefetch of a browser with status 503 and {@code
- * no-store}, so the browser repeats the request when the person opens the link.
+ * {@code HEAD}, a server calls {@code preview}. A server answers the prefetch of a browser with status 503 and
+ * {@code no-store}, so the browser repeats the request when the person opens the link.
  *
  * <h3 id="D-42">The query of the visit (D-42)</h3>
  *
@@ -331,10 +329,10 @@
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
  * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} returns the link of the owner with the same URL and the same
- * options, or creates the link, so a URL that is shortened twice has one alias. A creation with an {@linkplain
- * dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link. Both rules
- * also hold for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists, counts,
- * changes and deletes the links of a URL.
+ * options, or creates the link, so a URL that is shortened twice has one alias. A creation with an
+ * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link.
+ * Both rules also hold for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists,
+ * counts, changes and deletes the links of a URL.
  *
  * <h2 id="lists">Lists</h2>
  *
@@ -372,8 +370,8 @@
  * <p>One call updates or deletes all links or reports of a query, such as the links that expired more than ninety days ago. The
  * call works in transactions of a few hundred records, changes each record at most once, and skips records that already match
  * the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor undone. An
- * alias cannot be set by query. The call refuses a query without conditions unless the query was created by {@link
- * dev.waymark.link.LinkQuery#allConfirmed LinkQuery.allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed
+ * alias cannot be set by query. The call refuses a query without conditions unless the query was created by
+ * {@link dev.waymark.link.LinkQuery#allConfirmed LinkQuery.allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed
  * ReportQuery.allConfirmed}. A query can select records by the time of their creation, last update, generation or expiration
  * date: before an instant, or from an instant on.
  *
@@ -400,9 +398,9 @@
  * ImportLink.unreadable}. The import refuses the placeholder, so the indexes of the result equal the indexes of the source.
  * {@link dev.waymark.imports.ImportResult#id ImportResult.id} returns the id of each imported record. A time of creation may
  * be up to five minutes ahead of the clock of the importing instance, because the clocks of two machines differ. Expired links
- * are imported, too. The import calls neither the title resolver nor the report generator. The {@linkplain
- * dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher verifies
- * PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
+ * are imported, too. The import calls neither the title resolver nor the report generator. The
+ * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher
+ * verifies PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
  *
  * <pre>{@code
  * ImportLink record = ImportLink.of(CreateLink.to("https://example.com/handbook").alias("docs"))
@@ -452,10 +450,10 @@
  * <h3 id="D-46">In a transaction of the embedder (D-46)</h3>
  *
  * <p>If operations of the library join a transaction of the embedder, these operations and the embedder's own work commit
- * together or roll back together. A conflict, a stale version or a
- * missing record has its own exception and leaves the transaction usable. If an operation has failed and could not undo its
- * changes, {@link dev.waymark.error.StorageException#requiresRollback StorageException.requiresRollback} returns true.
- * Listeners are notified after the commit, in the order of the changes, at most once.
+ * together or roll back together. A conflict, a stale version or a missing record has its own exception and leaves the
+ * transaction usable. If an operation has failed and could not undo its changes,
+ * {@link dev.waymark.error.StorageException#requiresRollback StorageException.requiresRollback} returns true. Listeners are
+ * notified after the commit, in the order of the changes, at most once.
  *
  * <h3 id="D-47">Failures that may be retried (D-47)</h3>
  *

@@ -449,8 +449,8 @@ class NullArgumentsTest {
     }
 
     /**
-     * Returns whether an exception names the parameter. The parameter {@code newTitle} of a wither is named as {@code
-     * title}; types for adapters often leave the check to the JVM.
+     * Returns whether an exception names the parameter. The parameter {@code newTitle} of a wither is named as
+     * {@code title}; types for adapters often leave the check to the JVM.
      */
     private static boolean names(Executable executable, Parameter parameter, NullPointerException refusal) {
         String name = parameter.getName();

@@ -80,8 +80,10 @@ enum Pbkdf2Format {
         return Base64.getDecoder().decode(text);
     }
 
-    /** Returns whether the hash has at least the 32 bytes of SHA-256 or, in the PHC format, exactly its stated length. Any
-     * other hash was cut off, and is refused. */
+    /**
+     * Returns whether the hash has at least the 32 bytes of SHA-256 or, in the PHC format, exactly its stated length. Any other
+     * hash was cut off, and is refused.
+     */
     boolean isComplete(Matcher parts, byte[] hash) {
         return hash.length >= SHA_256_BYTES;
     }

@@ -28,8 +28,10 @@ public final class Viewer {
         this.client = client;
     }
 
-    /** Sets the password of the request. An empty password is wrong, and does not count as an attempt. After too many
-     * attempts, the answer to an empty password is {@link View.Type#TOO_MANY_ATTEMPTS}, too. */
+    /**
+     * Sets the password of the request. An empty password is wrong, and does not count as an attempt. After too many attempts,
+     * the answer to an empty password is {@link View.Type#TOO_MANY_ATTEMPTS}, too.
+     */
     public Viewer password(String newPassword) {
         return new Viewer(Optional.of(Secret.of(checkNotNull(newPassword, "newPassword"))), client);
     }

@@ -20,8 +20,8 @@
  *
  * <h2 id="guessing">Guessing passwords</h2>
  *
- * <p>A stranger is any person or program except the owner. Strangers use passwords to follow a link ({@code visit}, {@code
- * preview}) and to see the {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the
+ * <p>A stranger is any person or program except the owner. Strangers use passwords to follow a link ({@code visit},
+ * {@code preview}) and to see the {@linkplain dev.waymark.page page} of a link or a report. Each attempt is counted before the
  * password is hashed. By default, these limits apply within ten minutes:
  *
  * <ul>
@@ -57,10 +57,11 @@
  * <h2 id="hashing">The cost of hashing</h2>
  *
  * <p>A password hash is intentionally slow. Each JVM computes at most one hash for each processor concurrently. This limit
- * includes hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds ({@link
- * dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all transactions
- * of the library. After that, a stranger must retry after one second, and an owner receives a {@link
- * dev.waymark.error.BusyException}. If a thread is interrupted during the wait, this exception is thrown for strangers, too.
+ * includes hashes for passwords that owners set. Each hash waits for a free processor for at most five seconds
+ * ({@link dev.waymark.Waymark.Builder#hashingPatience(java.time.Duration) Waymark.Builder.hashingPatience}), outside all
+ * transactions of the library. After that, a stranger must retry after one second, and an owner receives a
+ * {@link dev.waymark.error.BusyException}. If a thread is interrupted during the wait, this exception is thrown for strangers,
+ * too.
  */
 @NullMarked
 package dev.waymark.access;

@@ -17,9 +17,8 @@ import java.util.function.Consumer;
 
 /**
  * Copies all data of a storage into another storage: the links, the reports and the API keys, the requests and claims of
- * reports, and the clicks over time. Ids, versions, numbers of clicks, times, and the hashes of passwords and API keys stay
- * the same. New records in the target get higher ids.
- * With a copy, an application moves to another database:
+ * reports, and the clicks over time. Ids, versions, numbers of clicks, times, and the hashes of passwords and API keys stay the
+ * same. New records in the target get higher ids. With a copy, an application moves to another database:
  *
  * <pre>{@code
  * JdbcSchema.of(server).createOrUpgrade();
@@ -37,9 +36,9 @@ import java.util.function.Consumer;
  * delete the target database, or {@linkplain Owners#erase erase} each owner, and begin again.
  *
  * <p>The copy does not detect that two storages use the same database: the copy then reports all records as already copied. If
- * the newest records of the source were deleted, the target may assign their ids again. {@linkplain
- * dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the copy
- * creates another link.
+ * the newest records of the source were deleted, the target may assign their ids again.
+ * {@linkplain dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the
+ * copy creates another link.
  *
  * <p>At most 1,000 records are in memory. Pass the storages themselves, without caches or click buffers: the copy does not
  * notify decorators of its writes. Immutable.

@@ -31,8 +31,8 @@ final class BufferedClicks {
      * The clicks of one link.
      *
      * @param waiting the number of buffered clicks that no running batch contains
-     * @param days the waiting clicks by day and dimension, or null without statistics; only accessed inside of {@code
-     * compute} of the map
+     * @param days the waiting clicks by day and dimension, or null without statistics; only accessed inside of
+     * {@code compute} of the map
      * @param storing the running batch with other clicks of the link, or null
      * @param total the minimum number of clicks of the link, including all clicks here
      */
@@ -84,8 +84,10 @@ final class BufferedClicks {
     /** A running read of rows from the store. */
     final class RowRead {
 
-        /** The last batch that was stored before the read. Clicks that leave the buffer during the read, and are not in
-         * the row, are in a batch after this batch. */
+        /**
+         * The last batch that was stored before the read. Clicks that leave the buffer during the read, and are not in the row,
+         * are in a batch after this batch.
+         */
         private final ClickBatch before = lastStored;
 
         private RowRead() {}

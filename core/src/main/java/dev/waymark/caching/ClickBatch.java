@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch of clicks, which one thread stores by one call of the store.
+ * A batch of clicks. A single call of the store stores the batch.
  *
  * <p>Stored batches form a linked list in the order in which the batches were stored. A running read holds a reference to
  * the last batch before the read. Therefore only the batches that were stored during a running read stay in memory.
@@ -32,8 +32,10 @@ final class ClickBatch {
         clicks = ImmutableMap.copyOf(newClicks);
     }
 
-    /** Stores the batch by one call of the store. The call needs a store for clicks over time only if the batch contains
-     * clicks over time. */
+    /**
+     * Stores the batch by one call of the store. The call needs a store for clicks over time only if the batch contains clicks
+     * over time.
+     */
     void storeIn(LinkStore store) {
         if (clicks.values().stream().allMatch(tally -> tally.days().isEmpty())) {
             store.addClicks(ImmutableMap.copyOf(Maps.transformValues(clicks, ClickTally::clicks)));
@@ -70,8 +72,9 @@ final class ClickBatch {
         return end.await(most.toNanos(), TimeUnit.NANOSECONDS);
     }
 
-    /** Returns the greatest minimum number of clicks of a link in all later batches; 0 if no later batch contains the
-     * link. */
+    /**
+     * Returns the greatest minimum number of clicks of a link in all later batches; 0 if no later batch contains the link.
+     */
     long totalSince(long id) {
         long total = 0;
         for (@Nullable ClickBatch batch = next; batch != null; batch = batch.next) {

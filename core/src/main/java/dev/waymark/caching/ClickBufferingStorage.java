@@ -35,19 +35,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * so each click is counted in the wrapped storage.
  *
  * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks after the clicks are
- * stored. A list sorted by clicks contains only the stored clicks, so clicks appear in such a list after at most the {@code
- * delay} and the time for storing a batch. While clicks of a link are being stored, the number of clicks may lack concurrent
- * clicks of other instances.
+ * stored. A list sorted by clicks contains only the stored clicks, so clicks appear in such a list after at most the
+ * {@code delay} and the time for storing a batch. While clicks of a link are being stored, the number of clicks may lack
+ * concurrent clicks of other instances.
  *
  * <p>{@linkplain dev.waymark.click Clicks over time} are buffered with the clicks, and become visible when the clicks are
  * stored. The buffer has the same limit of values for each link, dimension and day as the storage.
  *
  * <p>Counting a buffered click never waits. A read waits only for its own call of the storage, even while a batch waits for a
- * locked row. An update of a link, and a click that must be counted in the wrapped storage, first store the buffered
- * clicks of the link. If another thread is storing
- * these clicks, the call waits for at most five seconds in total, and then fails with a {@link StorageException}. While a batch
- * waits for a locked row, the clicks of all links in the batch, up to 500 links, stay unstored; the clicks of all other links
- * are stored in the meantime. If a batch fails, the clicks of each link are stored separately.
+ * locked row. An update of a link, and a click that must be counted in the wrapped storage, first store the buffered clicks of
+ * the link. If another thread is storing these clicks, the call waits for at most five seconds in total, and then fails with a
+ * {@link StorageException}. While a batch waits for a locked row, the clicks of all links in the batch, up to 500 links, stay
+ * unstored; the clicks of all other links are stored in the meantime. If a batch fails, the clicks of each link are stored
+ * separately.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
  * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are
@@ -122,8 +122,10 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         }
     }
 
-    /** Stores the clicks of all other links if the other thread is still storing a batch, for example because the batch
-     * waits for a locked row. */
+    /**
+     * Stores the clicks of all other links if the other thread is still storing a batch, for example because the batch waits
+     * for a locked row.
+     */
     private void storeIfBusy() {
         if (busy.get()) {
             links.storeAvailable();

@@ -145,8 +145,10 @@ final class LinkChanges {
         }
     }
 
-    /** Replaces a full generation by an empty generation. Assigns the start number last, so that every change with a
-     * higher number is recorded in the new generation. */
+    /**
+     * Replaces a full generation by an empty generation. Assigns the start number last, so that every change with a higher
+     * number is recorded in the new generation.
+     */
     private void replace(Generation full) {
         replacing.lock();
         try {

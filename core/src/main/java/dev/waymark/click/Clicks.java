@@ -15,11 +15,11 @@ import java.util.SortedMap;
  * List<LinkClicks> best = waymark.clicks(owner).top(june, 25);
  * }</pre>
  *
- * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the {@linkplain
- * dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics or a
- * dimension were never switched on, results are empty. After old clicks were {@linkplain
- * dev.waymark.Waymark#aggregateClicks aggregated} by month, results for days, for weeks and for parts of these months omit
- * the aggregated clicks.
+ * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the
+ * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics
+ * or a dimension were never switched on, results are empty. After old clicks were
+ * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} by month, results for days, for weeks and for parts of these
+ * months omit the aggregated clicks.
  *
  * <p>A method for one link reads the days of the link by an index. {@link #top(ClickPeriod, int)} reads only the first entries
  * of an index for each day and each aggregated month, until no other link can have more clicks. This method is fastest for a

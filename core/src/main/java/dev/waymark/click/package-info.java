@@ -23,9 +23,10 @@
  *
  * <p>The numbers change in the same atomic step as the number of clicks of the link. The sum over the days of a link
  * equals the {@linkplain dev.waymark.link.Link#clicks() clicks} of the link since statistics were switched on, even after a
- * crash; the same holds for the sum over the values of each dimension. With a {@linkplain
- * dev.waymark.caching.ClickBufferingStorage click buffer}, the numbers are buffered with the clicks, and become visible when
- * the clicks are stored. The numbers stay readable after statistics are switched off, and are deleted with the link.
+ * crash; the same holds for the sum over the values of each dimension. With a
+ * {@linkplain dev.waymark.caching.ClickBufferingStorage click buffer}, the numbers are buffered with the clicks, and become
+ * visible when the clicks are stored. The numbers stay readable after statistics are switched off, and are deleted with the
+ * link.
  *
  * <p>A click counts on the day of the visit, in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the
  * owner}: the builder's zone, or the result of {@link dev.waymark.Waymark.Builder#zoneByOwner a function from owner to zone}.

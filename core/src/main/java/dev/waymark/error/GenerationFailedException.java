@@ -1,7 +1,8 @@
 package dev.waymark.error;
 
-/** The application's report generator failed. Nothing was stored or changed, except the earlier reports of an update by
- * query. */
+/**
+ * The application's report generator failed. Nothing was stored or changed, except the earlier reports of an update by query.
+ */
 public final class GenerationFailedException extends WaymarkException {
 
     private static final long serialVersionUID = 1L;

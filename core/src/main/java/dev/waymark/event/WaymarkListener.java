@@ -5,8 +5,8 @@ import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 
 /**
- * Receives events after the changes are stored, on the thread of the operation. Configured by {@link
- * dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}. Each method does nothing by default.
+ * Receives events after the changes are stored, on the thread of the operation. Configured by
+ * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}. Each method does nothing by default.
  *
  * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit and
  * the call loses the event. The operation succeeds in both cases. An application that needs every event joins the operation to

@@ -164,11 +164,11 @@ public final class Answer {
     }
 
     /**
-     * Returns the answer to an exception. An exception of the library has the status 400, 401, 404, 409, 413, 415, 422,
-     * 500 or 503. The status 401 has the header {@code WWW-Authenticate}. The status 503 has the header {@code Retry-After}
-     * if the same call may succeed later. The error is the {@linkplain Representations#of(WaymarkException) representation}
-     * of the exception. Any other exception has the answer
-     * {@link #internal}. The library does not log the exception: the server must log the {@link #failure} of the answer.
+     * Returns the answer to an exception. An exception of the library has the status 400, 401, 404, 409, 413, 415, 422, 500 or
+     * 503. The status 401 has the header {@code WWW-Authenticate}. The status 503 has the header {@code Retry-After} if the
+     * same call may succeed later. The error is the {@linkplain Representations#of(WaymarkException) representation} of the
+     * exception. Any other exception has the answer {@link #internal}. The library does not log the exception: the server must
+     * log the {@link #failure} of the answer.
      */
     public static Answer of(Throwable failure) {
         if (!(checkNotNull(failure, "failure") instanceof WaymarkException exception)) {

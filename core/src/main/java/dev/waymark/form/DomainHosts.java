@@ -54,8 +54,8 @@ public final class DomainHosts {
      *     first host of a domain is the host of the domain's short URLs
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, or contains the host of {@code base},
-     *     because short URLs of the default domain would then lead to another domain; or if the text is not empty and {@code
-     *     base} is malformed
+     *     because short URLs of the default domain would then lead to another domain; or if the text is not empty and
+     *     {@code base} is malformed
      */
     public static DomainHosts parse(String text, String base) {
         checkNotNull(text, "text");

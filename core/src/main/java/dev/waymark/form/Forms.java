@@ -92,8 +92,8 @@ public interface Forms {
      * Visitor known = Forms.parsePassword(Parameters.decode(body)).map(visitor::password).orElse(visitor);
      * }</pre>
      *
-     * @return the password, which may be empty or wrong; the first password if the form contains several passwords; {@link
-     *     Optional#empty()} if the form contains no password
+     * @return the password, which may be empty or wrong; the first password if the form contains several passwords;
+     *     {@link Optional#empty()} if the form contains no password
      */
     static Optional<String> parsePassword(Parameters parameters) {
         return checkNotNull(parameters, "parameters").all("password").stream().findFirst();

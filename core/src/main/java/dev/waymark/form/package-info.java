@@ -41,8 +41,8 @@
  * page of HTML. {@link dev.waymark.form.Answer#forwarding Answer.forwarding} also adds the visitor's own query to the
  * redirect.
  *
- * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains: {@code
- * DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}. The second argument is the public address of the
+ * <p>If a server has short links under several hosts, {@link dev.waymark.form.DomainHosts} maps hosts to domains:
+ * {@code DomainHosts.parse("one.example=1,two.example=2", "https://sho.rt")}. The second argument is the public address of the
  * default domain. {@code hosts.visitedAt(target, host)} returns the domain of a visit, and {@code hosts.shortUrl(base,
  * link)} returns the short URL of a link.
  *
@@ -89,11 +89,10 @@
  * </tbody>
  * </table>
  *
- * <p>On update, an empty value clears an optional field; an empty {@code url}, {@code alias} or {@code version} is an
- * error. On creation, an empty value has the same effect as a missing field. An empty
- * value is an error for fields and parameters with listed values, and for numbers in queries. A field with a single value must
- * be sent at most once. Unknown fields are ignored. An error contains at most a hundred violations, and {@code more} contains
- * the number of further violations.
+ * <p>On update, an empty value clears an optional field; an empty {@code url}, {@code alias} or {@code version} is an error. On
+ * creation, an empty value has the same effect as a missing field. An empty value is an error for fields and parameters with
+ * listed values, and for numbers in queries. A field with a single value must be sent at most once. Unknown fields are ignored.
+ * An error contains at most a hundred violations, and {@code more} contains the number of further violations.
  */
 @NullMarked
 package dev.waymark.form;

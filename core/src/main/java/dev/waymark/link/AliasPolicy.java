@@ -89,8 +89,8 @@ public final class AliasPolicy {
 
     /**
      * Allows {@code .}, {@code ~} and {@code /} in chosen aliases, such as {@code docs/v1.2}. An alias neither begins nor ends
-     * with such a character, and never contains two such characters in sequence. The policy also reserves the words {@code
-     * api}, {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
+     * with such a character, and never contains two such characters in sequence. The policy also reserves the words
+     * {@code api}, {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
      *
      * <p>A server must route paths of several segments, and must decode a path once, after routing. Do not revoke this
      * permission after links are stored: visitors could no longer reach a link whose alias is a path.

@@ -70,8 +70,8 @@ public final class CreateLink {
     }
 
     /**
-     * Requires this password from visitors before the redirect. The password does not guard the link's own page; see {@link
-     * #privacy(Privacy) privacy}.
+     * Requires this password from visitors before the redirect. The password does not guard the link's own page; see
+     * {@link #privacy(Privacy) privacy}.
      */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
@@ -118,9 +118,9 @@ public final class CreateLink {
     }
 
     /**
-     * Sets an idempotency key, so that the creation can be retried after a failure with an unknown result. For one day, {@link
-     * Links#create create} and {@link Links#createAll createAll} return the link that the first call with this key created, in
-     * its present state. If this link is deleted, the retry creates a new link.
+     * Sets an idempotency key, so that the creation can be retried after a failure with an unknown result. For one day,
+     * {@link Links#create create} and {@link Links#createAll createAll} return the link that the first call with this key
+     * created, in its present state. If this link is deleted, the retry creates a new link.
      *
      * <p>Choose a unique key for each creation of the owner, such as a random UUID. A different command with the same key
      * causes a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.

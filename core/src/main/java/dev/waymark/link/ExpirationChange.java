@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * links.update(id, UpdateLink.change().expiration(ExpirationChange.change().clicks(50).clearDate()));
  * }</pre>
  *
- * <p>A change of the time alone applies to the stored date. Clearing the date also clears the time. {@link
- * UpdateLink#expiration(Expiration)} replaces the whole expiration.
+ * <p>A change of the time alone applies to the stored date. Clearing the date also clears the time.
+ * {@link UpdateLink#expiration(Expiration)} replaces the whole expiration.
  *
  * <p>Immutable; each method returns a changed copy, and refuses null. {@link Links#update Links.update} checks everything else.
  *

@@ -117,9 +117,9 @@ public final class ImportLink {
     }
 
     /**
-     * Sets the hash of the password that visitors need before the redirect. The command must not also contain a {@linkplain
-     * CreateLink#password password}. The {@link dev.waymark.access.PasswordHasher} of the application must be able to verify
-     * the hash.
+     * Sets the hash of the password that visitors need before the redirect. The command must not also contain a
+     * {@linkplain CreateLink#password password}. The {@link dev.waymark.access.PasswordHasher} of the application must be able
+     * to verify the hash.
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
@@ -132,9 +132,9 @@ public final class ImportLink {
     }
 
     /**
-     * Sets the hash of the password that guards the link's own page. The command's privacy must be {@link
-     * dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able to
-     * verify the hash.
+     * Sets the hash of the password that guards the link's own page. The command's privacy must be
+     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able
+     * to verify the hash.
      */
     public ImportLink privacyPasswordHash(String encoded) {
         return new ImportLink(

@@ -217,8 +217,8 @@ public final class Link {
     }
 
     /**
-     * Returns whether the link has reached at least one limit at this instant. The result does not depend on {@link
-     * #disabled()}. At the instant of expiration itself, the link is expired.
+     * Returns whether the link has reached at least one limit at this instant. The result does not depend on
+     * {@link #disabled()}. At the instant of expiration itself, the link is expired.
      */
     public boolean isExpired(Instant now) {
         checkNotNull(now, "now");

@@ -63,9 +63,9 @@ public final class LinkQuery {
     }
 
     /**
-     * Selects links whose title contains this text. The search is case-insensitive in all scripts: {@code STRASSE} finds {@code
-     * Straße}, {@code izmir} finds {@code İzmir}. Composed and decomposed characters match each other. A blank text is no
-     * condition.
+     * Selects links whose title contains this text. The search is case-insensitive in all scripts: {@code STRASSE} finds
+     * {@code Straße}, {@code izmir} finds {@code İzmir}. Composed and decomposed characters match each other. A blank text is
+     * no condition.
      */
     public LinkQuery search(String term) {
         return search(term, LinkSearchField.TITLE);

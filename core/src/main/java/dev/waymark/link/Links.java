@@ -37,8 +37,8 @@ public interface Links {
      * @return the stored link
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules; contains all violations, up to 100
      * @throws dev.waymark.error.AliasTakenException if another link of the domain has the chosen alias
-     * @throws dev.waymark.error.IdempotencyConflictException if another command has used the same {@linkplain
-     *     CreateLink#idempotencyKey idempotency key}
+     * @throws dev.waymark.error.IdempotencyConflictException if another command has used the same
+     *     {@linkplain CreateLink#idempotencyKey idempotency key}
      */
     Link create(CreateLink command);
 
@@ -64,10 +64,10 @@ public interface Links {
      * Link link = links.createOrGet(CreateLink.to(url));
      * }</pre>
      *
-     * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the {@linkplain
-     * dev.waymark.url.WebUrl#canonical() address}, domain, space, pixels, privacy, expiration, targeting, passwords and flag
-     * {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title also
-     * requires this title. The link may have been created by any method.
+     * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the
+     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, space, pixels, privacy, expiration, targeting, passwords
+     * and flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title
+     * also requires this title. The link may have been created by any method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call
      * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
@@ -118,9 +118,9 @@ public interface Links {
 
     /**
      * Imports links of another system. Each record is checked like a command of {@link #create create}, and is either imported
-     * or refused. The import continues after a refused record. For a record that the caller could not read, pass an {@link
-     * ImportLink#unreadable(String) unreadable} record: the import refuses this record, and the indexes of the other records
-     * equal the indexes of the source. Listeners are notified of each created link.
+     * or refused. The import continues after a refused record. For a record that the caller could not read, pass an
+     * {@link ImportLink#unreadable(String) unreadable} record: the import refuses this record, and the indexes of the other
+     * records equal the indexes of the source. Listeners are notified of each created link.
      *
      * <p>The import reads records as needed and stores up to 512 records in one transaction, so the source may contain up to
      * 2,147,483,647 records. Only the result grows with the number of records, by 8 bytes for each record.
@@ -133,8 +133,8 @@ public interface Links {
      * <p>Differences from a creation:
      *
      * <ul>
-     *   <li>If another link or an earlier record has the chosen alias, the record has a violation {@code taken} of {@code
-     *     alias}.
+     *   <li>If another link or an earlier record has the chosen alias, the record has a violation {@code taken} of
+     *     {@code alias}.
      *   <li>The record contains the clicks, the time of creation and the hashes of passwords. {@code updatedAt} is the time of
      *     the import.
      *   <li>An {@linkplain CreateLink#idempotencyKey idempotency key} has no effect.
@@ -187,8 +187,8 @@ public interface Links {
      *
      * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
      * totals include damaged records. Because of damaged records, a page by number may repeat links from the end of the
-     * previous page; a page by cursor never repeats links. For a damaged record, {@link #find} throws a {@link
-     * dev.waymark.error.StorageException} that describes the damage, and {@link #delete} deletes the record.
+     * previous page; a page by cursor never repeats links. For a damaged record, {@link #find} throws a
+     * {@link dev.waymark.error.StorageException} that describes the damage, and {@link #delete} deletes the record.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, or an identifier
      *     is out of range
@@ -246,10 +246,9 @@ public interface Links {
      * command are skipped and keep their version. A command with a password is an exception: a repeated call changes every link
      * again, because a hash does not reveal whether the password is the same.
      *
-     * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If another caller changes a
-     * link during the call, the update applies to the changed link. If the query no longer selects the changed link, the
-     * update skips the link. Links that are
-     * created during the call are not changed. Damaged links are skipped.
+     * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If another caller changes a link
+     * during the call, the update applies to the changed link. If the query no longer selects the changed link, the update
+     * skips the link. Links that are created during the call are not changed. Damaged links are skipped.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain an alias or a
      * version, since an alias and a version belong to a single link. If the command is invalid for a selected link, such
@@ -289,8 +288,8 @@ public interface Links {
      * link. An exception of the
      *     callback ends the call
      * @return the number of deleted links
-     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     LinkQuery#allConfirmed()}
+     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
+     *     {@link LinkQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(LinkQuery query, LongConsumer progress);

@@ -4,8 +4,8 @@ import dev.waymark.url.WebUrl;
 import java.util.Optional;
 
 /**
- * A source of titles, such as the target page, for links that are created without a title. Pass the resolver to {@link
- * dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
+ * A source of titles, such as the target page, for links that are created without a title. Pass the resolver to
+ * {@link dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
  *
  * <p>The library calls the resolver on the thread that creates the link, before the link is stored.
  */

@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  * links.update(link.id(), command);
  * }</pre>
  *
- * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy, and refuses null. {@link
- * Links#update Links.update} checks everything else, and reports all violations together. {@code @Valid} of Jakarta Validation
- * has no effect on a command.
+ * <p>The domain of a link cannot be changed. Immutable; each method returns a changed copy, and refuses null.
+ * {@link Links#update Links.update} checks everything else, and reports all violations together. {@code @Valid} of Jakarta
+ * Validation has no effect on a command.
  *
  * @see <a href="../package-summary.html#D-21">How updates behave</a>
  */
@@ -197,8 +197,8 @@ public final class UpdateLink {
     }
 
     /**
-     * Requires this version of the link. If the link has another version, the update fails with a {@link
-     * dev.waymark.error.StaleVersionException}.
+     * Requires this version of the link. If the link has another version, the update fails with a
+     * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateLink ifVersion(long version) {
         return with(changed -> changed.expectedVersion = OptionalLong.of(version));

@@ -21,12 +21,12 @@
  *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet}, {@code links.createOrGetAll},
  *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.findByUrl},
- *     {@code links.list}, {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll}, {@code
- *     links.delete}, {@code links.deleteAll}</td></tr>
+ *     {@code links.list}, {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll},
+ *     {@code links.delete}, {@code links.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll},
  *     {@code reports.get}, {@code reports.find}, {@code reports.findByUrl}, {@code reports.details}, {@code reports.list},
- *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll}, {@code
- *     reports.recordOutcome}, {@code reports.delete}, {@code reports.deleteAll}</td></tr>
+ *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll},
+ *     {@code reports.recordOutcome}, {@code reports.delete}, {@code reports.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},
  *     {@code reportQueue.extend}, {@code reportQueue.recordOutcome}, {@code reportQueue.fail},
  *     {@code reportQueue.setAside}</td></tr>
@@ -49,8 +49,8 @@
  * <caption>Outcomes</caption>
  * <thead><tr><th scope="col">end of the operation</th><th scope="col">outcome</th></tr></thead>
  * <tbody>
- * <tr><th scope="row">a visit or preview returned an answer</th><td>the type of the answer in lower case, such as {@code
- *     redirect} or {@code wrong_password}</td></tr>
+ * <tr><th scope="row">a visit or preview returned an answer</th><td>the type of the answer in lower case, such as
+ *     {@code redirect} or {@code wrong_password}</td></tr>
  * <tr><th scope="row">another operation returned</th><td>{@code ok}</td></tr>
  * <tr><th scope="row">a {@link dev.waymark.error.WaymarkException} was thrown</th><td>its
  *     {@linkplain dev.waymark.error.WaymarkException#code() code}, such as {@code not_found}</td></tr>
@@ -58,10 +58,10 @@
  * </tbody>
  * </table>
  *
- * <p>A stream is one operation. The observer receives this operation after the last element, after a failure, or after {@code
- * close}; the duration is the time since the creation of the stream. The observer does not receive a stream that is neither
- * read to its end nor closed. In a transaction of the caller, the observer receives each operation immediately, before the
- * commit or rollback.
+ * <p>A stream is one operation. The observer receives this operation after the last element, after a failure, or after
+ * {@code close}; the duration is the time since the creation of the stream. The observer does not receive a stream that is
+ * neither read to its end nor closed. In a transaction of the caller, the observer receives each operation immediately, before
+ * the commit or rollback.
  *
  * <h2 id="jfr">Java Flight Recorder</h2>
  *

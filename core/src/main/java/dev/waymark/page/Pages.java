@@ -16,9 +16,9 @@ import dev.waymark.link.Domain;
  * viewer. A page with a password is granted to each viewer with this password. A private page and an unknown address have the
  * same answer, {@link View.Type#NOT_FOUND}. Each password counts as an attempt before the password is hashed.
  *
- * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the {@link
- * dev.waymark.access.PasswordAttempts} fail, and a {@link dev.waymark.error.BusyException} if the thread is interrupted while
- * the thread waits to hash the viewer's password.
+ * <p>Thread-safe. Each method throws a {@link dev.waymark.error.StorageException} if the storage or the
+ * {@link dev.waymark.access.PasswordAttempts} fail, and a {@link dev.waymark.error.BusyException} if the thread is interrupted
+ * while the thread waits to hash the viewer's password.
  *
  * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
  * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>

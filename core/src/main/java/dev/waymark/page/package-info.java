@@ -1,8 +1,8 @@
 /**
  * Pages of links and reports for strangers, that is for anyone except the owner.
  *
- * <p>The address of a link's page consists of domain and alias. The address of a report's page is the {@linkplain
- * dev.waymark.report.Report#pageKey() page key} of the report. Neither address contains an owner or an id:
+ * <p>The address of a link's page consists of domain and alias. The address of a report's page is the
+ * {@linkplain dev.waymark.report.Report#pageKey() page key} of the report. Neither address contains an owner or an id:
  *
  * <pre>{@code
  * String address = "https://sho.rt/pages/reports/" + report.pageKey(); // the owner may publish this address

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *         .outcome(ReportOutcome.of(ReportResult.GOOD), then.plusSeconds(20));
  * }</pre>
  *
- * <p>Only the {@link CreateReport} command is required. Immutable; each method returns a changed copy. {@link
- * Reports#importAll Reports.importAll} checks the values.
+ * <p>Only the {@link CreateReport} command is required. Immutable; each method returns a changed copy.
+ * {@link Reports#importAll Reports.importAll} checks the values.
  *
  * @see <a href="../package-summary.html#D-35">Moving in and out</a>
  */
@@ -118,8 +118,8 @@ public final class ImportReport {
 
     /**
      * Guards the report with the password of this hash. The command's privacy must be
-     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be
-     * able to verify the hash.
+     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able
+     * to verify the hash.
      */
     public ImportReport passwordHash(String encoded) {
         return new ImportReport(

@@ -109,9 +109,9 @@ public final class Report {
     }
 
     /**
-     * Returns the address of the report's page for strangers: 128 random bits as 22 characters. {@link
-     * dev.waymark.page.Pages#report Pages.report} finds the page by this key. Each report has a different key, and the key
-     * never changes. Anyone with the key can open the page of a public report, so {@link #toString()} omits the key.
+     * Returns the address of the report's page for strangers: 128 random bits as 22 characters.
+     * {@link dev.waymark.page.Pages#report Pages.report} finds the page by this key. Each report has a different key, and the
+     * key never changes. Anyone with the key can open the page of a public report, so {@link #toString()} omits the key.
      */
     public String pageKey() {
         return pageKey;

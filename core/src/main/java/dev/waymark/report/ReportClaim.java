@@ -10,8 +10,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's claim of a report, with a lease. Until the lease expires, other workers cannot claim the report. {@link
- * ReportQueue#claim ReportQueue.claim} returns claims.
+ * A worker's claim of a report, with a lease. Until the lease expires, other workers cannot claim the report.
+ * {@link ReportQueue#claim ReportQueue.claim} returns claims.
  *
  * <p>Immutable. To use a claim in another process, transfer the report, the attempt, the end of the lease and the token, and
  * pass these parts to {@link #of of}. Any process with the token can extend and end the claim, and record the outcome.

@@ -65,8 +65,8 @@ public interface ReportQueue {
     Report recordOutcome(ReportClaim claim, ReportOutcome outcome);
 
     /**
-     * Ends a claim after a failed generation, like {@link #fail(ReportClaim, ReportRetries)} with {@link
-     * ReportRetries#DEFAULT}.
+     * Ends a claim after a failed generation, like {@link #fail(ReportClaim, ReportRetries)} with
+     * {@link ReportRetries#DEFAULT}.
      */
     default Optional<Instant> fail(ReportClaim claim) {
         return fail(claim, ReportRetries.DEFAULT);

@@ -17,15 +17,17 @@ import org.jspecify.annotations.Nullable;
  * ReportRetries retries = ReportRetries.DEFAULT.tries(5).firstPause(Duration.ofSeconds(30)).longestPause(Duration.ofHours(1));
  * }</pre>
  *
- * <p>After the n-th failed try, the next try is due after {@code min(firstPause * 2^(n-1), longestPause)}. After {@link
- * #tries()} failed tries, the report is set aside: no worker receives the report until its generation is requested again.
- * Immutable; each method returns a changed copy.
+ * <p>After the n-th failed try, the next try is due after {@code min(firstPause * 2^(n-1), longestPause)}. After
+ * {@link #tries()} failed tries, the report is set aside: no worker receives the report until its generation is requested
+ * again. Immutable; each method returns a changed copy.
  */
 public final class ReportRetries {
 
-    /** Ten tries with nine pauses of 1, 2, 4 and so on up to 256 minutes, together about eight and a half hours. The
-     * longest pause of 6 hours takes effect only with more {@link #tries(int) tries} or a longer {@link
-     * #firstPause(Duration) first pause}. */
+    /**
+     * Ten tries with nine pauses of 1, 2, 4 and so on up to 256 minutes, together about eight and a half hours. The longest
+     * pause of 6 hours takes effect only with more {@link #tries(int) tries} or a longer {@link #firstPause(Duration) first
+     * pause}.
+     */
     public static final ReportRetries DEFAULT = new ReportRetries(10, Duration.ofMinutes(1), Duration.ofHours(6));
 
     private static final Duration SHORTEST = Duration.ofMillis(1);

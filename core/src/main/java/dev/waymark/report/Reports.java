@@ -64,8 +64,8 @@ public interface Reports {
      * <p>Differences from a creation:
      *
      * <ul>
-     *   <li>The record contains the time of creation, the outcome with its time, and the hash of the password. {@code
-     *       updatedAt} is the time of the import.
+     *   <li>The record contains the time of creation, the outcome with its time, and the hash of the password.
+     *       {@code updatedAt} is the time of the import.
      *   <li>The {@link ReportGenerator} is not called: the generation of a report without an outcome is requested.
      *   <li>If a password could not be hashed, because too many passwords were hashed concurrently, the record has a violation
      *       {@code busy}.
@@ -117,8 +117,8 @@ public interface Reports {
      *
      * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
      * totals include damaged records. Because of damaged records, a page by number may repeat reports from the end of the
-     * previous page; a page by cursor never repeats reports. For a damaged record, {@link #find} throws a {@link
-     * dev.waymark.error.StorageException}, and {@link #delete} deletes the record.
+     * previous page; a page by cursor never repeats reports. For a damaged record, {@link #find} throws a
+     * {@link dev.waymark.error.StorageException}, and {@link #delete} deletes the record.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed
      * @throws dev.waymark.error.InvalidCursorException if the cursor belongs to another query
@@ -232,8 +232,8 @@ public interface Reports {
      * @param progress receives the number of deleted reports so far. Called on this thread, after each batch. An exception of
      *     the callback ends the call
      * @return the number of deleted reports
-     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not {@link
-     *     ReportQuery#allConfirmed()}
+     * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
+     *     {@link ReportQuery#allConfirmed()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(ReportQuery query, LongConsumer progress);

@@ -66,10 +66,9 @@ public final class UpdateReport {
     }
 
     /**
-     * Generates the report again. The result, the findings and the time of the generation change together or stay
-     * unchanged together. Without a generator,
-     * the update requests the generation: a worker that has claimed the report for an earlier request loses the claim, and a
-     * report that was set aside after too many failures becomes due again.
+     * Generates the report again. The result, the findings and the time of the generation change together or stay unchanged
+     * together. Without a generator, the update requests the generation: a worker that has claimed the report for an earlier
+     * request loses the claim, and a report that was set aside after too many failures becomes due again.
      *
      * @see <a href="../package-summary.html#D-11">How a report is generated anew</a>
      */
@@ -78,8 +77,8 @@ public final class UpdateReport {
     }
 
     /**
-     * Requires this version. If the report has another version, the update fails with a {@link
-     * dev.waymark.error.StaleVersionException}.
+     * Requires this version. If the report has another version, the update fails with a
+     * {@link dev.waymark.error.StaleVersionException}.
      */
     public UpdateReport ifVersion(long version) {
         return new UpdateReport(fields, regenerates, OptionalLong.of(version));

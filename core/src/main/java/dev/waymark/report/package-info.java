@@ -33,8 +33,8 @@
  * }
  * }</pre>
  *
- * <p>Each report has a {@linkplain dev.waymark.report.Report#pageKey() page key}, the address of its {@linkplain
- * dev.waymark.page page} for strangers. A report of another system can keep its key:
+ * <p>Each report has a {@linkplain dev.waymark.report.Report#pageKey() page key}, the address of its
+ * {@linkplain dev.waymark.page page} for strangers. A report of another system can keep its key:
  *
  * <pre>{@code
  * ImportReport record = ImportReport.of(CreateReport.on("https://example.com/")).pageKey("dQw4w9WgXcQ-_AZaz09xyQ");

@@ -26,10 +26,9 @@ public interface AllOwners<R> extends Copyable<R> {
      * Gives a record to another owner. A record with a version gets the next version. The new {@code updatedAt} is the later of
      * {@code now} and the old {@code updatedAt}.
      *
-     * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only
-     * the {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the owner {@code
-     * from}. A store that
-     * can move a record without a read also moves a damaged record.
+     * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only the
+     * {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the owner {@code from}. A
+     * store that can move a record without a read also moves a damaged record.
      *
      * @return whether the owner {@code from} had a record with this id
      */

@@ -22,9 +22,9 @@ public record ClickTally(long clicks, Map<LocalDate, Day> days) {
      * The sum of several clicks of one link on one day.
      *
      * @param clicks the number of clicks, at least 1
-     * @param values the number of clicks by dimension and value. A value has the form described at {@link
-     * ClickFacts#values()}, or is {@link ClickDimension#OTHER}. If {@code maxValues} does not suffice for all values, the
-     * first values in the order of the map get their own counts
+     * @param values the number of clicks by dimension and value. A value has the form described at
+     * {@link ClickFacts#values()}, or is {@link ClickDimension#OTHER}. If {@code maxValues} does not suffice for all values,
+     * the first values in the order of the map get their own counts
      * @param maxValues the maximum number of values of a dimension for the link on the day, at least 1
      */
     public record Day(long clicks, Map<ClickDimension, Map<String, Long>> values, int maxValues) {

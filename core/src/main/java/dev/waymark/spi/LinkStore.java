@@ -73,11 +73,11 @@ public interface LinkStore {
      * Finds a link for a visitor, and may count a click in the same atomic step. The default counts no click; the caller then
      * calls {@link #countClick}.
      *
-     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may
-     * count a click here only if no further check is necessary: the link is
-     * {@link dev.waymark.link.LinkStatus#ACTIVE active} at {@code now}, has no password, and has the same destination for all
-     * visitors. A wrapper that changes how clicks are counted or how links are found does not forward this method. Such a
-     * wrapper returns the link of the wrapper's {@link #findForVisit} and counts no click.
+     * <p>A store should count a click here if one call of the database can find the link and count the click. A store may count
+     * a click here only if no further check is necessary: the link is {@link dev.waymark.link.LinkStatus#ACTIVE active} at
+     * {@code now}, has no password, and has the same destination for all visitors. A wrapper that changes how clicks are
+     * counted or how links are found does not forward this method. Such a wrapper returns the link of the wrapper's
+     * {@link #findForVisit} and counts no click.
      *
      * <p>A disabled link may lack its targeting and pixels, as from {@link #findForVisit}.
      *

@@ -17,12 +17,12 @@ import java.util.Set;
 /**
  * The store of reports and findings. The rules of the package hold for every method.
  *
- * <p>If the generation of a report is {@linkplain Report#requestedAt requested}, the store keeps a {@link
- * ReportState.Work} beside the report: the due time, the number of claims, and the current claim. The work begins when a
+ * <p>If the generation of a report is {@linkplain Report#requestedAt requested}, the store keeps a
+ * {@link ReportState.Work} beside the report: the due time, the number of claims, and the current claim. The work begins when a
  * requested report is stored: the due time is the instant of the request, the number of claims is 0, and the report has no
  * claim. The work ends when the report is stored without a request. The work is not part of the record: a claim, an extension
- * or a release ignores the version of the report, and leaves the version unchanged. {@link ReportState.Work#after} and {@link
- * ReportWork#isPermitted} implement these rules.
+ * or a release ignores the version of the report, and leaves the version unchanged. {@link ReportState.Work#after} and
+ * {@link ReportWork#isPermitted} implement these rules.
  */
 public interface ReportStore {
 
@@ -90,8 +90,7 @@ public interface ReportStore {
 
     /**
      * Returns reports of all owners with a requested generation, including claimed reports and reports that are not due yet,
-     * except reports that are set aside. The order is ascending by
-     * due time and then by id.
+     * except reports that are set aside. The order is ascending by due time and then by id.
      *
      * @param limit the maximum number of reports, at least 1
      */
@@ -278,8 +277,9 @@ public interface ReportStore {
 
         private static final long serialVersionUID = 1L;
 
-        /** Creates an exception whose message does not contain the key, because the key gives access to the page of the
-         * report. */
+        /**
+         * Creates an exception whose message does not contain the key, because the key gives access to the page of the report.
+         */
         public DuplicatePageKeyException() {
             super("another report has the page key");
         }

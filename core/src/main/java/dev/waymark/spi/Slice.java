@@ -17,9 +17,9 @@ import java.util.Optional;
  * the slice. Empty for the beginning of the list
  * @param offset the number of matching records to skip, 0 to {@link Long#MAX_VALUE}; 0 if {@code after} is present. If fewer
  *     records match, the result is empty
- * @param limit the maximum number of records, 1 to {@link Integer#MAX_VALUE}. A store must not allocate memory for {@code
- * limit} records in advance. The sum of {@code offset} and {@code limit} can overflow a {@code long}, so a store must check
- * the addition
+ * @param limit the maximum number of records, 1 to {@link Integer#MAX_VALUE}. A store must not allocate memory for
+ * {@code limit} records in advance. The sum of {@code offset} and {@code limit} can overflow a {@code long}, so a store must
+ * check the addition
  */
 public record Slice<F extends Enum<F>>(Sort<F> sort, Optional<Position> after, long offset, int limit) {
 

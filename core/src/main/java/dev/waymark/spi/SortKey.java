@@ -28,7 +28,7 @@ public sealed interface SortKey extends Comparable<SortKey> {
     record OfNumber(long value) implements SortKey {
         @Override
         public int compareTo(SortKey other) {
-            checkArgument(other instanceof OfNumber, "keys of one sort are of one kind");
+            checkArgument(other instanceof OfNumber, "all keys of a sort must have the same kind");
             return Long.compare(value, ((OfNumber) other).value);
         }
     }
@@ -47,7 +47,7 @@ public sealed interface SortKey extends Comparable<SortKey> {
 
         @Override
         public int compareTo(SortKey other) {
-            checkArgument(other instanceof OfText, "keys of one sort are of one kind");
+            checkArgument(other instanceof OfText, "all keys of a sort must have the same kind");
             return compare(value, ((OfText) other).value);
         }
 

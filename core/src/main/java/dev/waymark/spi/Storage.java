@@ -2,8 +2,10 @@ package dev.waymark.spi;
 
 import java.util.Optional;
 
-/** The stores of reports, links and API keys. The methods {@code reports}, {@code links} and {@code apiKeys} return the
- * same store for each call, at no cost. */
+/**
+ * The stores of reports, links and API keys. The methods {@code reports}, {@code links} and {@code apiKeys} return the same
+ * store for each call, at no cost.
+ */
 public interface Storage {
 
     /** Returns the store of reports. */
@@ -44,8 +46,8 @@ public interface Storage {
      * runs.
      *
      * <p>The default ignores the action and returns false. An implementation returns false if the storage has joined no
-     * transaction, or if the transaction offers no notification of the commit. A wrapper
-     * forwards this method to the wrapped storage.
+     * transaction, or if the transaction offers no notification of the commit. A wrapper forwards this method to the wrapped
+     * storage.
      *
      * @param action an action that never throws
      * @return whether {@code action} will run after the commit. If false, the caller must run {@code action} immediately

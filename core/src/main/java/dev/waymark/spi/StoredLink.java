@@ -89,8 +89,10 @@ public record StoredLink(
                 .build());
     }
 
-    /** Returns a copy with {@code newLink} as the link. The copy keeps the keys and passwords, so {@code newLink} must
-     * have the same URL; a wrapper may encrypt or decrypt the URL. */
+    /**
+     * Returns a copy with {@code newLink} as the link. The copy keeps the keys and passwords, so {@code newLink} must have the
+     * same URL; a wrapper may encrypt or decrypt the URL.
+     */
     public StoredLink withLink(Link newLink) {
         return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, uniquenessKeys);
     }

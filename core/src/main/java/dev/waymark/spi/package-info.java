@@ -54,9 +54,9 @@
  * throw the exception where the table states <em>should</em>, or keep the owner beside the value.
  *
  * <p>The store logs each record that a list omits, because no other component can detect the omission. The stores of
- * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}.
- * After 1,000 logged records, a store may log a record again. If
- * a method throws the exception, the library does not log the record, because the caller receives the exception.
+ * {@code dev.waymark.storage.jdbc} log each record once, as a warning of the {@code System.Logger} {@code dev.waymark}. After
+ * 1,000 logged records, a store may log a record again. If a method throws the exception, the library does not log the record,
+ * because the caller receives the exception.
  *
  * <h2 id="direct">Writing to a store without the facade</h2>
  *
@@ -216,12 +216,11 @@
  * }
  * }</pre>
  *
- * <p>The sources of the library contain the complete wrappers, in the package {@code dev.waymark.example.wrapper} next to
- * the adapter. A later version of the library may add methods to an interface. {@code WrapperDecisions} of the test-jar
- * detects such methods: a test lists the methods that a wrapper overrides and the methods that its superclass forwards, and
- * fails if a method is missing from both lists. A
- * wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks() LinkStore.clicks} and
- * {@link dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners}.
+ * <p>The sources of the library contain the complete wrappers, in the package {@code dev.waymark.example.wrapper} next to the
+ * adapter. A later version of the library may add methods to an interface. {@code WrapperDecisions} of the test-jar detects
+ * such methods: a test lists the methods that a wrapper overrides and the methods that its superclass forwards, and fails if a
+ * method is missing from both lists. A wrapper of a store of links also wraps {@link dev.waymark.spi.LinkStore#clicks()
+ * LinkStore.clicks} and {@link dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners}.
  *
  * <h2 id="contract">Testing an adapter</h2>
  *
@@ -303,28 +302,28 @@
  * }</pre>
  *
  * <p>Further methods of {@code StorageContract} have defaults. Override each method that your storage can implement. If a
- * method is not overridden, the tests that need the method are skipped. {@code damage} damages a stored record. {@code
- * anotherInstance} returns a second storage over the same records, such as the storage of another application instance.
+ * method is not overridden, the tests that need the method are skipped. {@code damage} damages a stored record.
+ * {@code anotherInstance} returns a second storage over the same records, such as the storage of another application instance.
  * {@code failing} returns a storage whose operations fail. {@code inTransaction} runs an action in a transaction of the
  * caller.
  *
- * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag:
- * {@code mvn test -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. A comma separates several tags. If no test
- * has the tag, the build reports no tests and succeeds. {@code ApiKeys} has more than ten tests. The parts build on each
- * other, and the parts of one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code
- * SingleReports}, {@code PageKeysOfReports}, {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code
- * UniquenessKeys}, {@code LinkRecords}, {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code
- * ClicksOverTime}, {@code HiddenUrls}, {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery},
- * {@code ReportsByQuery}, {@code Storage}, which needs all stores, {@code AllOwners},
- * {@code ImmutableResults}, {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads},
- * {@code SeveralInstances}, {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
- * {@link dev.waymark.spi.LinkStore#clicks() LinkStore.clicks} is empty, {@code AllOwners} if {@link
- * dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners} is empty.
+ * <p>Each part of the contract and each rule has a tag. You can run a single part or rule by the tag: {@code mvn test
+ * -Dgroups=ApiKeys} or {@code mvn test -Dgroups=immutable-results}. A comma separates several tags. If no test has the tag, the
+ * build reports no tests and succeeds. {@code ApiKeys} has more than ten tests. The parts build on each other, and the parts of
+ * one store need no other store. Make the parts pass in this order: {@code ApiKeys}, {@code SingleReports},
+ * {@code PageKeysOfReports}, {@code ListsOfReports}, {@code WorkOnReports}, {@code InsertingLinks}, {@code UniquenessKeys},
+ * {@code LinkRecords}, {@code SingleFields}, {@code ChangingLinks}, {@code VisitedLinks}, {@code ClicksOverTime},
+ * {@code HiddenUrls}, {@code ListsOfLinks}, {@code LinkFilters}, {@code LongUrls}, {@code LinksByQuery},
+ * {@code ReportsByQuery}, {@code Storage}, which needs all stores, {@code AllOwners}, {@code ImmutableResults},
+ * {@code Failures}, {@code DamagedRecords}, {@code ConcurrentWrites}, {@code ConcurrentReads}, {@code SeveralInstances},
+ * {@code CallersTransactions}, {@code Model}. {@code ClicksOverTime} is skipped if
+ * {@link dev.waymark.spi.LinkStore#clicks() LinkStore.clicks} is empty, {@code AllOwners} if
+ * {@link dev.waymark.spi.LinkStore#allOwners() LinkStore.allOwners} is empty.
  *
  * <p>{@code Model} plays random sequences of operations on your storage and on {@code ReferenceStorage}. The test-jar contains
- * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read {@code
- * ReferenceStorage}. A failure of {@code Model} reports the operation
- * with both answers, the shortest failing sequence, and the seed that repeats the run.
+ * {@code ReferenceStorage}, which implements each rule in the simplest way. If a rule is unclear, read
+ * {@code ReferenceStorage}. A failure of {@code Model} reports the operation with both answers, the shortest failing sequence,
+ * and the seed that repeats the run.
  *
  * <table class="striped">
  * <caption id="contract-rules">The rules of the contract</caption>

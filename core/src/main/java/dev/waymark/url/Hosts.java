@@ -44,8 +44,8 @@ public final class Hosts {
      *   <li>{@code localhost}, {@code metadata.google.internal}, and all names below these two names
      * </ul>
      *
-     * <p>The set contains every spelling that browsers resolve to such an address: {@code http://2130706433/}, {@code
-     * http://0x7f.1/}, {@code http://127.1./}, full-width digits, percent-encoded digits.
+     * <p>The set contains every spelling that browsers resolve to such an address: {@code http://2130706433/},
+     * {@code http://0x7f.1/}, {@code http://127.1./}, full-width digits, percent-encoded digits.
      *
      * <p>The set contains no other names, such as {@code intranet}, {@code printer.local} or names that a search domain
      * completes. Refuse such names with {@link #under(String...) under} or your own rule. A public name may resolve to a

@@ -47,8 +47,10 @@ final class LaterUnicode {
     private static final CodePoints FIRSTS = CodePoints.of("""
             11382 11384 1138b 11390 113c2 1611e 16121-16122 16129 16d63 16d67 16d69""");
 
-    /** The code points that compose with a preceding code point of {@link #FIRSTS}, and the code points whose
-     * decomposition begins with such a code point. */
+    /**
+     * The code points that compose with a preceding code point of {@link #FIRSTS}, and the code points whose decomposition
+     * begins with such a code point.
+     */
     private static final CodePoints SECONDS = CodePoints.of("""
             113b8 113bb 113c2 113c5 113c7-113c9 1611e-16129 16d67-16d68""");
 

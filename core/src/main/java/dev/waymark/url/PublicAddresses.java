@@ -8,9 +8,8 @@ import java.util.Arrays;
 /**
  * The publicly reachable addresses by IANA's registries of special addresses (<a
  * href="https://www.rfc-editor.org/rfc/rfc6890">RFC 6890</a> and its updates), except the one address that Azure uses
- * internally.
- * The few public addresses within special blocks count as not public. Only one eighth of the IPv6 addresses is assigned for
- * public use.
+ * internally. The few public addresses within special blocks count as not public. Only one eighth of the IPv6 addresses is
+ * assigned for public use.
  */
 final class PublicAddresses {
 

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Encodes international names in ASCII like browsers, with the Unicode data of the JDK and the additions of {@link
- * LaterUnicode} (D-8): non-transitional processing of <a
- * href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with the settings of the <a
- * href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of Unicode 17.
+ * Encodes international names in ASCII like browsers, with the Unicode data of the JDK and the additions of
+ * {@link LaterUnicode} (D-8): non-transitional processing of <a href="https://www.unicode.org/reports/tr46/">UTS 46</a>, with
+ * the settings of the <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a> and the mappings of
+ * Unicode 17.
  *
  * <p>The rules for bidirectional text and joiners are not checked. The content of labels that begin with {@code xn--} is not
  * checked. Names with code points that Unicode 14 or later maps to other code points are refused on every JDK.

@@ -62,8 +62,8 @@ public final class WebUrl {
     }
 
     /**
-     * Returns the project of a host, for filters. All spellings of a host have the same project, which equals the {@link
-     * #project()} of the URLs with this host.
+     * Returns the project of a host, for filters. All spellings of a host have the same project, which equals the
+     * {@link #project()} of the URLs with this host.
      *
      * @param host a project, a host in any spelling and optionally with a port or a path, or a whole http or https URL
      * @return the project. For any other text, the result is the trimmed text with ASCII letters in lower case; no http or
@@ -80,8 +80,8 @@ public final class WebUrl {
 
     /**
      * Returns the text of a URL for logs: {@code ***} replaces a user name and password before the host. The text may be
-     * anything, including an invalid URL. An {@code @} in a path, query or fragment also hides the text between the last {@code
-     * /}, <code>&#92;</code>, {@code ?} or {@code #} and the {@code @}.
+     * anything, including an invalid URL. An {@code @} in a path, query or fragment also hides the text between the last
+     * {@code /}, <code>&#92;</code>, {@code ?} or {@code #} and the {@code @}.
      */
     public static String withoutUserInfo(String text) {
         return USER_INFO.matcher(checkNotNull(text, "text")).replaceAll("***@");
@@ -139,9 +139,9 @@ public final class WebUrl {
      * except the default port of the scheme, and the unchanged rest of the URL, with {@code /} for an empty path. If the scheme
      * is neither http nor https, only the scheme changes to lower case.
      *
-     * <p>The meaning of the text may depend on its context: if an http page redirects to the text {@code
-     * http:example.com}, a browser opens a path on the host of the page. The canonical form has the same meaning in every
-     * context.
+     * <p>The meaning of the text may depend on its context: if an http page redirects to the text
+     * {@code http:example.com}, a browser opens a path on the host of the page. The canonical form has the same meaning in
+     * every context.
      *
      * @return the canonical form, which may be longer than {@link #text()} and longer than {@link UrlPolicy} accepts
      */

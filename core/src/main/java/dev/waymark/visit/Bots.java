@@ -73,8 +73,10 @@ final class Bots {
     private static final Pattern PLAYER =
             Pattern.compile("browser from: |\\bpod|podcast|(?<!like )mac ?os|\\bios\\b|\\(ipad");
 
-    /** The form of a user agent that consists only of a name, an optional version, and an optional remark in parentheses
-     * without digits. */
+    /**
+     * The form of a user agent that consists only of a name, an optional version, and an optional remark in parentheses without
+     * digits.
+     */
     private static final Pattern NAME_ALONE =
             Pattern.compile("[\\w .:!,%+&'*|#\\\\/-]{1,80}(?: \\([^();\\d]{0,40}\\))?");
 

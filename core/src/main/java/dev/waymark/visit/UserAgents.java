@@ -12,8 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The recognition of operating systems by user agents and platform hints (D-24). The time is linear in the length of the
- * text; longer texts than the bounds below are cut or ignored. */
+/**
+ * The recognition of operating systems by user agents and platform hints (D-24). The time is linear in the length of the text;
+ * longer texts than the bounds below are cut or ignored.
+ */
 final class UserAgents {
 
     /** The bound of a user agent, far longer than each known user agent with a platform. */
@@ -134,8 +136,10 @@ final class UserAgents {
         return Optional.ofNullable(HINTS.get(name));
     }
 
-    /** Returns the platform of the hint or, without a hint, of the user agent. If the hint is Linux and the user agent is
-     * a kind of Linux, the user agent takes precedence. */
+    /**
+     * Returns the platform of the hint or, without a hint, of the user agent. If the hint is Linux and the user agent is a kind
+     * of Linux, the user agent takes precedence.
+     */
     static Optional<Platform> preferred(Optional<Platform> hinted, Optional<Platform> ofAgent) {
         boolean isGeneral = hinted.filter(Platform.LINUX::equals).isPresent();
         return isGeneral && ofAgent.filter(KINDS_OF_LINUX::contains).isPresent() ? ofAgent : hinted.or(() -> ofAgent);

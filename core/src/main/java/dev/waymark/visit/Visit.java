@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The answer to a visit: the destination of the visitor, or the reason for a refusal. The
  * <a href="package-summary.html">package</a> describes the server's action for each answer.
  *
- * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores {@link
- * #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
+ * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores
+ * {@link #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
 public sealed interface Visit permits Answer {
 
@@ -80,8 +80,8 @@ public sealed interface Visit permits Answer {
 
     /**
      * Returns the visited link in its state at the time of the visit. If the visit counted a click, the link's number of clicks
-     * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except {@link
-     * Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
+     * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except
+     * {@link Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
      *
      * <p>The link is for the application and not for the visitor: the answer contains the link even if the visitor has not
      * sent the link's password. Show the visitor parts of the link only if the answer is a redirect. The {@code toString} of

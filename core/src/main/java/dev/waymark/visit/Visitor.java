@@ -139,8 +139,8 @@ public final class Visitor {
     }
 
     /**
-     * Sets the client of the visitor: any text that distinguishes clients, such as the result of {@link
-     * dev.waymark.access.Clients#ofAddress(String) Clients.ofAddress}. A blank client counts as an unknown client.
+     * Sets the client of the visitor: any text that distinguishes clients, such as the result of
+     * {@link dev.waymark.access.Clients#ofAddress(String) Clients.ofAddress}. A blank client counts as an unknown client.
      *
      * <p>Without a client, wrong passwords count for the link only. Then this visitor is also blocked after too many wrong
      * passwords of other visitors.
@@ -172,10 +172,10 @@ public final class Visitor {
      * have no platform. An iPad requests the pages of computers by default. Such an iPad sends the user agent of a Mac and no
      * platform hint. Therefore the iPad cannot be distinguished from a Mac, and counts as OS X.
      *
-     * <p>A public table contains the platforms of 18,360 user agents and hints; the results of this method and of {@link
-     * #platformHint} agree with the table for 98.3 %. A second table has 483 user agents; the results agree for 99.6 %. Most
-     * differences are televisions on Linux: the first table classifies these televisions as Linux, and the second table does
-     * not.
+     * <p>A public table contains the platforms of 18,360 user agents and hints; the results of this method and of
+     * {@link #platformHint} agree with the table for 98.3 %. A second table has 483 user agents; the results agree for 99.6 %.
+     * Most differences are televisions on Linux: the first table classifies these televisions as Linux, and the second table
+     * does not.
      *
      * @param header the value of the header, or null if the request lacks the header
      */

@@ -30,11 +30,11 @@
  * Optional<String> location = visit.locationWith(request.getQueryString());
  * }</pre>
  *
- * <p>{@code request}, {@code Response} and {@code explain} belong to your server.
- * {@link dev.waymark.visit.Visit#location() Visit.location} is the value of a {@code Location} header. {@code acceptLanguage},
- * {@code userAgent}, {@code platformHint}, {@code referrer} and {@code country} take null for an absent header, and
- * {@code locationWith} takes null for an absent query. Call {@code client} and {@code password} only with a value.
- * {@code visit(Domain.of(7), "docs", visitor)} follows a link of another domain.
+ * <p>{@code request}, {@code Response} and {@code explain} belong to your server. {@link dev.waymark.visit.Visit#location()
+ * Visit.location} is the value of a {@code Location} header. {@code acceptLanguage}, {@code userAgent}, {@code platformHint},
+ * {@code referrer} and {@code country} take null for an absent header, and {@code locationWith} takes null for an absent query.
+ * Call {@code client} and {@code password} only with a value. {@code visit(Domain.of(7), "docs", visitor)} follows a link of
+ * another domain.
  *
  * <table class="striped">
  * <caption>The answers, and the server's action for each</caption>
@@ -54,10 +54,9 @@
  * </tbody>
  * </table>
  *
- * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the
- * answer is {@code WITHHELD} instead of {@code REDIRECT}: a preview with a destination would let any visitor bypass the
- * limit with the user agent of a robot.
- * {@code WebUrl.of(link.url()).location()} is the link's own destination, without targeting.
+ * <p>{@code preview} returns the same answers as {@code visit}, and counts no click. If the link has a click limit, the answer
+ * is {@code WITHHELD} instead of {@code REDIRECT}: a preview with a destination would let any visitor bypass the limit with the
+ * user agent of a robot. {@code WebUrl.of(link.url()).location()} is the link's own destination, without targeting.
  *
  * <p>Every answer except {@code UNKNOWN} contains the link. The link is for the application and not for the visitor: the
  * application counts by the link's id and owner, and fires the link's pixels. A

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Concurrent operations on buffered clicks: no click is lost, counted twice, or shown and later not shown. {@code
- * -Dinterleavings=10} tries ten times as many scenarios.
+ * Concurrent operations on buffered clicks: no click is lost, counted twice, or shown and later not shown.
+ * {@code -Dinterleavings=10} tries ten times as many scenarios.
  */
 @Tag("interleavings")
 class InterleavingsTest {

@@ -12,7 +12,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
 import java.util.function.Consumer;
 
-/** The erasure of one owner. Use an object for one erasure, by one thread. */
+/** The erasure of one owner. An object serves a single erasure on a single thread. */
 final class Erasure {
 
     private final Owner owner;

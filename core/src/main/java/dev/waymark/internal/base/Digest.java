@@ -7,8 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A hash of a sequence of values. Different sequences have different hashes, except that an absent value and the empty
- * text have the same hash. */
+/**
+ * A hash of a sequence of values. Different sequences have different hashes, except that an absent value and the empty text
+ * have the same hash.
+ */
 public final class Digest {
 
     private static final BaseEncoding TEXT = BaseEncoding.base64Url().omitPadding();

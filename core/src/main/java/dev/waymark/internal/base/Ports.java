@@ -12,9 +12,8 @@ public final class Ports {
 
     /**
      * Returns the result of a call, or the result of {@code onFailure} if the call fails. Null counts as a failure. Every
-     * {@link Error} is thrown, except {@link AssertionError}, {@link LinkageError} and {@link StackOverflowError}, which
-     * count as failures. After an interrupt, the
-     * thread stays interrupted.
+     * {@link Error} is thrown, except {@link AssertionError}, {@link LinkageError} and {@link StackOverflowError}, which count
+     * as failures. After an interrupt, the thread stays interrupted.
      *
      * @param name the name of the called code, for the message about null
      */

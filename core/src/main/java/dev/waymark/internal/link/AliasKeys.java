@@ -17,8 +17,9 @@ public final class AliasKeys {
         return new AliasKey(domain, policy.fold(alias));
     }
 
-    /** Returns the alias key of a text, for example of a path from a visitor; empty if no link can have the text as its
-     * alias. */
+    /**
+     * Returns the alias key of a text, for example of a path from a visitor; empty if no link can have the text as its alias.
+     */
     public static Optional<AliasKey> ofText(AliasPolicy policy, Domain domain, String alias) {
         checkNotNull(domain, "domain");
         return domain.id() >= 0 && policy.isWellFormed(checkNotNull(alias, "alias"))

@@ -32,8 +32,10 @@ record ReportWrite(StoredReport stored, Patch<String> findings, ReportWork work)
                 new StoredReport(next.build(), current.urlKey(), password), generation.findings(), generation.work());
     }
 
-    /** Writes the next version. The result is empty if the report does not have the expected version, or if the claim of
-     * the report prevents the update ({@link ReportWork#isPermitted}). */
+    /**
+     * Writes the next version. The result is empty if the report does not have the expected version, or if the claim of the
+     * report prevents the update ({@link ReportWork#isPermitted}).
+     */
     Optional<Report> to(ReportStore store, long expectedVersion) {
         return store.update(stored, findings, expectedVersion, work);
     }

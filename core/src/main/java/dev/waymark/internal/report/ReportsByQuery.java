@@ -101,8 +101,9 @@ final class ReportsByQuery {
                 .toList();
     }
 
-    /** Returns the ids of the set-aside reports of all owners, from the lowest to the highest of the given ids, both
-     * inclusive. */
+    /**
+     * Returns the ids of the set-aside reports of all owners, from the lowest to the highest of the given ids, both inclusive.
+     */
     private Set<Long> setAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(

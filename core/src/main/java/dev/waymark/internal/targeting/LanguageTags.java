@@ -30,8 +30,7 @@ public final class LanguageTags {
 
     /**
      * The grandfathered tags of RFC 5646, 2.2.8, with their successors. The RFC adds no further tags. This map omits
-     * {@code i-enochian}, which names no language. A tag without a
-     * successor is mapped to the nearest language.
+     * {@code i-enochian}, which names no language. A tag without a successor is mapped to the nearest language.
      */
     private static final ImmutableMap<String, String> GRANDFATHERED = ImmutableMap.<String, String>builder()
             .put("art-lojban", "jbo")

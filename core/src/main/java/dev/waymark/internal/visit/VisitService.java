@@ -25,8 +25,10 @@ import java.util.function.Function;
 /** The implementation of {@link Visits} with a link store. */
 public final class VisitService implements Visits {
 
-    /** The maximum number of attempts of a visit. An attempt fails only if, after the read of the link, the link has
-     * expired or another caller has changed the link. */
+    /**
+     * The maximum number of attempts of a visit. An attempt fails only if, after the read of the link, the link has expired or
+     * another caller has changed the link.
+     */
     private static final int MAX_ATTEMPTS = 10;
 
     private final Environment environment;
@@ -136,9 +138,10 @@ public final class VisitService implements Visits {
         return redirect(link, url);
     }
 
-    /** Throws an exception for a damaged URL. The check precedes the count of the click, unless the store has already
-     * counted the click. In a rotation, the counted click may then select the URL of another entry, which this check does
-     * not cover. */
+    /**
+     * Throws an exception for a damaged URL. The check precedes the count of the click, unless the store has already counted
+     * the click. In a rotation, the counted click may then select the URL of another entry, which this check does not cover.
+     */
     private static void checkUrl(Link link, String url) {
         try {
             WebUrl.of(url);

@@ -10,10 +10,9 @@ final class FoldedCodePoints {
     private static final Splitter RANGES = Splitter.on(' ');
 
     /**
-     * All code points of Unicode 13, the Unicode of JDK 17, that have an upper or lower case, or that normalisation (NFC)
-     * may change. The ranges
-     * also contain other code points of Unicode 13, and no code point of a later Unicode. The set omits the musical
-     * symbols that NFC decomposes, because NFC replaces one such symbol by up to 12 bytes of UTF-8.
+     * All code points of Unicode 13, the Unicode of JDK 17, that have an upper or lower case, or that normalisation (NFC) may
+     * change. The ranges also contain other code points of Unicode 13, and no code point of a later Unicode. The set omits the
+     * musical symbols that NFC decomposes, because NFC replaces one such symbol by up to 12 bytes of UTF-8.
      */
     private static final BitSet FOLDED = of("""
             0-377 37b-37f 385-38a 38c 38e-3a1 3a3-52f 531-556 561-587 591-5c7 5d0-5ea 5f2 610-61a 622-6ed 711-74a

@@ -33,12 +33,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes; {@code
- * -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH; {@code
- * -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation as the links of PostgreSQL or of
- * the selected databases grow, and {@code -Dbench=stores} some operations of several growing stores, all up to {@code
- * -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one owner in memory; {@code
- * -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
+ * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes;
+ * {@code -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH;
+ * {@code -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation as the links of PostgreSQL or
+ * of the selected databases grow, and {@code -Dbench=stores} some operations of several growing stores, all up to
+ * {@code -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one owner in memory;
+ * {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
  * each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
 public final class Bench {
@@ -154,7 +154,7 @@ public final class Bench {
     }
 
     private void stores() throws IOException {
-        List<Measurement> measurements = new ScalingBench(maxLinks(), scoreboard).measure();
+        List<Measurement> measurements = new StoresBench(maxLinks(), scoreboard).measure();
         plot("stores.svg", "Time of an operation by the number of links", "links", measurements);
     }
 

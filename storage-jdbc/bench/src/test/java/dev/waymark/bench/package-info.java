@@ -18,8 +18,8 @@
  * </pre>
  *
  * <p>"A over B" is the ratio of A to B. The compared operations run in turns, and each ratio is the median of the ratios of
- * all turns. The noise is the range of the median in nineteen of twenty runs, if the machine is no busier. A goal is {@code
- * ok}, {@code short} (missed), or {@code unsure} if the goal is within the noise.
+ * all turns. The noise is the range of the median in nineteen of twenty runs, if the machine is no busier. A goal is
+ * {@code ok}, {@code short} (missed), or {@code unsure} if the goal is within the noise.
  *
  * <h2 id="figures">Figures</h2>
  *
@@ -91,9 +91,10 @@
  * </tbody>
  * </table>
  *
- * <p>The table contains a part of the lines. In the whole run, 156 lines were {@code ok}, 2 {@code short} and 11 {@code
- * unsure}; on the day before, a machine half as fast (Intel Xeon) had 154, 8 and 7. The figures of visits with counts come from a run on a quiet machine: while other programs used
- * the disk, the ratios of durable visits were between 0.8 and 1.3.
+ * <p>The table contains a part of the lines. In the whole run, 156 lines were {@code ok}, 2 {@code short} and 11
+ * {@code unsure}; on the day before, a machine half as fast (Intel Xeon) had 154, 8 and 7. The figures of visits with counts
+ * come from a run on a quiet machine: while other programs used the disk, the ratios of durable visits were between 0.8 and
+ * 1.3.
  *
  * <p>A million links of a thousand owners, half of the links of one owner, by {@code -Dbench=full} on the slower machine:
  *
@@ -105,9 +106,9 @@
  *     the same on the faster machine                          6 to 8 s
  * </pre>
  *
- * <p>The store in memory with one to eight threads on two cores: <a href="doc-files/threads.svg">a plot</a>, by {@code
- * -Dbench=threads} on the slower machine. With two threads instead of one, the number of finds is 2.1 times as high, of lists
- * 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
+ * <p>The store in memory with one to eight threads on two cores: <a href="doc-files/threads.svg">a plot</a>, by
+ * {@code -Dbench=threads} on the slower machine. With two threads instead of one, the number of finds is 2.1 times as high, of
+ * lists 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
  *
  * <p>The duration that 99.9 % of the visits do not exceed during the creation of a million links in memory, in
  * milliseconds:
@@ -128,11 +129,11 @@
  * with the link itself, 100,000 owners of one link each                               957
  * </pre>
  *
- * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB:
- * a link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the library
- * builds the index of titles in 51 seconds, and then the index of URLs in 59 seconds. The index of titles takes 57 bytes
- * for each link, the index of URLs 53 bytes. The very first search, for a rare term,
- * takes 0.5 seconds. A search for an absent term takes 1.4 to 1.9 seconds at first, and less as the index grows.
+ * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: a
+ * link takes 717 bytes, and 50,000 links are stored in a second. While one thread searches without pause, the library builds
+ * the index of titles in 51 seconds, and then the index of URLs in 59 seconds. The index of titles takes 57 bytes for each
+ * link, the index of URLs 53 bytes. The very first search, for a rare term, takes 0.5 seconds. A search for an absent term
+ * takes 1.4 to 1.9 seconds at first, and less as the index grows.
  *
  * <p>The ratio of the time of a page of 25 links in a database with 500,000 links to the time with 5,000 links, for the
  * first page and a page in the middle, and for every sort, direction and status:
@@ -148,13 +149,12 @@
  * </pre>
  *
  * <p>For an owner with many links, PostgreSQL makes a new plan for each page, which takes as long as reading the page. For
- * owners with few links, PostgreSQL reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then
- * pages take a third less time. But
- * such a plan ignores the limit of the page, and might sort all links if one owner has all links.
+ * owners with few links, PostgreSQL reuses one plan. The setting {@code plan_cache_mode} can force the reuse, and then pages
+ * take a third less time. But such a plan ignores the limit of the page, and might sort all links if one owner has all links.
  *
- * <p>The time of operations with ten thousand links and more: <a href="doc-files/stores.svg">a plot</a>, by {@code
- * -Dbench=stores -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on SQLite,
- * up to ten million on PostgreSQL, half of them of one owner.
+ * <p>The time of operations with ten thousand links and more: <a href="doc-files/stores.svg">a plot</a>, by
+ * {@code -Dbench=stores -Dbench.most=10000000} in twenty minutes, beside other programs: up to a million links in memory and on
+ * SQLite, up to ten million on PostgreSQL, half of them of one owner.
  *
  * <p>Ten million links on PostgreSQL: a hundred copies of 100,000 links with other aliases and URLs. Half of the links belong to
  * one owner; the lists are lists of this owner, unless the row names another owner. Times in milliseconds, on 2026-11-23 and the

@@ -160,8 +160,8 @@ public final class JdbcSchema {
      *
      * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
      * distributions contain. The database user must own the tables. If an extension is missing, the user also
-     * needs the privilege {@code CREATE} on the database. For a migration tool, use the script {@code
-     * META-INF/waymark/postgresql/search.sql} of the jar, or {@code META-INF/waymark/sqlite/search.sql} on SQLite.
+     * needs the privilege {@code CREATE} on the database. For a migration tool, use the script
+     * {@code META-INF/waymark/postgresql/search.sql} of the jar, or {@code META-INF/waymark/sqlite/search.sql} on SQLite.
      *
      * @return whether the library has search indexes for this database
      * @throws StorageException if the indexes cannot be created, or the tables do not exist

@@ -49,8 +49,9 @@
  *       READ or SERIALIZABLE, because InnoDB refuses all writes at other levels.
  *   <li>One statement inserts up to 100 rows. The drivers' options for batches, such as {@code rewriteBatchedStatements},
  *       change nothing.
- *   <li>On MySQL, the queries for lists of links and reports contain a hint against sorting by the primary key ({@code
- * IGNORE INDEX FOR ORDER BY (PRIMARY)}). Without this hint, MySQL reads the rows of all owners in the order of their ids.
+ *   <li>On MySQL, the queries for lists of links and reports contain a hint against sorting by the primary key
+ * ({@code IGNORE INDEX FOR ORDER BY (PRIMARY)}). Without this hint, MySQL reads the rows of all owners in the order of their
+ * ids.
  *   <li>Texts of more than a kilobyte, such as long URLs, sort with all their characters. For these queries, the library sets
  *       {@code max_sort_length} to 8,192 bytes and {@code sort_buffer_size} to 1 MiB, for the single statement.
  *   <li>8.0.31 is the lowest version of MySQL that is tested.
@@ -189,10 +190,9 @@
  *
  * <h2 id="search">Search indexes</h2>
  *
- * <p>Without a search index, a search reads every record of the owner, which takes a third of a second for a million
- * records. On two databases,
- * {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes JdbcSchema.createSearchIndexes} reduces this time to
- * milliseconds:
+ * <p>Without a search index, a search reads every record of the owner, which takes a third of a second for a million records.
+ * On two databases, {@link dev.waymark.storage.jdbc.JdbcSchema#createSearchIndexes JdbcSchema.createSearchIndexes} reduces this
+ * time to milliseconds:
  *
  * <ul>
  *   <li>PostgreSQL uses trigram indexes of the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
@@ -205,9 +205,9 @@
  * <p>Because of this cost, the indexes are optional; {@code validate()} reports missing indexes. Several instances may call
  * {@code createSearchIndexes()} at each start, because the method leaves existing indexes unchanged. The first call blocks all
  * writes until the indexes are built. On PostgreSQL, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar
- * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in {@code
- * META-INF/waymark/postgresql} or {@code META-INF/waymark/sqlite} of the jar. The library has no search indexes for other
- * databases.
+ * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in
+ * {@code META-INF/waymark/postgresql} or {@code META-INF/waymark/sqlite} of the jar. The library has no search indexes for
+ * other databases.
  *
  * <h2 id="statistics">After a large import</h2>
  *
@@ -460,8 +460,8 @@
  * the first use of the connection in this transaction, the pool refuses the operation.
  *
  * <p>An application on Quarkus 3.33.2 was tested by hand. Its objects with Jakarta Validation contain commands of the
- * library, such as {@link dev.waymark.link.CreateLink}. The application starts, even if Quarkus indexes {@code
- * waymark-core}. Quarkus does not apply the constraints of the commands; the library validates each command in the
+ * library, such as {@link dev.waymark.link.CreateLink}. The application starts, even if Quarkus indexes
+ * {@code waymark-core}. Quarkus does not apply the constraints of the commands; the library validates each command in the
  * operation.
  *
  * <h3 id="micronaut">With Micronaut</h3>
@@ -576,11 +576,10 @@
  *     }
  * }
  * }</pre>
- *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the
- *       changes, and never after a rollback. While the listeners run, your connection may still be outside the pool; a
- *       listener that writes may then need a second connection of the pool. Without this argument, listeners are notified
- *       during the operation. After
- *       your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
+ *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the changes, and
+ *       never after a rollback. While the listeners run, your connection may still be outside the pool; a listener that writes
+ *       may then need a second connection of the pool. Without this argument, listeners are notified during the operation.
+ *       After your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone.
  *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
  *       see your uncommitted changes, and may wait for your locks until the wait fails.
  *   <li>On SQLite, a transaction that reads before its first write fails if another connection has written since the read.

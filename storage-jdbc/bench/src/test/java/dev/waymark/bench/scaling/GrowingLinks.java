@@ -83,7 +83,7 @@ final class GrowingLinks {
         return new AliasKey(domain(number), Population.alias(number));
     }
 
-    /** Returns one of 100 domains, the default domain among them. */
+    /** Returns a domain: the default domain or one of 99 further domains. */
     static Domain domain(int number) {
         return Domain.of(group(number, "domain"));
     }

@@ -29,13 +29,13 @@ record Growth(
     /** The factor for noise: two measurements of the same work may differ by half. */
     static final double NOISE = 1.5;
 
-    /** @param rows the rows of one operation in one phase, at least one */
+    /** @param rows the rows of the operation in a phase; not empty */
     static Growth of(Collection<Row> rows) {
         Row any = rows.iterator().next();
         return new Growth(any.group(), any.operation(), bySize(rows, Row::median), bySize(rows, Row::fastest));
     }
 
-    /** @param rows the rows of the operations of a group in one phase, at least one */
+    /** @param rows the rows of the operations of the group in a phase; not empty */
     static Growth ofGroup(String group, Collection<Row> rows) {
         return new Growth(group, group, bySize(rows, Row::median), bySize(rows, Row::fastest));
     }

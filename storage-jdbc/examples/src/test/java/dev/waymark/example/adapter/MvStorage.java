@@ -19,8 +19,10 @@ public final class MvStorage implements Storage {
     private final ReportStore reports;
     private final ApiKeyStore apiKeys;
 
-    /** @param store a store without automatic commits: an automatic commit within an operation would store only a part of
-     * the changes */
+    /**
+     * @param store a store without automatic commits: an automatic commit within an operation would store only a part of the
+     * changes
+     */
     public MvStorage(MVStore store) {
         this.store = store;
         links = new MvLinkStore(this, store);

@@ -72,8 +72,10 @@ final class Records<R> {
         }
     }
 
-    /** Returns the records with a higher id, in the order of their ids. The stream throws a {@link StorageException} at a
-     * damaged record. */
+    /**
+     * Returns the records with a higher id, in the order of their ids. The stream throws a {@link StorageException} at a
+     * damaged record.
+     */
     Stream<R> after(long id) {
         return id == Long.MAX_VALUE
                 ? Stream.empty()

@@ -89,8 +89,8 @@ public final class CauseCopy {
     }
 
     /**
-     * Adds an exception to the suppressed exceptions of {@code reason}, as a copy. If {@code reason} is an {@link
-     * SQLException}, the original is added, because {@code reason} is copied later.
+     * Adds an exception to the suppressed exceptions of {@code reason}, as a copy. If {@code reason} is an
+     * {@link SQLException}, the original is added, because {@code reason} is copied later.
      */
     public static void addSuppressed(Throwable reason, SQLException suppressed, Database database) {
         reason.addSuppressed(reason instanceof SQLException ? suppressed : of(suppressed, database));

@@ -369,8 +369,10 @@ public abstract class Database {
         return isTransient(failure) || isLockTimeout(failure);
     }
 
-    /** Returns whether a statement failed by a lock time-out. On some databases, the transaction then continues; on other
-     * databases, the transaction requires a rollback ({@link #endsTransactionOnError}, {@link #queryForRollback}). */
+    /**
+     * Returns whether a statement failed by a lock time-out. On some databases, the transaction then continues; on other
+     * databases, the transaction requires a rollback ({@link #endsTransactionOnError}, {@link #queryForRollback}).
+     */
     final boolean isLockTimeout(SQLException failure) {
         return is(FailureKind.LOCK_TIMEOUT, failure);
     }

@@ -27,8 +27,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/** The factory of stores of clicks over time. Each store runs its statements in the {@link Transactions} that {@link #in}
- * receives, and all stores share the statements. The table of totals and the table of values are separate. */
+/**
+ * The factory of stores of clicks over time. Each store runs its statements in the {@link Transactions} that {@link #in}
+ * receives, and all stores share the statements. The table of totals and the table of values are separate.
+ */
 final class JdbcClickStores {
 
     private static final String READING = "reading clicks";

@@ -31,8 +31,10 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** The factory of link stores. Each store runs its statements in the {@link Transactions} that {@link #in} receives, and
- * all stores share the statements. */
+/**
+ * The factory of link stores. Each store runs its statements in the {@link Transactions} that {@link #in} receives, and all
+ * stores share the statements.
+ */
 public final class JdbcLinkStores {
 
     private static final String STORING = "storing links";

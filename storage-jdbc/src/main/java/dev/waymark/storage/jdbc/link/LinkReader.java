@@ -60,8 +60,8 @@ record LinkReader(SqlCatalog sql) {
     private static final class TornReads {
 
         /**
-         * The first attempt that can prove damage: in {@code OwnTransactions}, the attempt after a pause. {@link
-         * Transactions#readConsistently} makes at least four attempts.
+         * The first attempt that can prove damage: in {@code OwnTransactions}, the attempt after a pause.
+         * {@link Transactions#readConsistently} makes at least four attempts.
          */
         private static final int ATTEMPTS = 3;
 

@@ -56,8 +56,10 @@ final class SingleStatementVisits {
         this.reader = reader;
     }
 
-    /** Creates an instance. The result is empty if, on this database, a visit is faster with a separate statement that
-     * first finds the link. */
+    /**
+     * Creates an instance. The result is empty if, on this database, a visit is faster with a separate statement that first
+     * finds the link.
+     */
     static Optional<SingleStatementVisits> of(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
         return sql.database()
                 .returning(COUNT, LinkRow.COLUMNS)

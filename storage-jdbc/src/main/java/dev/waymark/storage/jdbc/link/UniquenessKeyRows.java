@@ -32,8 +32,10 @@ final class UniquenessKeyRows {
               AND owner_id <> :to
             """;
 
-    /** The maximum number of expired keys that are deleted for each new key. The number is greater than 1, so that the
-     * number of expired keys decreases. */
+    /**
+     * The maximum number of expired keys that are deleted for each new key. The number is greater than 1, so that the number of
+     * expired keys decreases.
+     */
     private static final int EXPIRED_PER_NEW_KEY = 4;
 
     private static final String FIND = """

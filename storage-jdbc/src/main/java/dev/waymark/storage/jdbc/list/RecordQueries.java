@@ -63,8 +63,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      *   <li>Too few records remain without the damaged records ({@link DamagedRecordFilter}).
      *   <li>The order depends on the end of a long URL, which is not in the index ({@link Order#dependsOnWholeUrls}).
      *   <li>A link changes between the statements that read its row, its targeting entries and its pixels ({@code LinkReader},
-     *   {@link
-     *       Transactions#readConsistently}).
+     *       {@link Transactions#readConsistently}).
      *   <li>The database rolls the transaction back in favour of another transaction ({@code OwnTransactions}).
      * </ol>
      */
@@ -134,8 +133,9 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return among(table.withColumns(Order.ID), filter, ids, "");
     }
 
-    /** Returns the query of {@link #idsAmong} with row locks. The database evaluates the filter again after the lock of a
-     * row. */
+    /**
+     * Returns the query of {@link #idsAmong} with row locks. The database evaluates the filter again after the lock of a row.
+     */
     public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
         return among(table.withColumns(Order.ID), filter, ids, sql.database().lockingRows());
     }

@@ -62,15 +62,15 @@ public record Row(Sql sql, ResultSet result) {
         return optionalText(column).map(PasswordHash::new);
     }
 
+    public LocalDate day(String column) throws SQLException {
+        return LocalDate.ofEpochDay(number(column));
+    }
+
     public Instant instant(String column) throws SQLException {
         return Micros.toInstant(result.getLong(index(column)));
     }
 
     /** Returns the instant; empty if the column contains {@code absent}. */
-    public LocalDate day(String column) throws SQLException {
-        return LocalDate.ofEpochDay(number(column));
-    }
-
     public Optional<Instant> instant(String column, long absent) throws SQLException {
         long micros = result.getLong(index(column));
         return micros == absent ? Optional.empty() : Optional.of(Micros.toInstant(micros));

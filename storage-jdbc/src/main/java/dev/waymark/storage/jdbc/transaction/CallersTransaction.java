@@ -40,8 +40,10 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
         return database.endsTransactionOnError() ? write(doing, work) : runWithoutSavepoint(doing, work);
     }
 
-    /** Reads at most 100 times. A read in a snapshot is impossible, because the isolation level of the caller's
-     * transaction cannot be changed. */
+    /**
+     * Reads at most 100 times. A read in a snapshot is impossible, because the isolation level of the caller's transaction
+     * cannot be changed.
+     */
     @Override
     public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
         Optional<T> result = Optional.empty();

@@ -35,8 +35,9 @@ record Failure(String doing, SQLException cause, Database database) {
         return new StorageException(message(IN_DOUBT), copy());
     }
 
-    /** Returns the failure of an operation in the caller's transaction, if the operation was undone or has changed no
-     * data. */
+    /**
+     * Returns the failure of an operation in the caller's transaction, if the operation was undone or has changed no data.
+     */
     StorageException inCallersTransaction(boolean changed) {
         return undone(changed, "; the whole transaction may be retried");
     }

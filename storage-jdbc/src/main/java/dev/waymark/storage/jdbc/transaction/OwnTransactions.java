@@ -43,8 +43,10 @@ public record OwnTransactions(
         return run(doing, reading, work);
     }
 
-    /** Reads up to three times in the mode {@code reading}, and then once in a snapshot. The default mode has no
-     * transaction, which costs least. */
+    /**
+     * Reads up to three times in the mode {@code reading}, and then once in a snapshot. The default mode has no transaction,
+     * which costs least.
+     */
     @Override
     public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
         for (int attempt = 1; attempt <= READS; attempt++) {
@@ -163,8 +165,10 @@ public record OwnTransactions(
         return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.inOwnTransaction(session.hasWritten());
     }
 
-    /** Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In
-     * this case, the method returns true only if the session has written nothing before. */
+    /**
+     * Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In this
+     * case, the method returns true only if the session has written nothing before.
+     */
     private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }

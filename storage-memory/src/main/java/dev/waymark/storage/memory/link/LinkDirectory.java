@@ -98,8 +98,10 @@ final class LinkDirectory {
         }
     }
 
-    /** Adds all aliases or none. Otherwise a failed addition could leave an alias that refers to a version that never
-     * becomes visible, and no other link could ever use this alias. */
+    /**
+     * Adds all aliases or none. Otherwise a failed addition could leave an alias that refers to a version that never becomes
+     * visible, and no other link could ever use this alias.
+     */
     private void putAll(List<LinkVersion> rows) {
         boolean complete = false;
         try {

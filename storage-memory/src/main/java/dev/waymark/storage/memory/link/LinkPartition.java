@@ -15,17 +15,22 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An owner's links. Readers of links take the lock only to build an index of URLs or to sort the links by clicks. Readers
- * of uniqueness keys always take the lock. One thread at a
- * time changes the links. */
+/**
+ * An owner's links. Readers of links take the lock only to build an index of URLs or to sort the links by clicks. Readers of
+ * uniqueness keys always take the lock. One thread at a time changes the links.
+ */
 final class LinkPartition {
 
-    /** The number of ended versions that {@link #staleClicks} may keep in memory. An ended version keeps all later
-     * versions of its link in memory, too. */
+    /**
+     * The number of ended versions that {@link #staleClicks} may keep in memory. An ended version keeps all later versions of
+     * its link in memory, too.
+     */
     private static final int MAX_ENDED = 1_024;
 
-    /** The number of links that raise the maximum number of ended versions by one. With this maximum, the pruning adds
-     * almost no cost to a change. */
+    /**
+     * The number of links that raise the maximum number of ended versions by one. With this maximum, the pruning adds almost no
+     * cost to a change.
+     */
     private static final int LINKS_PER_ENDED = 16;
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -51,8 +56,9 @@ final class LinkPartition {
         lock.unlock();
     }
 
-    /** Returns whether this partition was removed because it contained no links. Callers then use a new partition of the
-     * owner. */
+    /**
+     * Returns whether this partition was removed because it contained no links. Callers then use a new partition of the owner.
+     */
     boolean isDropped() {
         return dropped;
     }
@@ -73,8 +79,10 @@ final class LinkPartition {
         return uniquenessKeys;
     }
 
-    /** Creates a version of a link of this partition. The version reports each counted click to this partition, for the
-     * order by clicks. */
+    /**
+     * Creates a version of a link of this partition. The version reports each counted click to this partition, for the order by
+     * clicks.
+     */
     LinkVersion newVersion(StoredLink link, TransactionState change) {
         return new LinkVersion(staleClicks, link, change);
     }

@@ -17,10 +17,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of a link from one change to the next change. Within a version, only the number of clicks changes. Visits
- * count clicks without a lock. The number of
- * clicks is a primitive field: an object for each click would survive the next garbage collection, and cost more than
- * the rest of a visit. A change ends the version, and copies its clicks to the next version.
+ * The state of a link from one change to the next change. Within a version, only the number of clicks changes. Visits count
+ * clicks without a lock. The number of clicks is a primitive field: an object for each click would survive the next garbage
+ * collection, and cost more than the rest of a visit. A change ends the version, and copies its clicks to the next version.
  */
 final class LinkVersion implements SortedLink {
 
@@ -49,8 +48,10 @@ final class LinkVersion implements SortedLink {
     /** The number of clicks; the bitwise complement after the version's end. */
     private volatile long clicks;
 
-    /** The end of the version. The field is written under the monitor of the version, before {@link #clicks} becomes the
-     * bitwise complement. */
+    /**
+     * The end of the version. The field is written under the monitor of the version, before {@link #clicks} becomes the bitwise
+     * complement.
+     */
     private volatile @Nullable End end;
 
     /** The transaction that creates the version, until it has committed. */

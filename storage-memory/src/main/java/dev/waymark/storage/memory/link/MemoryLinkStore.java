@@ -114,7 +114,7 @@ public final class MemoryLinkStore implements LinkStore {
         return partitions.locked(link.link().owner(), partition -> {
             LinkTransaction change = new LinkTransaction();
             Optional<LinkVersion> replaced = replace(partition, link, expectedVersion, change);
-            change.commit(directory);
+            replaced.ifPresent(row -> change.commit(directory));
             return replaced.map(LinkVersion::link);
         });
     }

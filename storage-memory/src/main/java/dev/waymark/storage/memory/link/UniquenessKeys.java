@@ -38,8 +38,10 @@ final class UniquenessKeys {
         return Optional.ofNullable(uniquenessKeys.get(key));
     }
 
-    /** Throws an exception if a uniqueness key of the draft is outdated: if the present holder of the key differs from the
-     * holder that the draft expects ({@link UniquenessKey#link}). */
+    /**
+     * Throws an exception if a uniqueness key of the draft is outdated: if the present holder of the key differs from the
+     * holder that the draft expects ({@link UniquenessKey#link}).
+     */
     void check(StoredLink draft) {
         for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
             OptionalLong present =

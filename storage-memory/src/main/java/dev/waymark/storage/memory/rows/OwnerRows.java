@@ -100,8 +100,10 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         }
     }
 
-    /** Builds or extends the index, as the only writer of the rows. If the search still needs an index afterwards, starts
-     * the indexing again. */
+    /**
+     * Builds or extends the index, as the only writer of the rows. If the search still needs an index afterwards, starts the
+     * indexing again.
+     */
     private void index(Search<F> search, Consumer<Runnable> writer) {
         try {
             writer.accept(() -> index(search));

@@ -30,8 +30,8 @@ abstract class PublishedValue<T> {
     }
 
     /**
-     * Replaces the value when the transaction commits. After the end of the transaction, the caller calls {@link
-     * #settle}.
+     * Replaces the value when the transaction commits. After the end of the transaction, the caller calls
+     * {@link #settle}.
      */
     final void set(T value, TransactionState change) {
         settle(); // after an error, the value of the previous transaction may still be unsettled

@@ -11,8 +11,8 @@
  * List<FakeWaymark.Event> events = fake.events();
  * }</pre>
  *
- * <p>The fake cannot roll back. To test that a method undoes its writes, use H2 in memory and {@code
- * JdbcStorage.joining}.
+ * <p>The fake cannot roll back. To test that a method undoes its writes, use H2 in memory and
+ * {@code JdbcStorage.joining}.
  */
 @NullMarked
 package dev.waymark.storage.memory.testing;

@@ -23,9 +23,11 @@ final class NodeLists {
         return (int) ((long) elements.size() * piece / count);
     }
 
-    /** Returns the index of the first element, from index {@code from} on, that does not fulfil {@code below}, or the size
-     * of the list if all these elements fulfil {@code below}. The elements that fulfil {@code below} must precede the other
-     * elements. */
+    /**
+     * Returns the index of the first element, from index {@code from} on, that does not fulfil {@code below}, or the size of
+     * the list if all these elements fulfil {@code below}. The elements that fulfil {@code below} must precede the other
+     * elements.
+     */
     static <E> int countLeading(List<E> elements, int from, Predicate<E> below) {
         int low = from;
         int high = elements.size();

@@ -154,8 +154,8 @@ public record SortedRows<R extends IndexedRow>(
         private int index;
 
         /**
-         * Creates an iterator from the row with the rank {@code start}, inclusive, to the row with the rank {@code
-         * end}, exclusive.
+         * Creates an iterator from the row with the rank {@code start}, inclusive, to the row with the rank
+         * {@code end}, exclusive.
          */
         Walk(Node<R> root, int start, int end, int step) {
             this.root = root;

@@ -34,7 +34,7 @@ import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
 /** The time of operations as a store grows tenfold at each step. */
-final class ScalingBench {
+final class StoresBench {
 
     private static final int FIRST_SIZE = 10_000;
     private static final int STEP = 10;
@@ -57,7 +57,7 @@ final class ScalingBench {
     private final ImmutableList.Builder<Measurement> measurements = ImmutableList.builder();
     private int number;
 
-    ScalingBench(int maxLinks, Scoreboard scoreboard) {
+    StoresBench(int maxLinks, Scoreboard scoreboard) {
         this.maxLinks = maxLinks;
         this.scoreboard = scoreboard;
     }
@@ -110,7 +110,7 @@ final class ScalingBench {
     private void measure(String store, Storage storage, Population population, int size) {
         ImmutableMap<String, IntConsumer> operations = operations(storage, population, size);
         if (size == FIRST_SIZE) {
-            operations.values().forEach(ScalingBench::micros); // warms up
+            operations.values().forEach(StoresBench::micros); // warms up
         }
         operations.forEach((name, operation) -> measure(store, name, size, operation));
     }
