@@ -227,8 +227,7 @@ public final class Waymark {
      * {@link ApiKey#allows ApiKey.allows} returns whether the key permits a read or a write.
      *
      * @param authorization the whole value of the {@code Authorization} header, {@code Bearer wm_...}; null or empty if the
-     * request
-     *     has no such header
+     *     request has no such header
      * @throws dev.waymark.error.AuthenticationException if the key is missing, malformed, unknown, expired or revoked; the
      *     exception does not distinguish these cases
      * @throws dev.waymark.error.StorageException if the storage fails

@@ -19,8 +19,7 @@
  *   <li>No method accepts null, except the methods that read a header or the query of a request. For these methods, null means
  *     that the request has no such header or no query.
  *   <li>The methods of a command check for null only. The operation validates the whole command and reports all violations
- *   together,
- *       in one {@link dev.waymark.error.InvalidInputException}.
+ *       together, in one {@link dev.waymark.error.InvalidInputException}.
  *   <li>Errors use the field names of the HTTP API: {@code expiration_clicks}, or {@code country[1][value]} for the URL of the
  *       second country.
  *   <li>All errors are unchecked {@link dev.waymark.error.WaymarkException}s with a stable

@@ -256,8 +256,7 @@ public interface Links {
      * Earlier batches stay changed.
      *
      * @param progress receives the number of changed links so far. Called on this thread, after each batch that changed a
-     * link. An exception of the
-     *     callback ends the call
+     *     link. An exception of the callback ends the call
      * @return the number of changed links
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
      *     and is not {@link LinkQuery#allConfirmed()}
@@ -285,8 +284,7 @@ public interface Links {
      * during the call stay, too.
      *
      * @param progress receives the number of deleted links so far. Called on this thread, after each batch that deleted a
-     * link. An exception of the
-     *     callback ends the call
+     *     link. An exception of the callback ends the call
      * @return the number of deleted links
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
      *     {@link LinkQuery#allConfirmed()}

@@ -22,8 +22,7 @@ import java.util.Optional;
  * @param clicks the number of counted clicks
  * @param createdAt the time of creation
  * @param url the link's own URL, if a visit with the same password would redirect now and the link has no click limit;
- * otherwise
- *     empty
+ *     otherwise empty
  * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
  */
 public record LinkPage(String alias, Optional<String> title, long clicks, Instant createdAt, Optional<String> url) {

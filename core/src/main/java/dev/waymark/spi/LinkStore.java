@@ -240,8 +240,7 @@ public interface LinkStore {
          * Creates an exception with the taken keys.
          *
          * @param taken the new keys that other links have; empty if these links no longer have the keys, so a second attempt
-         * may
-         *     succeed
+         *     may succeed
          */
         public DuplicateAliasException(Set<AliasKey> taken) {
             super("taken: " + taken);

@@ -14,11 +14,11 @@
  *
  * <ul>
  *   <li>A method is one atomic step: all changes take effect, or no change takes effect. No reader sees a part of the changes.
+ *       Only clicks may become visible one link after the other ({@code addClicks}).
  *   <li>Many threads, and many application instances that share the store, can call a method concurrently.
  *   <li>The result for a record of another owner is the same as the result for an absent record.
  *   <li>A refused insertion or update changes no data. If another record already has an alias, a page key or a hash that the
- *   method would
- *       store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
+ *       method would store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
  *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
  *       version, the result is empty, whether or not the new alias is free.
  *   <li>Arguments and results are never null. Returned collections are immutable.

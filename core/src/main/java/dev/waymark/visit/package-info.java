@@ -45,8 +45,8 @@
  * <tr><th scope="row">{@code PASSWORD_REQUIRED}, {@code WRONG_PASSWORD}</th><td>Request the link's password from the visitor,
  *     and call {@code visit} again with {@code visitor.password(...)}.</td></tr>
  * <tr><th scope="row">{@code TOO_MANY_ATTEMPTS}</th><td>The password was not checked: too many wrong passwords came
- * before, or too many passwords are being checked now. Send the time to wait:
- *     {@code retryAfter()}, rounded up to whole seconds for the header {@code Retry-After} of status 429.</td></tr>
+ *     before, or too many passwords are being checked now. Send the time to wait: {@code retryAfter()}, rounded up to whole
+ *     seconds for the header {@code Retry-After} of status 429.</td></tr>
  * <tr><th scope="row">{@code WITHHELD}</th><td>The answer of {@code preview} if a visit would redirect and the link has
  *     a click limit. Answer with status 200 or 204, without a destination.</td></tr>
  * <tr><th scope="row">{@code EXPIRED}</th><td>Send the visitor to {@code location()} if the location is present.</td></tr>

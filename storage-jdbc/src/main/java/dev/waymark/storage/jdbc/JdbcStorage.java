@@ -212,8 +212,7 @@ public final class JdbcStorage implements Storage {
      * {@link #joining(Connection)} does.
      *
      * @param connections returns the connection of the active transaction; called for each operation. The library does not
-     * close
-     *     the connection. Operations pass exceptions of this supplier on
+     *     close the connection. Operations pass exceptions of this supplier on
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {

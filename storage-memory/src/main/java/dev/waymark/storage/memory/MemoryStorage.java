@@ -30,9 +30,8 @@ import java.util.Optional;
  *   <li>Finding a link by id or alias, and counting a click: O(1), without a lock. Visits do not wait for lists or for
  *       other visits. A click is tried again if another visitor clicks the same link at the same moment. If clicks are
  * also counted over time, a click takes a lock of its link, and waits for other clicks of the link and for reads of the
- * link's counts over time. A change of
- *       the same link delays a visit for some microseconds. Finding a report by id: O(log n), without a lock. Finding a
- * report by page key: O(1), with a lock that waits for the writers of reports.
+ *       link's counts over time. A change of the same link delays a visit for some microseconds. Finding a report by id: O(log
+ *       n), without a lock. Finding a report by page key: O(1), with a lock that waits for the writers of reports.
  *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. One writer at a time
  *       changes the links of an owner; one writer at a time changes reports.
  *   <li>A page without conditions, in any order, at any depth, by cursor or by number: O(log n) plus the size of the

@@ -99,8 +99,7 @@ final class LinkWriter {
      *
      * @throws LinkStore.DuplicateAliasException as {@link LinkInserts#insert}
      * @throws LinkStore.DuplicateUniquenessKeyException if a uniqueness key of a draft is taken. The inserted links are
-     * deleted again, unless a
-     *     draft takes a key over: the deletion would also delete that key
+     *     deleted again, unless a draft takes a key over: the deletion would also delete that key
      */
     ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
         ImmutableList<Link> links = inserts.insert(session, drafts);

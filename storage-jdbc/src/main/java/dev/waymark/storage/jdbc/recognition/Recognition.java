@@ -31,8 +31,7 @@ public final class Recognition {
      * Returns the database behind the data source.
      *
      * @param named the database whose dialect the user has named, or null. The dialect of a database with an unknown product
-     * name
-     *     is not checked
+     *     name is not checked
      * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has unsuitable settings
      */
     public static Database of(DataSource dataSource, @Nullable Database named) {

@@ -24,8 +24,7 @@ import java.util.List;
  *   <li>If the owner has few records, the search reads the records of the owner.
  *   <li>If few records of all owners contain the term, the search reads these records, whatever the order of the list is.
  *   <li>If many records contain the term, the search reads the records of the owner in the order of the list, and a page is
- *   soon full.
- *       A list by id reads the records with the term instead, if enough of these records belong to the owner.
+ *       soon full. A list by id reads the records with the term instead, if enough of these records belong to the owner.
  * </ul>
  *
  * @param limits the numbers up to which records count as few

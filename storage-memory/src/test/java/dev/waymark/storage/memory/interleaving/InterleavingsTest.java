@@ -102,6 +102,44 @@ class InterleavingsTest {
         checkInterleavings(ORDERS, ReportOperations.class, "insert | list, find 3", "change | list");
     }
 
+    @Test
+    void moves_of_links_are_linearizable() {
+        checkInterleavings(
+                ORDERS,
+                LinkMoves.class,
+                "moveAway 1 | moveAway 1",
+                "moveAway 1 | click 1, find 1",
+                "moveAway 1, moveBack 1 | change",
+                "moveAway 1 | listOfOther, list",
+                "moveAway 1 | findByAlias 1, rename 1 1",
+                "moveAway 1 | delete 1, findByAlias 1");
+    }
+
+    @Test
+    void uniqueness_keys_of_links_are_linearizable() {
+        checkInterleavings(
+                ORDERS,
+                UniquenessKeys.class,
+                "insertWithKey 1 | insertWithKey 2, holder",
+                "insertWithKey 1, delete 1 | insertWithKey 2, holder",
+                "insertWithKey 1, moveAway 1 | insertWithKey 2, holder",
+                "insertWithKey 1 | takeKey 2 1, holder",
+                "insertWithKey 1 | holder, find 1");
+    }
+
+    @Test
+    void claims_of_reports_are_linearizable() {
+        checkInterleavings(
+                ORDERS,
+                ReportClaims.class,
+                "claim 1 | claim 2",
+                "claim 1, finish 1 1 | claimLater 2, claimLater 3",
+                "claim 1, release 1 1 | claim 2, finish 1 2",
+                "claim 1, extend 1 1 | claimLater 2, finish 1 2",
+                "claim 1, finish 1 1 | moveAway 1, requested",
+                "claim 1, finish 1 1 | delete 1, requested");
+    }
+
     /** Checks all scenarios in one run, because the preparation of a run takes long. */
     private static void checkInterleavings(int orders, Class<?> operations, String... plays) {
         ModelCheckingOptions options = new ModelCheckingOptions()
@@ -115,7 +153,14 @@ class InterleavingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(classes = {LinkInsertions.class, LinkChanges.class, ReportOperations.class})
+    @ValueSource(
+            classes = {
+                LinkInsertions.class,
+                LinkChanges.class,
+                LinkMoves.class,
+                UniquenessKeys.class,
+                ReportOperations.class
+            })
     void random_operations_under_stress_are_linearizable(Class<?> operations) {
         new StressOptions()
                 .iterations(RANDOM_SCENARIOS)

@@ -16,11 +16,11 @@ public class LinkInsertions extends LinkOperations {
     /** Inserts two links or no link. */
     @Operation
     public String insertTwo() {
-        return insert(sample(1), sample(2));
+        return insert(sample(1).stored(), sample(2).stored());
     }
 
     @Operation
     public String insert(@Param(gen = IntGen.class, conf = "1:2") int alias) {
-        return insert(sample(alias));
+        return insert(sample(alias).stored());
     }
 }

@@ -11,7 +11,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
-import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -47,9 +47,9 @@ abstract class LinkOperations {
         return show(stored.link()) + " clicks " + stored.link().clicks();
     }
 
-    String insert(LinkSample... samples) {
+    String insert(StoredLink... drafts) {
         try {
-            return links.insert(Arrays.stream(samples).map(LinkSample::stored).toList()).stream()
+            return links.insert(List.of(drafts)).stream()
                     .map(LinkOperations::show)
                     .collect(Collectors.joining(", "));
         } catch (LinkStore.DuplicateAliasException e) {

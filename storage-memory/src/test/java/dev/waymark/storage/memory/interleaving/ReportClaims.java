@@ -1,0 +1,93 @@
+package dev.waymark.storage.memory.interleaving;
+
+import dev.waymark.contract.sample.ReportSample;
+import dev.waymark.contract.sample.Samples;
+import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportResult;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.storage.memory.MemoryStorage;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** Workers that claim two reports and finish them, concurrent with each other and with moves and deletions. */
+@Param(name = "id", gen = IntGen.class, conf = "1:2")
+@Param(name = "claim", gen = IntGen.class, conf = "1:3")
+public class ReportClaims {
+
+    private static final Instant LEASE_END = Samples.NOW.plus(Duration.ofMinutes(1));
+
+    private final ReportStore reports = MemoryStorage.create().reports();
+
+    /** Creates a storage with two requested reports. */
+    public ReportClaims() {
+        reports.insert(sample(1).details());
+        reports.insert(sample(2).details());
+    }
+
+    private static ReportSample sample(long id) {
+        return ReportSample.of("https://example.com/").id(id).requested(Samples.CREATED);
+    }
+
+    /** Claims one due report. */
+    @Operation
+    public String claim(int claim) {
+        return claim(claim, Samples.NOW);
+    }
+
+    /** Claims one report after the leases of the other claims. */
+    @Operation
+    public String claimLater(int claim) {
+        return claim(claim, LEASE_END.plus(Duration.ofMinutes(1)));
+    }
+
+    private String claim(int number, Instant now) {
+        return reports.claim(number, now, now.plus(Duration.ofMinutes(1)), 1).stream()
+                .map(claimed -> claimed.report().id() + " try " + claimed.tries())
+                .collect(Collectors.joining());
+    }
+
+    @Operation
+    public String extend(int id, int claim) {
+        return reports.extend(id, claim, LEASE_END) ? "extended" : "no claim";
+    }
+
+    @Operation
+    public String release(int id, int claim) {
+        return reports.release(id, claim, Optional.of(Samples.NOW)) ? "released" : "no claim";
+    }
+
+    @Operation
+    public String finish(int id, int claim) {
+        ReportSample generated = ReportSample.after(sample(id).stored()).generated(ReportResult.GOOD, Samples.NOW);
+        return reports.update(generated.stored(), Patch.keep(), 1, new ReportWork.FinishBy(claim))
+                .map(report -> "version " + report.version())
+                .orElse("refused");
+    }
+
+    @Operation
+    public String delete(int id) {
+        return reports.delete(Samples.OWNER, id) ? "deleted" : "no report";
+    }
+
+    @Operation
+    public String moveAway(int id) {
+        return reports.allOwners().orElseThrow().move(Samples.OWNER, id, Samples.OTHER, Samples.NOW)
+                ? "moved"
+                : "no report";
+    }
+
+    @Operation
+    public String requested() {
+        return reports.requested(10).stream()
+                .map(Report::id)
+                .map(Object::toString)
+                .collect(Collectors.joining(", "));
+    }
+}
