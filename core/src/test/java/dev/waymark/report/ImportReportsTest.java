@@ -182,7 +182,7 @@ class ImportReportsTest {
 
         assertThatExceptionOfType(StorageException.class)
                 .isThrownBy(() -> failing.create(CreateReport.on(URL)))
-                .withMessage("the store refused page keys 30 times in a row");
+                .withMessage("the store refused page keys 30 times in a row, so the reports were not stored");
         assertThat(inserts).hasValue(30);
     }
 

@@ -87,7 +87,7 @@ public final class ApiKeyService implements ApiKeys {
         }
         throw new StorageException(
                 "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
-                        + " times in a row",
+                        + " times in a row, so the key was not stored",
                 null);
     }
 

@@ -85,7 +85,9 @@ final class AliasAllocation {
             List<Candidate> candidates, Predicate<Candidate> isTaken, Conflict conflict) {
         List<Candidate> left = without(candidates, isTaken, conflict);
         if (left.size() == candidates.size()) {
-            throw new StorageException("the store refused aliases " + MAX_COLLISIONS + " times in a row", null);
+            throw new StorageException(
+                    "the store refused aliases " + MAX_COLLISIONS + " times in a row, so the links were not stored",
+                    null);
         }
         return left;
     }

@@ -120,7 +120,9 @@ final class LinkCreation {
             failedTries = plan.drafts().size() < fewest ? 0 : failedTries + 1;
             fewest = Math.min(fewest, plan.drafts().size());
         }
-        throw new StorageException("the store refused uniqueness keys " + MAX_TRIES + " times in a row", null);
+        throw new StorageException(
+                "the store refused uniqueness keys " + MAX_TRIES + " times in a row, so the links were not stored",
+                null);
     }
 
     private CreationPlan plan(List<LinkDraft> all, Reuse reuse, MatchingLinkSearch search) {

@@ -41,7 +41,9 @@ final class ReportInsertion {
                 left = left.stream().map(ReportDraft::withAnotherKey).toList();
             }
         }
-        throw new StorageException("the store refused page keys " + MAX_COLLISIONS + " times in a row", null);
+        throw new StorageException(
+                "the store refused page keys " + MAX_COLLISIONS + " times in a row, so the reports were not stored",
+                null);
     }
 
     private List<ReportDraft> withoutTaken(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {

@@ -6,6 +6,7 @@
  * mvn -q -Pbench                   a line for each goal; seven to nine minutes
  * mvn -q -Pbench -Dbench=full      a million links, and lists on each database; about forty minutes
  * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
+ * mvn -q -Pbench -Dbench=peers     only the operations of each database over plain JDBC
  * mvn -q -Pbench -Dbench=lists     lists and searches of a million links over lists of ten thousand, on each database
  * mvn -q -Pbench -Dbench=scaling   the time of each operation as the links of a database grow tenfold at each step, up to
  *                                  -Dbench.most= links, as tables and a plot: <a href="#scaling">A growing database</a>
@@ -141,8 +142,7 @@
  * <pre>
  *                                                         median     most
  * SQLite (100,000 over 2,500: 1.0 and 1.3)                   1.0      3.0
- * MariaDB (74 of the 80)                                     1.1      2.2
- * MariaDB (all 80, 500,000 over 5,000 links of one owner)    1.2      2.0
+ * MariaDB (500,000 over 5,000 links of one owner)            1.2      2.0
  * PostgreSQL                                                 1.4      3.7
  * H2                                                         1.1      132
  * H2, without pages after a cursor by clicks                          2.0
