@@ -1,6 +1,7 @@
 package dev.waymark.soak;
 
 import dev.waymark.Waymark;
+import dev.waymark.load.Latencies;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;

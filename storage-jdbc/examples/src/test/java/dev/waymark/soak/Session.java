@@ -4,6 +4,7 @@ import dev.waymark.Waymark;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.load.Latencies;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.CountingDataSource;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
