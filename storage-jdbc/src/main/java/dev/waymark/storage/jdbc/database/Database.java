@@ -226,6 +226,17 @@ public abstract class Database {
     }
 
     /**
+     * Returns a condition that each row meets, and that makes the database expect few rows. A list of a time range by id then
+     * reads the index of the time. Otherwise the database reads the rows by id until the page is full, and would skip almost all
+     * rows if the range is far from the first row of the list. Empty if the database needs no such condition.
+     *
+     * @param id the column of the ids
+     */
+    public Optional<String> expectingFewRows(String id) {
+        return Optional.empty();
+    }
+
+    /**
      * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its
      * values. Empty if the database has no generic plans.
      */

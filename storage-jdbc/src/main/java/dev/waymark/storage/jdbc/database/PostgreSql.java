@@ -146,6 +146,12 @@ final class PostgreSql extends Database {
         return Optional.of("SET LOCAL plan_cache_mode = force_custom_plan");
     }
 
+    /** PostgreSQL expects one of 200 rows to meet a condition with an expression on a column. */
+    @Override
+    public Optional<String> expectingFewRows(String id) {
+        return Optional.of(id + " + 0 = " + id);
+    }
+
     /** PostgreSQL starts its index scan exactly after the row, regardless of the number of rows with the same key. */
     @Override
     public ImmutableList<String> rowsAfter(String key, String id, String operator) {

@@ -82,6 +82,11 @@ public record Condition(
         return Optional.of(new Condition(String.join(" AND ", all), binder, Optional.empty(), true, false));
     }
 
+    /** Returns whether this condition selects a range of an index on the owner, a time and the id. */
+    boolean isTimeRange() {
+        return hasOwnIndex && indexed.isEmpty() && !readsOtherTables;
+    }
+
     /** Returns the condition that one of the columns contains the term. */
     public static Condition contains(SearchMethod method, Table table, TextSearch search) {
         List<String> columns = search.columns();

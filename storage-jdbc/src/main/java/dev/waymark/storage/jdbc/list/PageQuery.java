@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.query.Direction;
-import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -99,8 +98,8 @@ public record PageQuery(
             """);
 
     /**
-     * The form for a page by number. The database reads the skipped records only from the index, and reads whole rows only for
-     * the page.
+     * The form for a page by number, and for a page of a time range. The database reads the other records only from the index,
+     * and reads whole rows only for the page.
      *
      * <pre>
      * SELECT id, alias, ...
@@ -124,8 +123,7 @@ public record PageQuery(
               FROM {source}
               WHERE {conditions}
               ORDER BY {source_order}
-              LIMIT :limit
-              OFFSET :offset
+              LIMIT :limit{offset}
             ) page
             JOIN {table} ON {id} = page_id
             ORDER BY {order}
@@ -139,20 +137,39 @@ public record PageQuery(
     }
 
     public ListQuery of(Slice<?> slice) {
-        Binder binder = Condition.bindAll(conditions).and(p -> p.set("limit", slice.limit()));
         if (slice.offset() > 0) {
-            return query(idsFirst(), binder.and(p -> p.set("offset", slice.offset())));
+            return idsFirst(slice, ImmutableList.of());
         }
-        return slice.after()
-                .map(position -> rowsAfter(position, binder))
-                .orElseGet(() -> query(direct(ImmutableList.of()), binder));
+        ImmutableList<String> ranges = ranges(slice);
+        return query(ranges.size() == 2 ? twoRanges(ranges.get(0), ranges.get(1)) : direct(ranges), binder(slice));
     }
 
-    private ListQuery rowsAfter(Position position, Binder binder) {
+    /**
+     * Returns the query for a list by id whose conditions select a time range. The database reads all ids of the range from the
+     * index of the time, and sorts the ids.
+     *
+     * @param expectation the condition of {@link Database#expectingFewRows}
+     */
+    ListQuery ofTimeRange(Slice<?> slice, String expectation) {
+        return idsFirst(slice, ImmutableList.copyOf(Iterables.concat(ranges(slice), List.of(expectation))));
+    }
+
+    private ImmutableList<String> ranges(Slice<?> slice) {
         String operator = direction == Direction.ASC ? ">" : "<";
-        ImmutableList<String> ranges = order.rowsAfter(database(), source.table(), source.id(), operator);
-        String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
-        return query(sql, binder.and(order.binder(position)));
+        return slice.after()
+                .map(position -> order.rowsAfter(database(), source.table(), source.id(), operator))
+                .orElse(ImmutableList.of());
+    }
+
+    private Binder binder(Slice<?> slice) {
+        Binder page = p -> {
+            p.set("limit", slice.limit());
+            if (slice.offset() > 0) {
+                p.set("offset", slice.offset());
+            }
+        };
+        Binder all = Condition.bindAll(conditions).and(page);
+        return slice.after().map(position -> all.and(order.binder(position))).orElse(all);
     }
 
     private ListQuery query(String sql, Binder binder) {
@@ -175,12 +192,14 @@ public record PageQuery(
                 .buildOrThrow());
     }
 
-    private String idsFirst() {
-        return IDS_FIRST.fill(commonValues()
-                .put("conditions", Condition.allOf(conditions))
+    private ListQuery idsFirst(Slice<?> slice, List<String> more) {
+        String sql = IDS_FIRST.fill(commonValues()
+                .put("conditions", Condition.allOf(conditions, more))
+                .put("offset", slice.offset() > 0 ? "\nOFFSET :offset" : "")
                 .put("source_order", orderOf(source))
                 .put("order", orderOf(Source.of(database(), source.table())))
                 .buildOrThrow());
+        return query(sql, binder(slice));
     }
 
     /** Returns the values of the placeholders that all forms contain. */

@@ -7,6 +7,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -161,9 +162,12 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     private ListQuery pageQuery(Source source, Selection selection, Order order, Slice<S> slice) {
-        return new PageQuery(
-                        sql, source, conditions(selection), order, slice.sort().direction())
-                .of(slice);
+        PageQuery query = new PageQuery(
+                sql, source, conditions(selection), order, slice.sort().direction());
+        Optional<String> expectation = order.isById() && selection.isTimeRange()
+                ? sql.database().expectingFewRows(source.id())
+                : Optional.empty();
+        return expectation.map(few -> query.ofTimeRange(slice, few)).orElseGet(() -> query.of(slice));
     }
 
     /** Returns the query of {@link #count}. */
@@ -199,11 +203,17 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /**
-     * Returns the transactions for a count. A search uses the transactions of the search technique, and the database plans
-     * each execution of its statements.
+     * Returns the transactions for a count. For a search, and for a condition on another table, the database plans each execution:
+     * a generic plan would assume an owner with the average number of records. A search uses the transactions of the search
+     * technique.
      */
     private Transactions transactionsForCount(Transactions transactions, Selection selection) {
-        return selection.search().isPresent() ? searches.in(planningEachExecution(transactions)) : transactions;
+        if (selection.search().isPresent()) {
+            return searches.in(planningEachExecution(transactions));
+        }
+        return selection.conditions().stream().anyMatch(Condition::readsOtherTables)
+                ? planningEachExecution(transactions)
+                : transactions;
     }
 
     /** Returns transactions in which the database plans each statement for the values of its parameters. */

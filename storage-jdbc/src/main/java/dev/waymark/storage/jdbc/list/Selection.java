@@ -25,6 +25,11 @@ public record Selection(Owner owner, ImmutableList<Condition> conditions, Option
         return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::hasOwnIndex);
     }
 
+    /** Returns whether a list by id reads a time range, and no condition has an index with the order of ids. */
+    boolean isTimeRange() {
+        return hasSeveralPlans(Order.BY_ID) && conditions.stream().anyMatch(Condition::isTimeRange);
+    }
+
     /** Returns all conditions, including the conditions of the owner and of the search. */
     public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();

@@ -95,6 +95,7 @@ class ListSqlTest {
     private void addLinks(LinkQueries links, Session session) throws SQLException {
         LinkQuery active = BY_TITLE.status(LinkStatus.ACTIVE);
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
+        LinkQuery ofTime = NEWEST.createdFrom(Samples.CREATED).createdBefore(Samples.NOW);
         LinkQuery ofSpace = NEWEST.spaceId(3);
         LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
@@ -104,6 +105,9 @@ class ListSqlTest {
         add(
                 "The newest links after a position",
                 links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add(
+                "The newest links of a time, after a position",
+                links.pageQuery(session, Samples.filter(ofTime), behind(ofTime, BEHIND_ID)));
         add("The newest links of a space", links.pageQuery(session, Samples.filter(ofSpace), first(ofSpace)));
         add(
                 "The newest links of a domain with a pixel, the third page",

@@ -42,6 +42,7 @@ import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -51,6 +52,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -304,23 +306,37 @@ class PlansTest {
     @ParameterizedTest
     @MethodSource("queriesWithSeveralPlans")
     void lists_with_several_good_plans_are_planned_for_their_values(LinkQuery query) throws SQLException {
+        assertIsPlannedForValues(
+                "%LIMIT%", store -> store.list(Samples.filter(query), Slice.from(query.sort(), 0, 26)));
+    }
+
+    /** A generic plan would assume an owner of average size, and read all links of this owner. */
+    @Test
+    void the_count_of_links_with_a_pixel_is_planned_for_its_values() throws SQLException {
+        assertIsPlannedForValues(
+                "%COUNT%", store -> store.count(Samples.filter(LinkQuery.all().pixelId(5))));
+    }
+
+    private void assertIsPlannedForValues(String statement, Consumer<LinkStore> call) throws SQLException {
         assumeTrue(engine == Engine.POSTGRESQL);
         try (Database single = database.with(config -> config.setMaximumPoolSize(1))) {
             LinkStore store = single.storage().links();
             for (int time = 0; time < MORE_THAN_UNTIL_ONE_PLAN; time++) {
-                store.list(Samples.filter(query), Slice.from(query.sort(), 0, 26));
+                call.accept(store);
             }
 
             try (Connection connection = single.dataSource().getConnection();
-                    Statement statement = connection.createStatement();
-                    ResultSet plans = statement.executeQuery("""
+                    PreparedStatement query = connection.prepareStatement("""
                             SELECT SUM(custom_plans) > 0, SUM(generic_plans)
                             FROM pg_prepared_statements
-                            WHERE statement LIKE '%LIMIT%'
+                            WHERE statement LIKE ?
                             """)) {
-                plans.next();
-                assertThat(plans.getBoolean(1)).isTrue();
-                assertThat(plans.getLong(2)).isZero();
+                query.setString(1, statement);
+                try (ResultSet plans = query.executeQuery()) {
+                    plans.next();
+                    assertThat(plans.getBoolean(1)).isTrue();
+                    assertThat(plans.getLong(2)).isZero();
+                }
             }
         }
     }
@@ -412,6 +428,25 @@ class PlansTest {
                         session,
                         links.selection(Samples.filter(query)),
                         Slice.below(LinkSortField.ID, Long.MAX_VALUE, WINDOW))));
+    }
+
+    /** PostgreSQL would otherwise skip the 9,000 newer links of the owner in the order of ids. */
+    @Test
+    void the_newest_links_of_a_tenth_of_the_time_are_read_by_the_index_of_the_time() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        LinkQuery query =
+                LinkQuery.all().createdFrom(instant(LINKS / 2)).createdBefore(instant(LINKS / 2 + LINKS / 10));
+
+        assertThat(firstPage(query)).matches(p -> p.uses("waymark_link_by_created_at"), "uses the index");
+    }
+
+    /** The condition that makes PostgreSQL expect few rows must not hide that these links are many. */
+    @Test
+    void the_newest_links_of_almost_all_time_are_read_by_their_ids() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+
+        assertThat(firstPage(LinkQuery.all().createdFrom(instant(LINKS / 100))))
+                .matches(p -> p.uses("waymark_link_key") || p.uses("waymark_link_by_id"), "uses an index of ids");
     }
 
     /** H2 prefers to read all records of the owner in the order of ids, which is the order of the list. */
