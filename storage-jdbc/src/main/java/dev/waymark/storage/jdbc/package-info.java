@@ -253,7 +253,8 @@
  * </tbody>
  * </table>
  *
- * <p>The benchmark {@code scaling} in the repository measured these durations on two cores, and describes all figures.
+ * <p>SQLite reads and sorts all links that match the conditions of a list: 4 to 34 ms for 5,000 links, up to 0.2 s for 50,000.
+ * The benchmark {@code scaling} in the repository measured these durations on two cores, and describes all figures.
  *
  * <h2 id="joining">In your own transactions</h2>
  *
