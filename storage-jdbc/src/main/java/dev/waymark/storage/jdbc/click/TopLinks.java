@@ -23,7 +23,7 @@ import java.util.Map;
  * Otherwise more links are read. If the clicks are distributed so evenly that too many links would be read, the clicks of all
  * links are summed.
  */
-public final class TopLinks {
+public record TopLinks(SqlCatalog sql, ClickReader reader) {
 
     private static final int FIRST_DEPTH = 100;
     private static final int DEPTH_FACTOR = 4;
@@ -68,16 +68,6 @@ public final class TopLinks {
         }
     }
 
-    private final SqlCatalog sql;
-    private final ClickReader reader;
-    private final String order;
-
-    public TopLinks(SqlCatalog sql, ClickReader reader) {
-        this.sql = sql;
-        this.reader = reader;
-        order = sql.database().ordersByConstants() ? CONSTANTS : "";
-    }
-
     /** Returns the clicks of the best links by link, most clicks first. */
     public Map<Long, Long> find(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         return best(session, owner, spans, limit).stream()
@@ -116,6 +106,7 @@ public final class TopLinks {
     }
 
     private ListQuery firstOfMonth(Owner owner, LocalDate month, MonthSums added, int limit) {
+        String order = sql.database().ordersByConstants() ? CONSTANTS : "";
         return new ListQuery(
                 sql.of(FIRST_OF_MONTH.formatted(added.expression(), order)),
                 added.binding()

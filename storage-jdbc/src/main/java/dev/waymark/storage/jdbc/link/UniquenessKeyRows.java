@@ -126,9 +126,6 @@ final class UniquenessKeyRows {
      * holder
      */
     void add(Session session, List<StoredLink> drafts, List<Long> ids) throws SQLException {
-        if (haveNoKeys(drafts)) {
-            return;
-        }
         ImmutableList<KeyRow> all = IntStream.range(0, drafts.size())
                 .boxed()
                 .flatMap(i -> drafts.get(i).uniquenessKeys().stream()
@@ -144,10 +141,6 @@ final class UniquenessKeyRows {
     static boolean takesOver(StoredLink draft) {
         return draft.uniquenessKeys().stream()
                 .anyMatch(uniquenessKey -> uniquenessKey.link().isPresent());
-    }
-
-    private static boolean haveNoKeys(List<StoredLink> drafts) {
-        return drafts.stream().allMatch(draft -> draft.uniquenessKeys().isEmpty());
     }
 
     private void add(Session session, KeyRow row) throws SQLException {
@@ -182,15 +175,13 @@ final class UniquenessKeyRows {
      * no keys: the deletion could deadlock with a transaction that locks the keys in the opposite order.
      */
     void deleteExpired(Transactions transactions, List<StoredLink> drafts) {
-        if (haveNoKeys(drafts)) {
-            return;
-        }
-        if (drafts.stream().anyMatch(UniquenessKeyRows::takesOver) && transactions.mayBeStale()) {
-            return;
-        }
         List<UniquenessKey> uniquenessKeys = drafts.stream()
                 .flatMap(draft -> draft.uniquenessKeys().stream())
                 .toList();
+        boolean couldDeadlock = drafts.stream().anyMatch(UniquenessKeyRows::takesOver) && transactions.mayBeStale();
+        if (uniquenessKeys.isEmpty() || couldDeadlock) {
+            return;
+        }
         Binder expired = p -> p.set("now", drafts.get(0).link().createdAt())
                 .set("limit", (long) uniquenessKeys.size() * EXPIRED_PER_NEW_KEY);
         String doing = "deleting expired uniqueness keys of links";

@@ -104,13 +104,8 @@ public record Condition(
         return "CASE WHEN " + sql + " THEN 1 ELSE 0 END = 1";
     }
 
-    /** Returns the conjunction of the conditions. */
-    public static String allOf(List<Condition> conditions) {
-        return allOf(conditions, List.of());
-    }
-
     /** Returns the conjunction of the conditions and of further conditions in SQL. */
-    public static String allOf(List<Condition> conditions, List<String> more) {
+    public static String allOf(List<Condition> conditions, Iterable<String> more) {
         return AND.join(Iterables.transform(
                 Iterables.concat(Lists.transform(conditions, Condition::sql), more),
                 condition -> condition.replace("\n", "\n  ")));

@@ -36,7 +36,7 @@ public record ListQuery(Sql sql, Binder binder) {
     /** Returns the query that counts the records that match all conditions. */
     public static ListQuery count(SqlCatalog catalog, Source source, List<Condition> conditions) {
         List<Condition> all = ImmutableList.copyOf(Iterables.concat(source.conditions(), conditions));
-        String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all)));
+        String sql = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(all, List.of())));
         return new ListQuery(catalog.of(sql), Condition.bindAll(all));
     }
 
@@ -51,7 +51,7 @@ public record ListQuery(Sql sql, Binder binder) {
                 "columns", table.columns(),
                 "source", table.declaration(),
                 "id", table.column(Order.ID),
-                "conditions", Condition.unindexed(Condition.allOf(conditions))));
+                "conditions", Condition.unindexed(Condition.allOf(conditions, List.of()))));
         return new ListQuery(
                 catalog.ofIds(sql + locking, ids), Condition.bindAll(conditions).and(p -> p.setEach("ids", ids)));
     }

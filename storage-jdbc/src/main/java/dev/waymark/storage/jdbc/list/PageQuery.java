@@ -10,7 +10,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**
@@ -138,10 +137,10 @@ public record PageQuery(
 
     public ListQuery of(Slice<?> slice) {
         if (slice.offset() > 0) {
-            return idsFirst(slice, ImmutableList.of());
+            return query(idsFirst(ImmutableList.of(), slice), slice);
         }
         ImmutableList<String> ranges = ranges(slice);
-        return query(ranges.size() == 2 ? twoRanges(ranges.get(0), ranges.get(1)) : direct(ranges), binder(slice));
+        return query(ranges.size() == 2 ? twoRanges(ranges.get(0), ranges.get(1)) : direct(ranges), slice);
     }
 
     /**
@@ -151,7 +150,7 @@ public record PageQuery(
      * @param expectation the condition of {@link Database#expectingFewRows}
      */
     ListQuery ofTimeRange(Slice<?> slice, String expectation) {
-        return idsFirst(slice, ImmutableList.copyOf(Iterables.concat(ranges(slice), List.of(expectation))));
+        return query(idsFirst(Iterables.concat(ranges(slice), List.of(expectation)), slice), slice);
     }
 
     private ImmutableList<String> ranges(Slice<?> slice) {
@@ -161,22 +160,20 @@ public record PageQuery(
                 .orElse(ImmutableList.of());
     }
 
-    private Binder binder(Slice<?> slice) {
-        Binder page = p -> {
+    private ListQuery query(String statement, Slice<?> slice) {
+        return new ListQuery(catalog.of(statement), p -> {
+            Condition.bindAll(conditions).bind(p);
             p.set("limit", slice.limit());
             if (slice.offset() > 0) {
                 p.set("offset", slice.offset());
             }
-        };
-        Binder all = Condition.bindAll(conditions).and(page);
-        return slice.after().map(position -> all.and(order.binder(position))).orElse(all);
+            if (slice.after().isPresent()) {
+                order.binder(slice.after().get()).bind(p);
+            }
+        });
     }
 
-    private ListQuery query(String sql, Binder binder) {
-        return new ListQuery(catalog.of(sql), binder);
-    }
-
-    private String direct(List<String> range) {
+    private String direct(Iterable<String> range) {
         return DIRECT.fill(commonValues()
                 .put("conditions", Condition.allOf(conditions, range))
                 .put("order", orderOf(source))
@@ -185,21 +182,20 @@ public record PageQuery(
 
     private String twoRanges(String first, String second) {
         return TWO_RANGES.fill(commonValues()
-                .put("conditions", Condition.allOf(conditions))
+                .put("conditions", Condition.allOf(conditions, ImmutableList.of()))
                 .put("first_range", first)
                 .put("second_range", second)
                 .put("order", orderOf(source))
                 .buildOrThrow());
     }
 
-    private ListQuery idsFirst(Slice<?> slice, List<String> more) {
-        String sql = IDS_FIRST.fill(commonValues()
+    private String idsFirst(Iterable<String> more, Slice<?> slice) {
+        return IDS_FIRST.fill(commonValues()
                 .put("conditions", Condition.allOf(conditions, more))
                 .put("offset", slice.offset() > 0 ? "\nOFFSET :offset" : "")
                 .put("source_order", orderOf(source))
                 .put("order", orderOf(Source.of(database(), source.table())))
                 .buildOrThrow());
-        return query(sql, binder(slice));
     }
 
     /** Returns the values of the placeholders that all forms contain. */
