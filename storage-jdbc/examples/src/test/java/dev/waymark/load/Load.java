@@ -5,6 +5,7 @@ import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.example.Backend;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ public final class Load {
 
     /** Measures the server on each storage. */
     public static void main(String[] args) throws IOException, InterruptedException {
+        Visits.measure(MemoryStorage.create(), CONNECTIONS, WARM_UP, MEASURED); // compiles server and clients
         OUT.printf("%-24s %14s %12s%n", "", "visits/second", "p99 in ms");
         measure("memory", "memory");
         for (Engine engine : List.of(Engine.SQLITE, Engine.POSTGRESQL)) {
