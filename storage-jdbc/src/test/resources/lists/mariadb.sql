@@ -13,6 +13,14 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
+-- The newest links of a time
+SELECT {columns of link}
+FROM waymark_link link
+WHERE link.owner_id = :owner_id
+  AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
 -- The newest links of a time, after a position
 SELECT {columns of link}
 FROM waymark_link link

@@ -13,19 +13,28 @@ WHERE link.owner_id = :owner_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
--- The newest links of a time, after a position
+-- The newest links of a time
 SELECT {columns of link}
 FROM (
   SELECT link.id AS page_id
   FROM waymark_link link
   WHERE link.owner_id = :owner_id
     AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
-    AND link.id < :after_id
     AND link.id + 0 = link.id
   ORDER BY link.owner_id DESC, link.id DESC
   LIMIT :limit
+  OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The newest links of a time, after a position
+SELECT {columns of link}
+FROM waymark_link link
+WHERE link.owner_id = :owner_id
+  AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
+  AND link.id < :after_id
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 

@@ -13,6 +13,14 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
 ORDER BY link.owner_id DESC, link.id DESC
 LIMIT :limit;
 
+-- The newest links of a time
+SELECT {columns of link}
+FROM waymark_link link
+WHERE likelihood(link.owner_id = :owner_id, 0.001)
+  AND link.created_at >= :created_at_from AND link.created_at < :created_at_before
+ORDER BY link.owner_id DESC, link.id DESC
+LIMIT :limit;
+
 -- The newest links of a time, after a position
 SELECT {columns of link}
 FROM waymark_link link

@@ -226,8 +226,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a condition that each row meets, and that makes the database expect few rows. A list of a time range by id then
-     * reads the index of the time. Otherwise the database reads the rows by id until the page is full, and would skip almost all
+     * Returns a condition that each row meets, and that makes the database expect few rows. The first page of a time range by id
+     * then reads the index of the time. Otherwise the database reads the rows by id until the page is full, and would skip almost all
      * rows if the range is far from the first row of the list. Empty if the database needs no such condition.
      *
      * @param id the column of the ids

@@ -105,7 +105,7 @@ public record Condition(
     }
 
     /** Returns the conjunction of the conditions and of further conditions in SQL. */
-    public static String allOf(List<Condition> conditions, Iterable<String> more) {
+    public static String allOf(List<Condition> conditions, List<String> more) {
         return AND.join(Iterables.transform(
                 Iterables.concat(Lists.transform(conditions, Condition::sql), more),
                 condition -> condition.replace("\n", "\n  ")));

@@ -6,10 +6,12 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.query.Direction;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.util.List;
 
 /**
@@ -97,7 +99,7 @@ public record PageQuery(
             """);
 
     /**
-     * The form for a page by number, and for a page of a time range. The database reads the other records only from the index,
+     * The form for a page by number, and for the first page of a time range. The database reads the other records only from the index,
      * and reads whole rows only for the page.
      *
      * <pre>
@@ -122,7 +124,8 @@ public record PageQuery(
               FROM {source}
               WHERE {conditions}
               ORDER BY {source_order}
-              LIMIT :limit{offset}
+              LIMIT :limit
+              OFFSET :offset
             ) page
             JOIN {table} ON {id} = page_id
             ORDER BY {order}
@@ -136,44 +139,41 @@ public record PageQuery(
     }
 
     public ListQuery of(Slice<?> slice) {
+        Binder binder = binder(slice);
         if (slice.offset() > 0) {
-            return query(idsFirst(ImmutableList.of(), slice), slice);
+            return query(idsFirst(ImmutableList.of()), binder.and(p -> p.set("offset", slice.offset())));
         }
-        ImmutableList<String> ranges = ranges(slice);
-        return query(ranges.size() == 2 ? twoRanges(ranges.get(0), ranges.get(1)) : direct(ranges), slice);
+        return slice.after()
+                .map(position -> rowsAfter(position, binder))
+                .orElseGet(() -> query(direct(ImmutableList.of()), binder));
     }
 
     /**
-     * Returns the query for a list by id whose conditions select a time range. The database reads all ids of the range from the
-     * index of the time, and sorts the ids.
+     * Returns the query for the first page of a list by id whose conditions select a time range. The database reads all ids of the
+     * range from the index of the time, and sorts the ids. A later page starts at its position in the order of ids.
      *
      * @param expectation the condition of {@link Database#expectingFewRows}
      */
-    ListQuery ofTimeRange(Slice<?> slice, String expectation) {
-        return query(idsFirst(Iterables.concat(ranges(slice), List.of(expectation)), slice), slice);
+    ListQuery firstOfTimeRange(Slice<?> slice, String expectation) {
+        return query(idsFirst(ImmutableList.of(expectation)), binder(slice).and(p -> p.set("offset", 0)));
     }
 
-    private ImmutableList<String> ranges(Slice<?> slice) {
+    private Binder binder(Slice<?> slice) {
+        return Condition.bindAll(conditions).and(p -> p.set("limit", slice.limit()));
+    }
+
+    private ListQuery rowsAfter(Position position, Binder binder) {
         String operator = direction == Direction.ASC ? ">" : "<";
-        return slice.after()
-                .map(position -> order.rowsAfter(database(), source.table(), source.id(), operator))
-                .orElse(ImmutableList.of());
+        ImmutableList<String> ranges = order.rowsAfter(database(), source.table(), source.id(), operator);
+        String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
+        return query(sql, binder.and(order.binder(position)));
     }
 
-    private ListQuery query(String statement, Slice<?> slice) {
-        return new ListQuery(catalog.of(statement), p -> {
-            Condition.bindAll(conditions).bind(p);
-            p.set("limit", slice.limit());
-            if (slice.offset() > 0) {
-                p.set("offset", slice.offset());
-            }
-            if (slice.after().isPresent()) {
-                order.binder(slice.after().get()).bind(p);
-            }
-        });
+    private ListQuery query(String sql, Binder binder) {
+        return new ListQuery(catalog.of(sql), binder);
     }
 
-    private String direct(Iterable<String> range) {
+    private String direct(List<String> range) {
         return DIRECT.fill(commonValues()
                 .put("conditions", Condition.allOf(conditions, range))
                 .put("order", orderOf(source))
@@ -189,10 +189,9 @@ public record PageQuery(
                 .buildOrThrow());
     }
 
-    private String idsFirst(Iterable<String> more, Slice<?> slice) {
+    private String idsFirst(List<String> more) {
         return IDS_FIRST.fill(commonValues()
                 .put("conditions", Condition.allOf(conditions, more))
-                .put("offset", slice.offset() > 0 ? "\nOFFSET :offset" : "")
                 .put("source_order", orderOf(source))
                 .put("order", orderOf(Source.of(database(), source.table())))
                 .buildOrThrow());

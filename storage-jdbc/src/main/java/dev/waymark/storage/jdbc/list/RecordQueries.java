@@ -147,7 +147,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns whether a filter reads only this table. */
     public final boolean readsOnlyThisTable(F filter) {
-        return selection(filter).conditions().stream().noneMatch(Condition::readsOtherTables);
+        return !selection(filter).readsOtherTables();
     }
 
     /** Returns the query of {@link #list}. */
@@ -164,10 +164,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private ListQuery pageQuery(Source source, Selection selection, Order order, Slice<S> slice) {
         PageQuery query = new PageQuery(
                 sql, source, conditions(selection), order, slice.sort().direction());
-        Optional<String> expectation = order.isById() && selection.isTimeRange()
+        boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
+        Optional<String> expectation = isFirst && order.isById() && selection.isTimeRange()
                 ? sql.database().expectingFewRows(source.id())
                 : Optional.empty();
-        return expectation.map(few -> query.ofTimeRange(slice, few)).orElseGet(() -> query.of(slice));
+        return expectation.map(few -> query.firstOfTimeRange(slice, few)).orElseGet(() -> query.of(slice));
     }
 
     /** Returns the query of {@link #count}. */
@@ -211,9 +212,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         if (selection.search().isPresent()) {
             return searches.in(planningEachExecution(transactions));
         }
-        return selection.conditions().stream().anyMatch(Condition::readsOtherTables)
-                ? planningEachExecution(transactions)
-                : transactions;
+        return selection.readsOtherTables() ? planningEachExecution(transactions) : transactions;
     }
 
     /** Returns transactions in which the database plans each statement for the values of its parameters. */

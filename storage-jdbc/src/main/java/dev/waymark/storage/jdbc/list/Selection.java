@@ -30,6 +30,10 @@ public record Selection(Owner owner, ImmutableList<Condition> conditions, Option
         return hasSeveralPlans(Order.BY_ID) && conditions.stream().anyMatch(Condition::isTimeRange);
     }
 
+    boolean readsOtherTables() {
+        return conditions.stream().anyMatch(Condition::readsOtherTables);
+    }
+
     /** Returns all conditions, including the conditions of the owner and of the search. */
     public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
         ImmutableList.Builder<Condition> all = ImmutableList.builder();

@@ -105,6 +105,7 @@ class ListSqlTest {
         add(
                 "The newest links after a position",
                 links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
+        add("The newest links of a time", links.pageQuery(session, Samples.filter(ofTime), first(ofTime)));
         add(
                 "The newest links of a time, after a position",
                 links.pageQuery(session, Samples.filter(ofTime), behind(ofTime, BEHIND_ID)));

@@ -440,6 +440,18 @@ class PlansTest {
         assertThat(firstPage(query)).matches(p -> p.uses("waymark_link_by_created_at"), "uses the index");
     }
 
+    /** Otherwise each page would read all ids of the time, and the time of a stream would grow with their square. */
+    @Test
+    void a_later_page_of_a_tenth_of_the_time_starts_at_its_position() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL);
+        LinkQuery query =
+                LinkQuery.all().createdFrom(instant(LINKS / 2)).createdBefore(instant(LINKS / 2 + LINKS / 10));
+        Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, LINKS / 2 + LINKS / 20, PAGE);
+
+        assertThat(plan(session -> links.pageQuery(session, Samples.filter(query), slice)))
+                .matches(p -> !p.sorts(), "does not sort");
+    }
+
     /** The condition that makes PostgreSQL expect few rows must not hide that these links are many. */
     @Test
     void the_newest_links_of_almost_all_time_are_read_by_their_ids() throws SQLException {
