@@ -69,7 +69,8 @@ final class ContractRun implements TestExecutionListener {
         return LauncherDiscoveryRequestBuilder.request()
                 .selectors(DiscoverySelectors.selectClass(contract))
                 .filters(filters)
-                .configurationParameter("jqwik.database", "target/jqwik-database-of-mutants")
+                .configurationParameter("jqwik.database", "")
+                .configurationParameter("jqwik.shrinking.bounded.seconds", "300")
                 .configurationParameter("jqwik.reporting.onlyfailures", "true")
                 .configurationParameter("jqwik.reporting.usejunitplatform", "true")
                 .build();
