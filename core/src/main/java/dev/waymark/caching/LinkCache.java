@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -73,31 +74,42 @@ final class LinkCache {
      */
     Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
         @Nullable Found link = present.getIfPresent(key);
-        if (link != null && isFresh(link, key)) {
-            return withClicks(link.link());
+        if (link != null && isRecent(link)) {
+            Optional<StoredLink> fresh = link.link().flatMap(stored -> ifUnchanged(stored, link.number()));
+            if (fresh.isPresent()) {
+                return fresh;
+            }
         }
         @Nullable Found none = absent.getIfPresent(key);
         return none != null && isFresh(none, key)
                 ? none.link()
-                : withClicks(load(key, read).link());
+                : load(key, read)
+                        .link()
+                        .map(stored ->
+                                withClicks(stored, changes.clicks(stored.link().id())));
+    }
+
+    private boolean isRecent(Found found) {
+        return ticker.read() - found.nanos() < nanos;
     }
 
     /** An entry without a link becomes stale when a link gets the alias. */
     private boolean isFresh(Found found, AliasKey key) {
-        return ticker.read() - found.nanos() < nanos
+        return isRecent(found)
                 && !found.link()
                         .map(stored -> changes.isChangedSince(
                                 found.number(), stored.link().id()))
                         .orElseGet(() -> changes.isChangedSince(found.number(), key));
     }
 
-    private Optional<StoredLink> withClicks(Optional<StoredLink> found) {
-        return found.map(stored -> {
-            long clicks = changes.clicks(stored.link().id());
-            return clicks > stored.link().clicks()
-                    ? stored.withLink(stored.link().withClicks(clicks))
-                    : stored;
-        });
+    /** Returns the link with its clicks, or nothing if the link may have changed after the change with this number. */
+    private Optional<StoredLink> ifUnchanged(StoredLink stored, long number) {
+        OptionalLong clicks = changes.clicksIfUnchanged(number, stored.link().id());
+        return clicks.isPresent() ? Optional.of(withClicks(stored, clicks.getAsLong())) : Optional.empty();
+    }
+
+    private static StoredLink withClicks(StoredLink stored, long clicks) {
+        return clicks > stored.link().clicks() ? stored.withLink(stored.link().withClicks(clicks)) : stored;
     }
 
     private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {

@@ -8,6 +8,7 @@ import dev.waymark.spi.AliasKey;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -164,8 +165,19 @@ final class LinkChanges {
 
     /** Returns whether the link may have changed after the change with this number. */
     boolean isChangedSince(long number, long id) {
+        return clicksIfUnchanged(number, id).isEmpty();
+    }
+
+    /**
+     * Returns the known minimum number of clicks, or 0. Returns empty if the link may have changed after the change with this
+     * number.
+     */
+    OptionalLong clicksIfUnchanged(long number, long id) {
         Generation current = generation;
-        return number < current.start || current.link(id).number() > number;
+        LinkFacts known = current.link(id);
+        return number < current.start || known.number() > number
+                ? OptionalLong.empty()
+                : OptionalLong.of(known.clicks());
     }
 
     /** Returns whether the alias may have got a link, or another link, after the change with this number. */
