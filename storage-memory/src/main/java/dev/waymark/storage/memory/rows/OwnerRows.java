@@ -12,7 +12,6 @@ import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -34,7 +33,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
     /** The text indexes; null before the first search among many rows. */
     private volatile @Nullable TextIndexes<R, F> textSearch;
 
-    private final AtomicBoolean isIndexing = new AtomicBoolean();
+    private boolean isIndexing;
 
     /**
      * Creates an owner without rows.
@@ -90,14 +89,25 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
      * @param writer runs a task as the only writer of these rows
      */
     public void startIndexing(Search<F> search, Consumer<Runnable> writer) {
-        if (needsIndexing(search) && isIndexing.compareAndSet(false, true)) {
+        if (needsIndexing(search) && beginIndexing()) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
             } catch (RuntimeException | Error e) { // for example, no thread is available; a later search tries again
-                isIndexing.set(false);
+                endIndexing();
                 throw e;
             }
         }
+    }
+
+    /** Returns whether no other thread is indexing. */
+    private synchronized boolean beginIndexing() {
+        boolean begins = !isIndexing;
+        isIndexing = true;
+        return begins;
+    }
+
+    private synchronized void endIndexing() {
+        isIndexing = false;
     }
 
     /**
@@ -108,7 +118,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         try {
             writer.accept(() -> index(search));
         } finally {
-            isIndexing.set(false);
+            endIndexing();
         }
         startIndexing(search, writer);
     }

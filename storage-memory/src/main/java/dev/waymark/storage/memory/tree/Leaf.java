@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory.tree;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,8 @@ record Leaf<R extends IndexedRow>(List<R> rows) implements Node<R> {
     private static <R extends IndexedRow> List<Node<R>> leavesOf(List<List<R>> pieces) {
         List<Node<R>> leaves = new ArrayList<>(pieces.size());
         for (List<R> piece : pieces) {
-            leaves.add(new Leaf<>(piece.size() == 1 ? List.of(piece.get(0)) : new ArrayList<>(piece)));
+            // a list of Guava, because such a list of one row takes the least memory
+            leaves.add(new Leaf<>(piece.size() == 1 ? ImmutableList.of(piece.get(0)) : new ArrayList<>(piece)));
         }
         return leaves;
     }
