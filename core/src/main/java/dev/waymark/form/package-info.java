@@ -16,7 +16,7 @@
  * <li>Choose one of the ten operations by the path and the method: {@link dev.waymark.form.Operations} turns parameters into an
  *     {@link dev.waymark.form.Answer}. Internally, {@link dev.waymark.form.Forms} turns the parameters into a command or a
  *     query, the service executes the command, and {@link dev.waymark.form.Representations} turns the record into a map. A
- * server that changes one of these three steps can call the steps directly.
+ *     server that changes one of these three steps can call the steps directly.
  * <li>Send the answer: status, headers and body. Your JSON library writes the map of the body. {@code Answer.of(exception)} is
  *     the answer to an exception; an invalid form throws one {@link dev.waymark.error.InvalidInputException} with all
  *     violations.

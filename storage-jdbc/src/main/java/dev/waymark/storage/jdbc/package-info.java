@@ -50,8 +50,8 @@
  *   <li>One statement inserts up to 100 rows. The drivers' options for batches, such as {@code rewriteBatchedStatements},
  *       change nothing.
  *   <li>On MySQL, the queries for lists of links and reports contain a hint against sorting by the primary key
- * ({@code IGNORE INDEX FOR ORDER BY (PRIMARY)}). Without this hint, MySQL reads the rows of all owners in the order of their
- * ids.
+ *       ({@code IGNORE INDEX FOR ORDER BY (PRIMARY)}). Without this hint, MySQL reads the rows of all owners in the order of
+ *       their ids.
  *   <li>Texts of more than a kilobyte, such as long URLs, sort with all their characters. For these queries, the library sets
  *       {@code max_sort_length} to 8,192 bytes and {@code sort_buffer_size} to 1 MiB, for the single statement.
  *   <li>8.0.31 is the lowest version of MySQL that is tested.
@@ -400,7 +400,7 @@
  *       Hibernate.
  *   <li>The data source and the transaction manager must belong together. A transaction of another manager is not joined.
  *       If a transaction runs inside a transaction of another manager, listeners are notified after the commit of the
- * outer transaction.
+ *       outer transaction.
  *   <li>A cache of links may be wrapped around the joined storage.
  * </ul>
  *
@@ -588,7 +588,7 @@
  *       {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the whole transaction may succeed
  *       if it is rolled back and repeated. This includes an update or a visit of a record that was changed after the
  *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example). In this example, {@code storeLinkAndPage}
- * rolls its transaction back before it throws the exception:
+ *       rolls its transaction back before it throws the exception:
  *       <pre>{@code
  * for (int attempt = 1; ; attempt++) {
  *     try {

@@ -29,7 +29,7 @@ import java.util.Optional;
  * <ul>
  *   <li>Finding a link by id or alias, and counting a click: O(1), without a lock. Visits do not wait for lists or for
  *       other visits. A click is tried again if another visitor clicks the same link at the same moment. If clicks are
- * also counted over time, a click takes a lock of its link, and waits for other clicks of the link and for reads of the
+ *       also counted over time, a click takes a lock of its link, and waits for other clicks of the link and for reads of the
  *       link's counts over time. A change of the same link delays a visit for some microseconds. Finding a report by id: O(log
  *       n), without a lock. Finding a report by page key: O(1), with a lock that waits for the writers of reports.
  *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. One writer at a time
@@ -38,8 +38,8 @@ import java.util.Optional;
  *       page. A page at record 400,000 therefore takes microseconds.
  *   <li>A page with conditions: the storage reads records in the order of the list until the page is full, and also the
  *       records of earlier pages if the page is given by number. If few records have the wanted space, domain, pixel,
- * status, project or result, the storage finds these records by an index, and reads only these records. The default domain
- * has no such index.
+ *       status, project or result, the storage finds these records by an index, and reads only these records. The default
+ *       domain has no such index.
  *   <li>A search is also a condition. For a term of three or more characters, the storage reads only the records that
  *       contain all trigrams of the term, with an index. The first search of a field starts the index, and a search
  *       after many changes extends the index. {@link java.util.concurrent.ForkJoinPool#commonPool() A thread of the
@@ -49,8 +49,8 @@ import java.util.Optional;
  *       the index grows. A field that is never searched costs next to nothing. An owner of fewer than 16,384 records
  *       has no such index, since reading these records takes a millisecond.
  *   <li>A count reads each record that meets the narrowest condition with an index, or each record of the owner if no
- * condition has an index. A count without conditions is O(1). A count with a single space, domain (except the default
- * domain), pixel, project or result is O(log n).
+ *       condition has an index. A count without conditions is O(1). A count with a single space, domain (except the default
+ *       domain), pixel, project or result is O(log n).
  *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last such list.
  * </ul>
  *
