@@ -1,16 +1,11 @@
 package dev.waymark.bench;
 
-import static com.google.common.base.Preconditions.checkState;
-
 import dev.waymark.bench.FirstContact.Operation;
 import dev.waymark.bench.measure.Estimate;
 import dev.waymark.bench.measure.Goal;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.bench.measure.Times;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -69,17 +64,7 @@ final class StartBench {
     }
 
     private static double nanosInNewJvm(Operation operation) {
-        try {
-            Process process = OtherJvm.running(FirstContact.class, List.of("-XX:TieredStopAtLevel=4"), operation.name())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            checkState(process.waitFor() == 0, "the JVM for %s failed", operation);
-            return Double.parseDouble(output.trim());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        return Double.parseDouble(OtherJvm.output(
+                OtherJvm.running(FirstContact.class, List.of("-XX:TieredStopAtLevel=4"), operation.name())));
     }
 }
