@@ -12,6 +12,8 @@ import dev.waymark.storage.memory.tree.IndexedRow;
 import dev.waymark.storage.memory.tree.SortedRows;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -28,12 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends Snapshot<R, S>>
         extends PublishedValue<S> {
 
+    /** The rows that are being indexed: one set for all owners takes less memory than a field of each owner. */
+    private static final Set<OwnerRows<?, ?, ?>> INDEXED = ConcurrentHashMap.newKeySet();
+
     private final SearchedTexts<R, F> texts;
 
     /** The text indexes; null before the first search among many rows. */
     private volatile @Nullable TextIndexes<R, F> textSearch;
-
-    private boolean isIndexing;
 
     /**
      * Creates an owner without rows.
@@ -89,25 +92,14 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
      * @param writer runs a task as the only writer of these rows
      */
     public void startIndexing(Search<F> search, Consumer<Runnable> writer) {
-        if (needsIndexing(search) && beginIndexing()) {
+        if (needsIndexing(search) && INDEXED.add(this)) {
             try {
                 texts.indexing().executor().execute(() -> index(search, writer));
             } catch (RuntimeException | Error e) { // for example, no thread is available; a later search tries again
-                endIndexing();
+                INDEXED.remove(this);
                 throw e;
             }
         }
-    }
-
-    /** Returns whether no other thread is indexing. */
-    private synchronized boolean beginIndexing() {
-        boolean begins = !isIndexing;
-        isIndexing = true;
-        return begins;
-    }
-
-    private synchronized void endIndexing() {
-        isIndexing = false;
     }
 
     /**
@@ -118,7 +110,7 @@ public final class OwnerRows<R extends IndexedRow, F extends Enum<F>, S extends 
         try {
             writer.accept(() -> index(search));
         } finally {
-            endIndexing();
+            INDEXED.remove(this);
         }
         startIndexing(search, writer);
     }

@@ -23,7 +23,7 @@ record Edit<R extends IndexedRow>(RowOrder<R> order, List<R> removed, List<R> ad
     private static <R extends IndexedRow> List<R> sorted(RowOrder<R> order, Collection<? extends R> rows) {
         List<R> entries = new ArrayList<>(rows.size());
         rows.forEach(row -> entries.add(order.entry().apply(row)));
-        order.sort(entries);
+        order.sorting().accept(entries, order);
         return entries;
     }
 

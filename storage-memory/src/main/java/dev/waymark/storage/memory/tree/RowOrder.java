@@ -47,11 +47,6 @@ public record RowOrder<R extends IndexedRow>(
         return new RowOrder<>(keys, key, newEntry, sorting);
     }
 
-    /** Sorts a list. */
-    void sort(List<R> rows) {
-        sorting.accept(rows, this);
-    }
-
     @Override
     public int compare(R one, R other) {
         int byKey = keys.compare(one, other);
