@@ -111,14 +111,17 @@
  * {@code -Dbench=threads} on the slower machine. With two threads instead of one, the number of finds is 2.1 times as high, of
  * lists 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
  *
- * <p>The duration that 99.9 % of the visits do not exceed during the creation of a million links in memory, in
- * milliseconds:
+ * <p>The duration that 99.9 % of the visits do not exceed, in milliseconds, beside creations in memory. The visits at a pace
+ * include all pauses. The last two lines are from 2026-11-26 and a heap of 4 GB; on a busier machine, the line with ZGC
+ * was 23 once:
  *
  * <pre>
- *                                                      calls of 1,000  one call of all
- * visits without pauses                                         0.02           0.02
- * 5,000 visits a second, including pauses of G1          180 to 560     280 to 680
- * 5,000 visits a second, with ZGC                                6              4
+ *                                                                                    G1   ZGC
+ * visits without pauses, creation of a million links in calls of 1,000             0.02
+ * 5,000 visits a second, creation of a million links in calls of 1,000       180 to 560     6
+ * 5,000 visits a second, creation of a million links in one call             280 to 680     4
+ * 5,000 visits and 5,000 creations a second, beside a million links, JDK 17          92     5
+ * the same, JDK 25                                                                          4
  * </pre>
  *
  * <p>Bytes of memory for each link:
@@ -127,7 +130,7 @@
  * without the link itself, one owner of 200,000, texts indexed                        503
  * without the link itself, the same in CQEngine, texts not indexed                  1,507
  * with the link itself, one owner of 200,000, texts not indexed                       621
- * with the link itself, 100,000 owners of one link each                               957
+ * with the link itself, 100,000 owners of one link each (2026-11-26)                1,000
  * </pre>
  *
  * <p>Ten million links of one owner in memory, by {@code -Dbench=indexing -Dbench.most=10000000} and with a heap of 16 GB: a

@@ -58,6 +58,11 @@ import java.util.Optional;
  * about 440 bytes in total after the search indexes contain all texts of the link (measured with a million links of one
  * owner). The link of an owner with one link takes about 400 bytes more (measured with 100,000 such owners).
  *
+ * <p>Garbage collections delay visits. For servers with many links, use a collector that works beside the program
+ * ({@code -XX:+UseZGC}). With a million links, a heap of 4 GB, and 5,000 creations and 5,000 visits a second, 99.9 % of the
+ * visits take at most 5 milliseconds with this collector, and at most 92 milliseconds with the default collector (measured on
+ * two cores).
+ *
  * <h2>Threads</h2>
  *
  * <p>This class is thread-safe. Each operation is atomic: a list or a visit sees a change completely or not at all,
