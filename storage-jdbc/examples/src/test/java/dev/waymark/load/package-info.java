@@ -8,7 +8,17 @@
  * the number of connections.
  *
  * <p>A line names the storage. "cached" means a cache of links for five seconds and clicks that are buffered for one second, as
- * on the page of {@link dev.waymark.caching}. Without the cache, each visit reads and writes the database.
+ * on the page of {@link dev.waymark.caching}. Without the cache, each visit reads and writes the database. On 2026-11-26, on
+ * two cores (AMD EPYC), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54:
+ *
+ * <pre>
+ *                      visits/second    p99 in ms
+ * memory                      12,069         43.7
+ * SQLITE                         766        899.9
+ * SQLITE, cached              10,384         55.8
+ * POSTGRESQL                   1,955        293.0
+ * POSTGRESQL, cached           9,060         78.5
+ * </pre>
  */
 @NullMarked
 package dev.waymark.load;
