@@ -60,8 +60,8 @@ import java.util.Optional;
  *
  * <p>Garbage collections delay visits. For servers with many links, use a collector that works beside the program
  * ({@code -XX:+UseZGC}). With a million links, a heap of 4 GB, and 5,000 creations and 5,000 visits a second, 99.9 % of the
- * visits take at most 5 milliseconds with this collector, and at most 92 milliseconds with the default collector (measured on
- * two cores).
+ * visits took at most 4, 5 and 23 milliseconds in three runs with this collector, and at most 92 milliseconds with the default
+ * collector (measured on two cores).
  *
  * <h2>Threads</h2>
  *
