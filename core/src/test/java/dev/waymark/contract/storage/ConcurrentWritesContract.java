@@ -45,7 +45,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
     private static final int CLICKS_EACH = 25;
     private static final int INSERTS_EACH = 10;
-    private static final int UPDATES_EACH = 5;
+    private static final int UPDATES_EACH = 20;
 
     private final Racers racers = new Racers();
 
