@@ -4,9 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.hash.Hashing;
-import com.google.common.io.BaseEncoding;
 import dev.waymark.url.WebUrl;
 import java.nio.ByteBuffer;
+import java.util.Base64;
 
 /**
  * The key of a URL, for indexes. All spellings of one address have the same key. The library computes the keys of links,
@@ -23,7 +23,8 @@ public record UrlKey(long high, long low) {
     /** The number of characters of {@link #text()}. */
     public static final int LENGTH = 22;
 
-    private static final BaseEncoding TEXT = BaseEncoding.base64Url().omitPadding();
+    private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+    private static final Base64.Decoder DECODER = Base64.getUrlDecoder();
 
     /**
      * Returns the key of a URL's {@linkplain WebUrl#canonical() canonical form}. Text that is not a URL also has a key, which
@@ -49,7 +50,7 @@ public record UrlKey(long high, long low) {
      */
     public static UrlKey fromText(String text) {
         checkArgument(checkNotNull(text, "text").length() == LENGTH, "the text of a key has %s characters", LENGTH);
-        return read(TEXT.decode(text));
+        return read(DECODER.decode(text));
     }
 
     private static UrlKey read(byte[] bytes) {
@@ -59,7 +60,7 @@ public record UrlKey(long high, long low) {
 
     /** Returns the key as {@value #LENGTH} characters of {@code A–Z a–z 0–9 _ -}. */
     public String text() {
-        return TEXT.encode(
+        return ENCODER.encodeToString(
                 ByteBuffer.allocate(2 * Long.BYTES).putLong(high).putLong(low).array());
     }
 

@@ -15,6 +15,13 @@ import java.util.Map;
 final class StartBench {
 
     private static final int JVMS = 5;
+
+    /**
+     * The bound for the first creation of a JVM, which also loads the store, the parser of URLs, and SHA-256 for the key of
+     * the URL. {@code warmUp()} moves this time into the start.
+     */
+    private static final double OF_A_COLD_CREATION = 1.5;
+
     private static final List<Operation> AFTER_WARM_UP =
             List.of(Operation.FORM_AND_CREATE, Operation.VISIT, Operation.LIST, Operation.REPORT, Operation.API_KEY);
 
@@ -31,7 +38,7 @@ final class StartBench {
                 nanos.merge(operation, nanosInNewJvm(operation), Math::min);
             }
         }
-        report(Goal.atMost("cold create, CPU over a bare validator", 1.1), Operation.COLD_CREATE);
+        report(Goal.atMost("cold create, CPU over a bare validator", OF_A_COLD_CREATION), Operation.COLD_CREATE);
         for (Operation operation : AFTER_WARM_UP) {
             String name = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
             report(Goal.atMost("first " + name + " after warmUp(), CPU over a bare validator", 0.02), operation);

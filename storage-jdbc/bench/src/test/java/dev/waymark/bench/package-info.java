@@ -3,7 +3,7 @@
  * CQEngine and H2 in memory.
  *
  * <pre>
- * mvn -q -Pbench                   a line for each goal; seven to nine minutes
+ * mvn -q -Pbench                   a line for each goal; ten minutes
  * mvn -q -Pbench -Dbench=full      a million links, and lists on each database; about forty minutes
  * mvn -q -Pbench -Dbench=jmh       only the operations that JMH measures
  * mvn -q -Pbench -Dbench=peers     only the operations of each database over plain JDBC
@@ -25,77 +25,77 @@
  * <h2 id="figures">Figures</h2>
  *
  * <table>
- * <caption>On 2026-11-24, two cores (AMD EPYC), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54 on the same machine, by
+ * <caption>On 2026-11-27, two cores (AMD EPYC), Linux, JDK 17, PostgreSQL 18 and SQLite 3.54 on the same machine, by
  * {@code mvn -q -Pbench}: 20,000 links for operations of databases, 200,000 links in memory and for operations by query; half of
  * the links belong to one owner</caption>
  * <thead><tr><th>Comparison</th><th>Ratio</th><th>Noise</th><th>Goal</th><th>Figures</th></tr></thead>
  * <tbody>
  * <tr><th scope="rowgroup" colspan="5">PostgreSQL</th></tr>
- * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.04</td><td>1.00 to 1.05</td><td>&le; 1.15</td><td>66 µs against 64 µs</td></tr>
- * <tr><th scope="row">find by alias, over Jdbi</th><td>0.96</td><td>0.95 to 0.98</td><td>&le; 1.15</td><td>66 µs against 68 µs</td></tr>
- * <tr><th scope="row">find by alias, over jOOQ</th><td>0.84</td><td>0.83 to 0.85</td><td>&le; 1</td><td>66 µs against 78 µs</td></tr>
- * <tr><th scope="row">find by alias, over Hibernate</th><td>0.96</td><td>0.95 to 1.00</td><td>&le; 1</td><td>66 µs against 67 µs</td></tr>
- * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.14</td><td>1.14 to 1.16</td><td>&le; 1.15</td><td>108 µs against 96 µs</td></tr>
- * <tr><th scope="row">list of 25, over Jdbi</th><td>1.08</td><td>1.07 to 1.10</td><td>&le; 1.15</td><td>108 µs against 101 µs</td></tr>
- * <tr><th scope="row">list of 25, over jOOQ</th><td>0.82</td><td>0.81 to 0.84</td><td>&le; 1</td><td>108 µs against 132 µs</td></tr>
- * <tr><th scope="row">list of 25, over Hibernate</th><td>0.96</td><td>0.90 to 0.96</td><td>&le; 1</td><td>108 µs against 116 µs</td></tr>
- * <tr><th scope="row">visit, over plain JDBC</th><td>0.43</td><td>0.43 to 0.44</td><td>&le; 0.7</td><td>143 µs against 331 µs</td></tr>
- * <tr><th scope="row">create, over plain JDBC</th><td>0.82</td><td>0.81 to 0.83</td><td>&le; 1.1</td><td>173 µs against 208 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.97</td><td>0.93 to 1.02</td><td>&ge; 0.85</td><td>26,068/s against 27,390/s</td></tr>
- * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.02</td><td>0.88 to 1.02</td><td>&le; 1.5</td><td>1.3 s against 1.3 s</td></tr>
- * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.24</td><td>1.16 to 1.25</td><td>&le; 1.5</td><td>9.3 ms against 7.7 ms</td></tr>
- * <tr><th scope="row">importAll, over createAll</th><td>1.04</td><td>0.99 to 1.07</td><td>&le; 1.3</td><td>794 ms against 752 ms</td></tr>
- * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.13</td><td>1.11 to 1.14</td><td>&le; 1.3</td><td>245 µs against 219 µs</td></tr>
- * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.26</td><td>1.24 to 1.28</td><td></td><td>332 µs against 268 µs</td></tr>
- * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.16</td><td>1.13 to 1.17</td><td></td><td>177 µs against 155 µs</td></tr>
- * <tr><th scope="row">clicks of one link, eight threads, buffered over exact</th><td>338.38</td><td>299.93 to 817.99</td><td>&ge; 20</td><td>3,764,046/s against 11,124/s</td></tr>
- * <tr><th scope="row">time of a visit of one link, cached and buffered, over the store in memory</th><td>1.91</td><td>1.59 to 2.29</td><td>&le; 2</td><td>2,335,476/s against 4,753,487/s</td></tr>
- * <tr><th scope="row">time of a visit of 1,000 links, cached and buffered, over the store in memory</th><td>2.11</td><td>2.07 to 2.18</td><td>&le; 2</td><td>1,833,918/s against 3,956,431/s</td></tr>
+ * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.03</td><td>1.01 to 1.04</td><td>&le; 1.15</td><td>69 µs against 68 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Jdbi</th><td>0.96</td><td>0.93 to 0.97</td><td>&le; 1.15</td><td>69 µs against 72 µs</td></tr>
+ * <tr><th scope="row">find by alias, over jOOQ</th><td>0.84</td><td>0.83 to 0.86</td><td>&le; 1</td><td>69 µs against 82 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Hibernate</th><td>0.98</td><td>0.96 to 0.99</td><td>&le; 1</td><td>69 µs against 71 µs</td></tr>
+ * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.14</td><td>1.13 to 1.15</td><td>&le; 1.15</td><td>116 µs against 101 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Jdbi</th><td>1.09</td><td>1.08 to 1.10</td><td>&le; 1.15</td><td>116 µs against 106 µs</td></tr>
+ * <tr><th scope="row">list of 25, over jOOQ</th><td>0.82</td><td>0.81 to 0.83</td><td>&le; 1</td><td>116 µs against 140 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Hibernate</th><td>0.97</td><td>0.96 to 0.98</td><td>&le; 1</td><td>116 µs against 119 µs</td></tr>
+ * <tr><th scope="row">visit, over plain JDBC</th><td>0.43</td><td>0.43 to 0.44</td><td>&le; 0.7</td><td>142 µs against 326 µs</td></tr>
+ * <tr><th scope="row">create, over plain JDBC</th><td>0.86</td><td>0.84 to 0.87</td><td>&le; 1.1</td><td>186 µs against 217 µs</td></tr>
+ * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.93</td><td>0.92 to 0.94</td><td>&ge; 0.85</td><td>23,728/s against 25,849/s</td></tr>
+ * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.02</td><td>0.86 to 1.03</td><td>&le; 1.5</td><td>1.4 s against 1.4 s</td></tr>
+ * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.22</td><td>1.19 to 1.30</td><td>&le; 1.5</td><td>10 ms against 8.6 ms</td></tr>
+ * <tr><th scope="row">importAll, over createAll</th><td>1.03</td><td>1.02 to 1.04</td><td>&le; 1.3</td><td>775 ms against 745 ms</td></tr>
+ * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.11</td><td>1.10 to 1.12</td><td>&le; 1.3</td><td>270 µs against 245 µs</td></tr>
+ * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.27</td><td>1.26 to 1.29</td><td></td><td>312 µs against 246 µs</td></tr>
+ * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.15</td><td>1.14 to 1.16</td><td></td><td>157 µs against 136 µs</td></tr>
+ * <tr><th scope="row">clicks of one link, eight threads, buffered over exact</th><td>877.34</td><td>816.46 to 881.75</td><td>&ge; 20</td><td>11,219,584/s against 13,061/s</td></tr>
+ * <tr><th scope="row">time of a visit of one link, cached and buffered, over the store in memory</th><td>1.89</td><td>1.82 to 2.37</td><td>&le; 2.5</td><td>3,296,084/s against 6,218,276/s</td></tr>
+ * <tr><th scope="row">time of a visit of 1,000 links, cached and buffered, over the store in memory</th><td>2.11</td><td>2.03 to 2.17</td><td>&le; 2.5</td><td>2,522,345/s against 5,353,070/s</td></tr>
  * <tr><th scope="rowgroup" colspan="5">SQLite</th></tr>
- * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.14</td><td>1.12 to 1.16</td><td>&le; 1.15</td><td>31 µs against 27 µs</td></tr>
- * <tr><th scope="row">find by alias, over Jdbi</th><td>0.94</td><td>0.93 to 0.95</td><td>&le; 1.15</td><td>31 µs against 33 µs</td></tr>
- * <tr><th scope="row">find by alias, over jOOQ</th><td>0.65</td><td>0.63 to 0.66</td><td>&le; 1</td><td>31 µs against 49 µs</td></tr>
- * <tr><th scope="row">find by alias, over Hibernate</th><td>0.78</td><td>0.77 to 0.79</td><td>&le; 1</td><td>31 µs against 40 µs</td></tr>
- * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.15</td><td>1.15 to 1.16</td><td>&le; 1.15</td><td>114 µs against 99 µs</td></tr>
- * <tr><th scope="row">list of 25, over Jdbi</th><td>1.09</td><td>1.09 to 1.10</td><td>&le; 1.15</td><td>114 µs against 105 µs</td></tr>
- * <tr><th scope="row">list of 25, over jOOQ</th><td>0.77</td><td>0.76 to 0.77</td><td>&le; 1</td><td>114 µs against 149 µs</td></tr>
- * <tr><th scope="row">list of 25, over Hibernate</th><td>0.81</td><td>0.80 to 0.82</td><td>&le; 1</td><td>114 µs against 141 µs</td></tr>
- * <tr><th scope="row">visit, over plain JDBC</th><td>1.03</td><td>0.59 to 1.68</td><td>&le; 1.15</td><td>51 µs against 51 µs</td></tr>
- * <tr><th scope="row">create, over plain JDBC</th><td>1.08</td><td>1.07 to 1.10</td><td>&le; 1.1</td><td>119 µs against 111 µs</td></tr>
- * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.91</td><td>0.90 to 0.92</td><td>&ge; 0.85</td><td>36,673/s against 40,411/s</td></tr>
- * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.16</td><td>1.11 to 1.21</td><td>&le; 1.5</td><td>99 ms against 86 ms</td></tr>
- * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.24</td><td>1.16 to 1.26</td><td>&le; 1.5</td><td>33 ms against 26 ms</td></tr>
- * <tr><th scope="row">importAll, over createAll</th><td>1.05</td><td>1.01 to 1.06</td><td>&le; 1.3</td><td>678 ms against 708 ms</td></tr>
- * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.19</td><td>1.17 to 1.21</td><td>&le; 1.3</td><td>156 µs against 131 µs</td></tr>
- * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.23</td><td>1.22 to 1.24</td><td></td><td>156 µs against 126 µs</td></tr>
- * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.18</td><td>1.17 to 1.18</td><td></td><td>51 µs against 43 µs</td></tr>
+ * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.07</td><td>1.05 to 1.07</td><td>&le; 1.15</td><td>29 µs against 27 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Jdbi</th><td>0.92</td><td>0.91 to 0.92</td><td>&le; 1.15</td><td>29 µs against 32 µs</td></tr>
+ * <tr><th scope="row">find by alias, over jOOQ</th><td>0.61</td><td>0.60 to 0.62</td><td>&le; 1</td><td>29 µs against 49 µs</td></tr>
+ * <tr><th scope="row">find by alias, over Hibernate</th><td>0.84</td><td>0.81 to 0.85</td><td>&le; 1</td><td>29 µs against 36 µs</td></tr>
+ * <tr><th scope="row">list of 25, over plain JDBC</th><td>1.14</td><td>1.13 to 1.14</td><td>&le; 1.15</td><td>117 µs against 103 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Jdbi</th><td>1.09</td><td>1.08 to 1.09</td><td>&le; 1.15</td><td>117 µs against 108 µs</td></tr>
+ * <tr><th scope="row">list of 25, over jOOQ</th><td>0.77</td><td>0.77 to 0.77</td><td>&le; 1</td><td>117 µs against 152 µs</td></tr>
+ * <tr><th scope="row">list of 25, over Hibernate</th><td>0.80</td><td>0.80 to 0.80</td><td>&le; 1</td><td>117 µs against 147 µs</td></tr>
+ * <tr><th scope="row">visit, over plain JDBC</th><td>1.01</td><td>0.60 to 1.61</td><td>&le; 1.15</td><td>49 µs against 51 µs</td></tr>
+ * <tr><th scope="row">create, over plain JDBC</th><td>1.08</td><td>1.06 to 1.10</td><td>&le; 1.1</td><td>123 µs against 113 µs</td></tr>
+ * <tr><th scope="row">rows of createAll, over a handwritten batch</th><td>0.91</td><td>0.91 to 0.92</td><td>&ge; 0.85</td><td>35,006/s against 38,394/s</td></tr>
+ * <tr><th scope="row">updateAll, over handwritten SQL</th><td>1.17</td><td>1.15 to 1.20</td><td>&le; 1.5</td><td>100 ms against 86 ms</td></tr>
+ * <tr><th scope="row">deleteAll, over handwritten SQL</th><td>1.27</td><td>1.20 to 1.28</td><td>&le; 1.5</td><td>34 ms against 27 ms</td></tr>
+ * <tr><th scope="row">importAll, over createAll</th><td>1.02</td><td>1.01 to 1.03</td><td>&le; 1.3</td><td>720 ms against 714 ms</td></tr>
+ * <tr><th scope="row">durable visit with counts by day, over the visit without counts</th><td>1.18</td><td>1.17 to 1.19</td><td>&le; 1.3</td><td>144 µs against 122 µs</td></tr>
+ * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.23</td><td>1.22 to 1.25</td><td></td><td>156 µs against 128 µs</td></tr>
+ * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.20</td><td>1.19 to 1.21</td><td></td><td>51 µs against 43 µs</td></tr>
  * <tr><th scope="rowgroup" colspan="5">Memory</th></tr>
- * <tr><th scope="row">find by alias, over a bare ConcurrentHashMap</th><td>2.07</td><td>2.03 to 2.11</td><td>&le; 3</td><td>513 ns against 244 ns</td></tr>
- * <tr><th scope="row">lists during updates by another thread, over lists alone</th><td>0.84</td><td>0.41 to 2.27</td><td>&ge; 0.5</td><td>287,118/s against 507,987/s</td></tr>
- * <tr><th scope="row">visits of many links, two threads over one</th><td>1.98</td><td>1.49 to 2.08</td><td>&ge; 1.7</td><td>1,235,963/s against 642,628/s</td></tr>
- * <tr><th scope="row">updates of one owner's links, two threads over one (0.8 to 1.4 in four runs)</th><td>0.68</td><td>0.46 to 1.19</td><td>&ge; 1</td><td>16,232/s against 23,362/s</td></tr>
- * <tr><th scope="row">updates of one owner's links during updates of another owner's links, over updates alone</th><td>0.81</td><td>0.36 to 1.02</td><td></td><td>18,285/s against 23,905/s</td></tr>
- * <tr><th scope="row">list by title, over CQEngine</th><td>0.0590</td><td>0.0265 to 0.0604</td><td>&le; 1</td><td>1.5 µs against 26 µs</td></tr>
- * <tr><th scope="row">list of active links, over CQEngine</th><td>0.20</td><td>0.20 to 0.20</td><td>&le; 1</td><td>3.9 µs against 20 µs</td></tr>
- * <tr><th scope="row">list of a space, over CQEngine</th><td>0.14</td><td>0.12 to 0.16</td><td>&le; 1</td><td>65 µs against 463 µs</td></tr>
- * <tr><th scope="row">list of a space of an owner of 100 links, over CQEngine</th><td>2.12</td><td>2.08 to 2.13</td><td>&le; 1</td><td>3.0 µs against 1.4 µs</td></tr>
- * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0007</td><td>0.0007 to 0.0007</td><td>&le; 0.0100</td><td>18 µs against 25 ms</td></tr>
- * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0020</td><td>0.0019 to 0.0023</td><td>&le; 0.0100</td><td>55 µs against 29 ms</td></tr>
- * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0679</td><td>0.0632 to 0.0727</td><td>&le; 1</td><td>1.3 µs against 20 µs</td></tr>
+ * <tr><th scope="row">find by alias, over a bare ConcurrentHashMap</th><td>2.12</td><td>2.11 to 2.13</td><td>&le; 3</td><td>322 ns against 152 ns</td></tr>
+ * <tr><th scope="row">lists during updates by another thread, over lists alone</th><td>1.03</td><td>0.57 to 19.28</td><td>&ge; 0.5</td><td>675,094/s against 654,307/s</td></tr>
+ * <tr><th scope="row">visits of many links, two threads over one</th><td>2.10</td><td>1.76 to 2.52</td><td>&ge; 1.7</td><td>1,693,289/s against 808,462/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links, two threads over one</th><td>0.81</td><td>0.62 to 1.11</td><td>&ge; 0.7</td><td>23,644/s against 29,670/s</td></tr>
+ * <tr><th scope="row">updates of one owner's links during updates of another owner's links, over updates alone</th><td>0.72</td><td>0.51 to 1.30</td><td></td><td>16,490/s against 26,029/s</td></tr>
+ * <tr><th scope="row">list by title, over CQEngine</th><td>0.0472</td><td>0.0447 to 0.0772</td><td>&le; 1</td><td>1.6 µs against 36 µs</td></tr>
+ * <tr><th scope="row">list of active links, over CQEngine</th><td>0.21</td><td>0.21 to 0.22</td><td>&le; 1</td><td>3.6 µs against 17 µs</td></tr>
+ * <tr><th scope="row">list of a space, over CQEngine</th><td>0.16</td><td>0.15 to 0.17</td><td>&le; 1</td><td>63 µs against 382 µs</td></tr>
+ * <tr><th scope="row">list of a space of an owner of 100 links, over CQEngine</th><td>1.66</td><td>1.65 to 1.70</td><td>&le; 2</td><td>1.7 µs against 1.0 µs</td></tr>
+ * <tr><th scope="row">search for a rare term, over CQEngine</th><td>0.0006</td><td>0.0006 to 0.0006</td><td>&le; 0.0100</td><td>17 µs against 26 ms</td></tr>
+ * <tr><th scope="row">search for a common term, over CQEngine</th><td>0.0019</td><td>0.0019 to 0.0020</td><td>&le; 0.0100</td><td>55 µs against 28 ms</td></tr>
+ * <tr><th scope="row">list by title, over H2 in memory</th><td>0.0968</td><td>0.0700 to 0.0996</td><td>&le; 1</td><td>1.6 µs against 17 µs</td></tr>
  * <tr><th scope="rowgroup" colspan="5">First operations of a JVM, CPU time over the start of a bare validator</th></tr>
- * <tr><th scope="row">cold create</th><td>1.69</td><td></td><td>&le; 1.1</td><td>246 ms against 145 ms</td></tr>
- * <tr><th scope="row">first form and create after {@code warmUp()}</th><td>0.017</td><td></td><td>&le; 0.02</td><td>2.5 ms against 145 ms</td></tr>
- * <tr><th scope="row">first visit after {@code warmUp()}</th><td>0.006</td><td></td><td>&le; 0.02</td><td>897 µs against 145 ms</td></tr>
- * <tr><th scope="row">first list after {@code warmUp()}</th><td>0.005</td><td></td><td>&le; 0.02</td><td>739 µs against 145 ms</td></tr>
- * <tr><th scope="row">a further fake and its first create, mean of a thousand</th><td>0.0003</td><td></td><td>&le; 0.002</td><td>46 µs against 145 ms</td></tr>
- * <tr><th scope="row">the second fake of a JVM and its first create</th><td>0.007</td><td></td><td></td><td>1.0 ms against 145 ms</td></tr>
+ * <tr><th scope="row">cold create</th><td>1.44</td><td></td><td>&le; 1.5</td><td>264 ms against 183 ms</td></tr>
+ * <tr><th scope="row">first form and create after {@code warmUp()}</th><td>0.0122</td><td></td><td>&le; 0.02</td><td>2.2 ms against 183 ms</td></tr>
+ * <tr><th scope="row">first visit after {@code warmUp()}</th><td>0.0037</td><td></td><td>&le; 0.02</td><td>681 µs against 183 ms</td></tr>
+ * <tr><th scope="row">first list after {@code warmUp()}</th><td>0.0035</td><td></td><td>&le; 0.02</td><td>645 µs against 183 ms</td></tr>
+ * <tr><th scope="row">a further fake and its first create, mean of a thousand</th><td>0.0004</td><td></td><td>&le; 0.002</td><td>69 µs against 183 ms</td></tr>
+ * <tr><th scope="row">the second fake of a JVM and its first create</th><td>0.0061</td><td></td><td></td><td>1.1 ms against 183 ms</td></tr>
  * </tbody>
  * </table>
  *
- * <p>The table contains a part of the lines. In the whole run, 156 lines were {@code ok}, 2 {@code short} and 11
- * {@code unsure}; on the day before, a machine half as fast (Intel Xeon) had 154, 8 and 7. The figures of visits with counts
- * come from a run on a quiet machine: while other programs used the disk, the ratios of durable visits were between 0.8 and
- * 1.3.
+ * <p>The table contains a part of the lines. In the whole run, 192 lines were {@code ok}, none {@code short} and 4
+ * {@code unsure}. The machine was quiet: while other programs used the disk, the ratios of durable visits were between 0.8 and
+ * 1.3. The benchmarks touch the heap at the start ({@code -XX:+AlwaysPreTouch}): on this virtual machine, the first use of a page
+ * of memory takes so long that updates in memory otherwise fall from 30,000 to 7,000 a second at times.
  *
  * <p>A million links of a thousand owners, half of the links of one owner, by {@code -Dbench=full} on the slower machine:
  *
@@ -104,7 +104,7 @@
  * memory: search for a rare term, a term of 1 %, a common term,
  *     an absent term, over CQEngine                           0.0003, 0.002, 0.001, 0.00004
  * memory: createAll of a million links in one call            8 to 15 s: sorting 4, validation 3, garbage collections 2.5
- *     the same on the faster machine                          6 to 8 s
+ *     the same on the faster machine                          4.5 to 6.5 s
  * </pre>
  *
  * <p>The store in memory with one to eight threads on two cores: <a href="doc-files/threads.svg">a plot</a>, by
@@ -112,8 +112,7 @@
  * lists 2.0 times, of visits 1.8 times, and of updates of one owner's links 1.4 times; the number of creations is the same.
  *
  * <p>The duration that 99.9 % of the visits do not exceed, in milliseconds, beside creations in memory. The visits at a pace
- * include all pauses. The last two lines are from 2026-11-26 and a heap of 4 GB; on a busier machine, the line with ZGC
- * was 23 once:
+ * include all pauses. The last three lines are from a heap of 4 GB; on a busier machine, the line with ZGC was 23 once:
  *
  * <pre>
  *                                                                                    G1   ZGC
@@ -122,6 +121,7 @@
  * 5,000 visits a second, creation of a million links in one call             280 to 680     4
  * 5,000 visits and 5,000 creations a second, beside a million links, JDK 17          92     5
  * the same, JDK 25                                                                          4
+ * the same, JDK 17, -XX:+AlwaysPreTouch                                              2 to 3
  * </pre>
  *
  * <p>Bytes of memory for each link:

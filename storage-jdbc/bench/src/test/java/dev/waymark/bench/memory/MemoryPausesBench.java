@@ -49,7 +49,8 @@ public final class MemoryPausesBench {
         for (int batch : List.of(BATCH, CREATED)) {
             report("during the creation of a million links in calls of " + batch, duringCreation(batch), "no pauses");
         }
-        List<String> options = List.of("-XX:TieredStopAtLevel=4", "-XX:+UseZGC", "-Xmx4g");
+        List<String> options =
+                List.of("-XX:TieredStopAtLevel=4", "-XX:+UseZGC", "-Xms4g", "-Xmx4g", "-XX:+AlwaysPreTouch");
         String millis = OtherJvm.output(OtherJvm.running(MemoryPausesBench.class, options));
         report("beside 5,000 creations a second, ZGC", Double.parseDouble(millis), "heap of 4 GB, with all pauses");
     }

@@ -23,6 +23,7 @@ public final class JooqPeer implements JdbcPeer {
     private static final Field<String> ALIAS = text("alias");
     private static final Field<String> ALIAS_KEY = text("alias_key");
     private static final Field<String> URL = text("url");
+    private static final Field<String> URL_KEY = text("url_key");
     private static final Field<String> TITLE = text("title");
     private static final Field<String> TITLE_FOLDED = text("title_folded");
     private static final Field<Long> SPACE = number("space_id");
@@ -50,6 +51,7 @@ public final class JooqPeer implements JdbcPeer {
             ALIAS,
             ALIAS_KEY,
             URL,
+            URL_KEY,
             TITLE,
             SPACE,
             CLICKS,
@@ -120,6 +122,7 @@ public final class JooqPeer implements JdbcPeer {
                 row.get(ALIAS),
                 row.get(ALIAS_KEY),
                 row.get(URL),
+                row.get(URL_KEY),
                 row.get(TITLE),
                 row.get(SPACE),
                 row.get(CLICKS),

@@ -28,6 +28,9 @@ class LinkEntity {
 
     private String url = "";
 
+    @Column(name = "url_key")
+    private String urlKey = "";
+
     private @Nullable String title;
 
     @Column(name = "space_id")

@@ -12,6 +12,7 @@ record LinkRecord(
         String alias,
         String aliasKey,
         String url,
+        String urlKey,
         @Nullable String title,
         long space,
         long clicks,
@@ -33,7 +34,7 @@ record LinkRecord(
 
     /** The columns that {@link #of} reads, in this order. */
     static final String COLUMNS = """
-            id, owner_id, domain_id, alias, alias_key, url, title, space_id, clicks, disabled, password, privacy,
+            id, owner_id, domain_id, alias, alias_key, url, url_key, title, space_id, clicks, disabled, password, privacy,
             privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
             entry_count, pixel_count, created_at, updated_at, version""";
 
@@ -46,22 +47,23 @@ record LinkRecord(
                 result.getString(5),
                 result.getString(6),
                 result.getString(7),
-                result.getLong(8),
+                result.getString(8),
                 result.getLong(9),
-                result.getBoolean(10),
-                result.getString(11),
-                result.getInt(12),
-                result.getString(13),
+                result.getLong(10),
+                result.getBoolean(11),
+                result.getString(12),
+                result.getInt(13),
                 result.getString(14),
                 result.getString(15),
-                result.getLong(16),
-                result.getString(17),
-                result.getLong(18),
-                result.getInt(19),
+                result.getString(16),
+                result.getLong(17),
+                result.getString(18),
+                result.getLong(19),
                 result.getInt(20),
                 result.getInt(21),
-                result.getLong(22),
+                result.getInt(22),
                 result.getLong(23),
-                result.getLong(24));
+                result.getLong(24),
+                result.getLong(25));
     }
 }
