@@ -101,7 +101,7 @@ class FailureReportTest {
                 .containsPattern("expected: [^\n]*count \\dL")
                 .containsPattern("but was: [^\n]*count \\dL");
         assertThat(run.published())
-                .containsPattern("Shrunk Sample \\(\\d+ steps\\)\\s+-+\\s+steps:\\s+\\[\\s+([^\n]+\n){1,20}\\s+]")
+                .containsPattern("Shrunk Sample \\(\\d+ steps\\)\\s+-+\\s+steps:\\s+\\[\\s+([^\n]+\n){1,2}\\s+]")
                 .containsPattern("seed = -?\\d+ +\\| random seed to reproduce generated values");
     }
 
