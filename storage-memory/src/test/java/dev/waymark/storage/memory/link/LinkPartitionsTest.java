@@ -9,6 +9,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.memory.fixture.Waiting;
 import dev.waymark.storage.memory.text.TextIndexing;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
@@ -76,6 +77,18 @@ class LinkPartitionsTest {
         boolean isEmpty = inAnotherThread(() -> partitions.locked(Samples.OWNER, LinkPartition::isEmpty));
 
         assertThat(isEmpty).isFalse();
+    }
+
+    @Test
+    void a_task_of_several_owners_releases_all_locks() {
+        int locked = partitions.locked(List.of(Samples.OWNER, Samples.OTHER), Map::size);
+
+        boolean isEmpty = inAnotherThread(() -> partitions.locked(Samples.OWNER, LinkPartition::isEmpty));
+        boolean isOtherEmpty = inAnotherThread(() -> partitions.locked(Samples.OTHER, LinkPartition::isEmpty));
+
+        assertThat(locked).isEqualTo(2);
+        assertThat(isEmpty).isFalse();
+        assertThat(isOtherEmpty).isTrue();
     }
 
     /** Runs a task in a second thread while the test holds the lock of the owner's links, and returns the result. */
