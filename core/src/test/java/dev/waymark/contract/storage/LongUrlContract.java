@@ -145,6 +145,20 @@ public abstract class LongUrlContract extends ContractPart {
         assertRecords(paged, sorted(links, Link::url, direction));
     }
 
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void the_last_page_contains_a_link_whose_url_differs_only_at_the_end(Direction direction) {
+        String beginning = BASE + "\u00E9".repeat(1_300);
+        List<Link> links = Stream.of("b", "a")
+                .flatMap(end -> insert(LinkSample.of(end).url(beginning + end)).stream())
+                .toList();
+        List<Link> sorted = sorted(links, Link::url, direction);
+
+        List<Link> page = links().list(Samples.filter(LinkQuery.all()), behind(sorted.get(0), direction));
+
+        assertRecords(page, sorted.subList(1, 2));
+    }
+
     private static Slice<LinkSortField> behind(Link last, Direction direction) {
         Position position = new Position(SortKeys.of(last, LinkSortField.URL), last.id());
         return Slice.behind(Sort.by(LinkSortField.URL, direction), position, PAGE);
