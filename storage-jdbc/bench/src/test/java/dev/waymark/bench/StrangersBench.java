@@ -26,8 +26,11 @@ final class StrangersBench {
 
     private static final double MAX_RATIO = 1.2;
 
-    /** In memory, all answers take about 100 ns, and a difference of 100 ns is far below the noise of a network. */
+    /** In memory, the answers take 60 to 190 ns, and a difference of 100 ns is far below the noise of a network. */
     private static final double MAX_RATIO_IN_MEMORY = 2;
+
+    /** The answer contains the disabled link, and takes 30 ns longer than the answer without a link. */
+    private static final double MAX_RATIO_OF_DISABLED_IN_MEMORY = 1.5;
 
     private static final int TURNS = 7;
 
@@ -57,7 +60,7 @@ final class StrangersBench {
         waymark.reports().recordOutcome(stored.id(), ReportOutcome.of(ReportResult.GOOD, "x".repeat(1 << 20)));
         compare(
                 "the page of a private report over an unknown page key",
-                maxRatio(),
+                maxRatio(MAX_RATIO_IN_MEMORY),
                 () -> waymark.pages().report(stored.pageKey(), Viewer.UNKNOWN),
                 () -> waymark.pages().report(UNKNOWN_KEY, Viewer.UNKNOWN));
 
@@ -65,18 +68,18 @@ final class StrangersBench {
         waymark.links().create(large("disabled").disabled(true));
         compare(
                 "the page of a private link over an unknown alias",
-                maxRatio(),
+                maxRatio(MAX_RATIO_IN_MEMORY),
                 () -> waymark.pages().link("private", Viewer.UNKNOWN),
                 () -> waymark.pages().link("unknown", Viewer.UNKNOWN));
         compare(
                 "a visit of a disabled link over an unknown alias",
-                maxRatio(),
+                maxRatio(MAX_RATIO_OF_DISABLED_IN_MEMORY),
                 () -> waymark.visits().visit("disabled", Visitor.UNKNOWN),
                 () -> waymark.visits().visit("unknown", Visitor.UNKNOWN));
     }
 
-    private double maxRatio() {
-        return storage.equals("MEMORY") ? MAX_RATIO_IN_MEMORY : MAX_RATIO;
+    private double maxRatio(double inMemory) {
+        return storage.equals("MEMORY") ? inMemory : MAX_RATIO;
     }
 
     private static CreateLink large(String alias) {

@@ -49,7 +49,7 @@
  * <tr><th scope="row">durable visit with counts by day and two dimensions, over the visit without counts</th><td>1.27</td><td>1.26 to 1.29</td><td></td><td>312 µs against 246 µs</td></tr>
  * <tr><th scope="row">visit with counts by day, over the visit without counts, without waits for the disk</th><td>1.15</td><td>1.14 to 1.16</td><td></td><td>157 µs against 136 µs</td></tr>
  * <tr><th scope="row">clicks of one link, eight threads, buffered over exact</th><td>877.34</td><td>816.46 to 881.75</td><td>&ge; 20</td><td>11,219,584/s against 13,061/s</td></tr>
- * <tr><th scope="row">time of a visit of one link, cached and buffered, over the store in memory</th><td>1.89</td><td>1.82 to 2.37</td><td>&le; 2.5</td><td>3,296,084/s against 6,218,276/s</td></tr>
+ * <tr><th scope="row">time of a visit of one link, cached and buffered, over the store in memory</th><td>1.89</td><td>1.82 to 2.37</td><td>&le; 2</td><td>3,296,084/s against 6,218,276/s</td></tr>
  * <tr><th scope="row">time of a visit of 1,000 links, cached and buffered, over the store in memory</th><td>2.11</td><td>2.03 to 2.17</td><td>&le; 2.5</td><td>2,522,345/s against 5,353,070/s</td></tr>
  * <tr><th scope="rowgroup" colspan="5">SQLite</th></tr>
  * <tr><th scope="row">find by alias, over plain JDBC</th><td>1.07</td><td>1.05 to 1.07</td><td>&le; 1.15</td><td>29 µs against 27 µs</td></tr>
@@ -92,7 +92,7 @@
  * </tbody>
  * </table>
  *
- * <p>The table contains a part of the lines. In the whole run, 192 lines were {@code ok}, none {@code short} and 4
+ * <p>The table contains a part of the lines. In the whole run, 191 lines were {@code ok}, none {@code short} and 5
  * {@code unsure}. The machine was quiet: while other programs used the disk, the ratios of durable visits were between 0.8 and
  * 1.3. The benchmarks touch the heap at the start ({@code -XX:+AlwaysPreTouch}): on this virtual machine, the first use of a page
  * of memory takes so long that updates in memory otherwise fall from 30,000 to 7,000 a second at times.
@@ -172,7 +172,8 @@
  * </pre>
  *
  * <p>No index helps to find one or two characters: a search reads texts until the page is full, so a search for a term
- * that few texts contain takes as long as reading all texts. 100,000 links of one owner, in milliseconds; the times grow in proportion to the number of links:
+ * that few texts contain takes as long as reading all texts. With 100,000 links of one owner, such a search takes these
+ * milliseconds, and the times grow in proportion to the number of links:
  *
  * <pre>
  *                                   common letter   absent character   rare pair   absent pair
@@ -296,7 +297,7 @@
  * </pre>
  *
  * <p>169 of the 406 operations grow faster than the logarithm on SQLite, 187 on MariaDB and 172 on MySQL. In the table,
- * "-" means that no operation of the row does, and (1) that a single list does:
+ * "-" means that none of these operations is in the row, and (1) that a single list is:
  *
  * <pre>
  * operations, with a million links                                     SQLite         MariaDB           MySQL

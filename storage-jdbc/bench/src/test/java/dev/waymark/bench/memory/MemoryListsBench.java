@@ -43,12 +43,6 @@ public final class MemoryListsBench {
     private static final int DEEP = 100_000;
     private static final double MAX_SHARE = 1;
 
-    /**
-     * The bound for a list of one or two links, which takes about a microsecond. Half of this time belongs to the checks of
-     * the query and to the page, which the peer does not have.
-     */
-    private static final double MAX_SHARE_OF_FEW_LINKS = 2;
-
     /** The minimum number of links for an index of texts. The big owner has half of the links. */
     private static final int MIN_INDEXED = 40_000;
 
@@ -94,14 +88,14 @@ public final class MemoryListsBench {
         }
     }
 
-    /** Compares the store with each peer. The peers run one after another, because each peer needs much memory. */
+    /** Compares the store with each peer. One peer runs at a time, because each peer needs much memory. */
     public void againstPeers() {
         for (Supplier<MemoryPeer> kind : List.<Supplier<MemoryPeer>>of(CqEnginePeer::new, H2Peer::new)) {
             try (MemoryPeer peer = kind.get()) {
                 timeAdds(peer.name(), () -> stored.forEach(peer::add));
                 cases(peer.mostOfSearch(), MAX_SHARE).forEach(each -> compare(each, "big owner", Population.BIG, peer));
                 // Deep lists of a few hundred links are fast in every store.
-                cases(MAX_SHARE, MAX_SHARE_OF_FEW_LINKS)
+                cases(MAX_SHARE, peer.mostOfFewLinks())
                         .filter(each -> each.depth() == 0)
                         .forEach(each -> compare(each, "small owner", Population.small(1), peer));
             }

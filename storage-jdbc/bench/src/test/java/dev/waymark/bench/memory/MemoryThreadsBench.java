@@ -45,8 +45,8 @@ public final class MemoryThreadsBench {
     private static final int BATCH = 10_000;
 
     /**
-     * The bound for updates of one owner. These updates run one after the other, and waking the thread that waits costs up to a
-     * third of the time of an update.
+     * The bound for updates of one owner. These updates run one after the other, so the second thread adds no updates, and each
+     * thread waits for the other.
      */
     private static final double OF_ONE_THREAD = 0.7;
 

@@ -110,6 +110,12 @@ public final class CqEnginePeer implements MemoryPeer {
         return 0.01;
     }
 
+    /** Returns 2: such a list takes the library 1.7 µs, and about half of this time checks the query and creates the page. */
+    @Override
+    public double mostOfFewLinks() {
+        return 2;
+    }
+
     @Override
     public void add(List<Link> links) {
         entries.addAll(Lists.transform(links, Entry::of).stream().toList());

@@ -52,6 +52,11 @@ public final class H2Peer implements MemoryPeer {
     }
 
     @Override
+    public double mostOfFewLinks() {
+        return 1;
+    }
+
+    @Override
     public void add(List<Link> links) {
         storage.links()
                 .insert(links.stream()

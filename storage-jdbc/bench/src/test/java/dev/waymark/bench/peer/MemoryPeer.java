@@ -20,6 +20,9 @@ public interface MemoryPeer extends AutoCloseable {
     /** Returns the maximum share of the peer's time for a search by the library. */
     double mostOfSearch();
 
+    /** Returns the maximum share of the peer's time for a list of one or two links by the library. */
+    double mostOfFewLinks();
+
     /** Adds links with ids. */
     void add(List<Link> links);
 
