@@ -42,6 +42,9 @@ public abstract class LongUrlContract extends ContractPart {
     private static final int PAGE = 2;
     private static final String BASE = "https://example.com/";
 
+    /** The beginning of URLs that differ only after 2,048 bytes. */
+    private static final String BEGINNING = BASE + "\u00E9".repeat(1_300);
+
     /** The URLs of about 2,048 bytes and more, in no order. Many URLs have the same beginning, and two URLs are equal. */
     private static final List<String> URLS = Stream.of(
                     "\u00E9".repeat(1_014) + "z",
@@ -148,9 +151,8 @@ public abstract class LongUrlContract extends ContractPart {
     @ParameterizedTest
     @EnumSource(Direction.class)
     void the_last_page_contains_a_link_whose_url_differs_only_at_the_end(Direction direction) {
-        String beginning = BASE + "\u00E9".repeat(1_300);
         List<Link> links = Stream.of("b", "a")
-                .flatMap(end -> insert(LinkSample.of(end).url(beginning + end)).stream())
+                .flatMap(end -> insert(LinkSample.of(end).url(BEGINNING + end)).stream())
                 .toList();
         List<Link> sorted = sorted(links, Link::url, direction);
 
@@ -177,6 +179,24 @@ public abstract class LongUrlContract extends ContractPart {
                                 Samples.filter(ReportQuery.all()),
                                 Slice.from(Sort.by(ReportSortField.URL, direction), 0, 100)),
                 sorted(reports, Report::url, direction));
+    }
+
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void the_last_page_contains_a_report_whose_url_differs_only_at_the_end(Direction direction) {
+        List<Report> reports = Stream.of("b", "a")
+                .map(end -> reports().insert(ReportSample.of(BEGINNING + end).details()))
+                .toList();
+        List<Report> sorted = sorted(reports, Report::url, direction);
+        Report first = sorted.get(0);
+        Position position = new Position(SortKeys.of(first, ReportSortField.URL), first.id());
+
+        List<Report> page = reports()
+                .list(
+                        Samples.filter(ReportQuery.all()),
+                        Slice.behind(Sort.by(ReportSortField.URL, direction), position, PAGE));
+
+        assertRecords(page, sorted.subList(1, 2));
     }
 
     @Test
