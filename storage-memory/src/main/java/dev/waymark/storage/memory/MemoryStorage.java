@@ -32,8 +32,8 @@ import java.util.Optional;
  *       also counted over time, a click takes a lock of its link, and waits for other clicks of the link and for reads of the
  *       link's counts over time. A change of the same link delays a visit for some microseconds. Finding a report by id: O(log
  *       n), without a lock. Finding a report by page key: O(1), with a lock that waits for the writers of reports.
- *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. One writer at a time
- *       changes the links of an owner; one writer at a time changes reports.
+ *   <li>Creating, updating or deleting: O(log n) comparisons, and a copy of about ten kilobytes. The writers of an
+ *       owner's links wait for each other, and so do the writers of reports.
  *   <li>A page without conditions, in any order, at any depth, by cursor or by number: O(log n) plus the size of the
  *       page. A page at record 400,000 therefore takes microseconds.
  *   <li>A page with conditions: the storage reads records in the order of the list until the page is full, and also the
@@ -46,7 +46,7 @@ import java.util.Optional;
  *       JDK} indexes up to 2,048 records in one step, and the owner's writers wait some milliseconds for each step. Searches do
  *       not wait: a search reads the records that are not indexed yet. Indexing a million texts takes about five
  *       seconds; a search of a million texts without the index takes 150 milliseconds, and less while
- *       the index grows. A field that is never searched costs next to nothing. An owner of fewer than 16,384 records
+ *       the index grows. A field that is never searched has no index. An owner of fewer than 16,384 records
  *       has no such index, since reading these records takes a millisecond.
  *   <li>A count reads each record that meets the narrowest condition with an index, or each record of the owner if no
  *       condition has an index. A count without conditions is O(1). A count with a single space, domain (except the default
