@@ -15,7 +15,6 @@
 module dev.waymark.storage.memory {
     requires transitive dev.waymark.core;
     requires com.google.common;
-    requires roaringbitmap;
     requires static org.jspecify;
 
     exports dev.waymark.storage.memory;

@@ -48,102 +48,215 @@ FROM (
     AND EXISTS (
       SELECT 1
       FROM waymark_link_pixel pixel
-      WHERE pixel.link_id = link.id
+      WHERE pixel.owner_id = :owner_id
         AND pixel.pixel_id = :pixel_id
+        AND pixel.link_id = link.id
     )
   ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id DESC, link.domain_id DESC, link.id DESC
+ORDER BY page_id DESC
 LIMIT :limit;
 
 -- Links by clicks after a position
 SELECT {columns of link}
 FROM (
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT link.id AS page_id
-    FROM waymark_link link
-    WHERE likelihood(link.owner_id = :owner_id, 0.001)
-      AND link.clicks = :after_key AND link.id < :after_id
-    ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+    SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+    FROM waymark_link_counter counter
+    WHERE likelihood(counter.owner_id = :owner_id, 0.001)
+      AND counter.clicks = :after_key AND counter.link_id < :after_id
+    ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
     LIMIT :limit
   )
   UNION ALL
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT link.id AS page_id
-    FROM waymark_link link
-    WHERE likelihood(link.owner_id = :owner_id, 0.001)
-      AND link.clicks < :after_key
-    ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+    SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+    FROM waymark_link_counter counter
+    WHERE likelihood(counter.owner_id = :owner_id, 0.001)
+      AND counter.clicks < :after_key
+    ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
     LIMIT :limit
   )
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Expired links by clicks, the third page
 SELECT {columns of link}
 FROM (
-  SELECT link.id AS page_id
-  FROM waymark_link link
-  WHERE likelihood(link.owner_id = :owner_id, 0.001)
-    AND link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)
-  ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+  SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
+  WHERE counter.owner_id = :owner_id
+    AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.disabled = FALSE
+      AND (
+        link.expires_at <= :now
+        OR (
+          link.click_limit > 0
+          AND link.click_limit <= (
+            SELECT counter.clicks
+            FROM waymark_link_counter counter
+            WHERE counter.link_id = link.id
+          )
+        )
+      ) THEN 1 ELSE 0 END = 1
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
   LIMIT :limit
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
+ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Active links by title after a position
 SELECT {columns of link}
 FROM (
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT link.id AS page_id
+    SELECT link.id AS page_id, link.title_folded AS sort_key
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
-      AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit
+      AND link.disabled = FALSE
+      AND link.expires_at > :now
+      AND (
+        link.click_limit = 0
+        OR link.click_limit > (
+          SELECT counter.clicks
+          FROM waymark_link_counter counter
+          WHERE counter.link_id = link.id
+        )
+      )
       AND link.title_folded = :after_key AND link.id > :after_id
     ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
     LIMIT :limit
   )
   UNION ALL
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT link.id AS page_id
+    SELECT link.id AS page_id, link.title_folded AS sort_key
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
-      AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit
+      AND link.disabled = FALSE
+      AND link.expires_at > :now
+      AND (
+        link.click_limit = 0
+        OR link.click_limit > (
+          SELECT counter.clicks
+          FROM waymark_link_counter counter
+          WHERE counter.link_id = link.id
+        )
+      )
       AND link.title_folded > :after_key
     ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
     LIMIT :limit
   )
 ) page
 JOIN waymark_link link ON link.id = page_id
-ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Links by URL
 SELECT {columns of link}
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
-ORDER BY link.owner_id ASC, link.url_folded ASC, link.id ASC
+ORDER BY link.owner_id ASC, link.url_sort ASC, link.id ASC
 LIMIT :limit;
 
--- Links by URL after a position, with long URLs
+-- Some links by title
 SELECT {columns of link}
+FROM (
+  SELECT link.id AS page_id, link.title_folded AS sort_key
+  FROM waymark_link link
+  WHERE link.id IN (:ids)
+    AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
+      AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
+  ORDER BY link.title_folded ASC, link.id ASC
+  LIMIT :limit
+  OFFSET :offset
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key ASC, page_id ASC
+LIMIT :limit;
+
+-- Some links by clicks
+SELECT {columns of link}
+FROM (
+  SELECT link.id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link link JOIN waymark_link_counter counter ON counter.link_id = link.id
+  WHERE link.id IN (:ids)
+    AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001) THEN 1 ELSE 0 END = 1
+  ORDER BY counter.clicks DESC, link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key DESC, page_id DESC
+LIMIT :limit;
+
+-- Links by clicks
+SELECT {columns of link}
+FROM (
+  SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link_counter counter
+  WHERE likelihood(counter.owner_id = :owner_id, 0.001)
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key DESC, page_id DESC
+LIMIT :limit;
+
+-- Links of a space by clicks
+SELECT {columns of link}
+FROM (
+  SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
+  WHERE counter.owner_id = :owner_id
+    AND likelihood(link.owner_id = :owner_id, 0.001)
+    AND link.space_id = :space_id
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key DESC, page_id DESC
+LIMIT :limit;
+
+-- Links with a term in their title by clicks
+SELECT {columns of link}
+FROM (
+  SELECT counter.link_id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
+  WHERE counter.owner_id = :owner_id
+    AND likelihood(link.owner_id = :owner_id, 0.001)
+    AND instr(link.title_folded, :term) > 0
+  ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key DESC, page_id DESC
+LIMIT :limit;
+
+-- The ids of links of a space below an id
+SELECT link.id
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
-  AND link.url_folded >= :after_key
-  AND (link.url_folded > :after_key OR link.url_long > :after_whole OR (link.url_long = :after_whole AND link.id > :after_id))
-ORDER BY link.owner_id ASC, link.url_folded ASC, link.url_long ASC, link.id ASC
+  AND link.space_id = :space_id
+  AND link.id < :after_id
+ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
+LIMIT :limit;
+
+-- The ids of links of a space among some ids
+SELECT link.id
+FROM waymark_link link
+WHERE link.id IN (:ids)
+  AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
+    AND link.space_id = :space_id THEN 1 ELSE 0 END = 1
+ORDER BY link.id ASC
 LIMIT :limit;
 
 -- The newest links with a term in their title
@@ -158,20 +271,29 @@ LIMIT :limit;
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
-  AND (instr(link.url_folded, :term) > 0 OR instr(link.url_long, :term) > 0);
+  AND instr(link.url_folded, :term) > 0;
 
 -- The number of active links
 SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
-  AND link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit;
+  AND link.disabled = FALSE
+  AND link.expires_at > :now
+  AND (
+    link.click_limit = 0
+    OR link.click_limit > (
+      SELECT counter.clicks
+      FROM waymark_link_counter counter
+      WHERE counter.link_id = link.id
+    )
+  );
 
 -- Reports by result after a position
 SELECT {columns of report}
 FROM (
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT report.id AS page_id
+    SELECT report.id AS page_id, report.result AS sort_key
     FROM waymark_report report
     WHERE likelihood(report.owner_id = :owner_id, 0.001)
       AND report.result = :after_key AND report.id < :after_id
@@ -179,9 +301,9 @@ FROM (
     LIMIT :limit
   )
   UNION ALL
-  SELECT page_id
+  SELECT page_id, sort_key
   FROM (
-    SELECT report.id AS page_id
+    SELECT report.id AS page_id, report.result AS sort_key
     FROM waymark_report report
     WHERE likelihood(report.owner_id = :owner_id, 0.001)
       AND report.result < :after_key
@@ -190,7 +312,7 @@ FROM (
   )
 ) page
 JOIN waymark_report report ON report.id = page_id
-ORDER BY report.owner_id DESC, report.result DESC, report.id DESC
+ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- The newest good reports of a project
@@ -228,9 +350,29 @@ WHERE waymark_link_search_title MATCH CAST(:trigrams AS TEXT)
 ORDER BY waymark_link_search_title.rowid DESC
 LIMIT :limit;
 
+-- Links with a rare term by clicks
+SELECT {columns of link}
+FROM (
+  SELECT link.id AS page_id, counter.clicks AS sort_key
+  FROM waymark_link link NOT INDEXED JOIN waymark_link_counter counter ON counter.link_id = link.id
+  WHERE link.id IN (SELECT value FROM json_each(:matches))
+    AND likelihood(link.owner_id = :owner_id, 0.001)
+    AND instr(link.title_folded, :term) > 0
+  ORDER BY link.owner_id DESC, counter.clicks DESC, link.id DESC
+  LIMIT :limit
+) page
+JOIN waymark_link link ON link.id = page_id
+ORDER BY sort_key DESC, page_id DESC
+LIMIT :limit;
+
 -- {columns of link}
-id, owner_id, domain_id, clicks, created_at, alias, alias_key, updated_at, version, url, url_key, title, space_id, disabled, password, privacy, privacy_password, expiration_clicks, expiration_date, expiration_time, expiration_url, expires_at, target_type, entry_count, pixel_count;
+id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels,
+  (
+    SELECT counter.clicks
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+  ) AS clicks;
 
 -- {columns of report}
-id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, updated_at, version;
+id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, attributes, updated_at, version;
 

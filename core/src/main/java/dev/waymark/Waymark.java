@@ -17,34 +17,24 @@ import dev.waymark.form.Forms;
 import dev.waymark.internal.access.ApiKeyService;
 import dev.waymark.internal.admin.OwnersService;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.base.Notifier;
 import dev.waymark.internal.base.OwnerZones;
 import dev.waymark.internal.base.PasswordHashing;
 import dev.waymark.internal.click.ClickService;
 import dev.waymark.internal.form.FormService;
 import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.observe.Notifier;
 import dev.waymark.internal.observe.Observation;
-import dev.waymark.internal.observe.ObservedApiKeys;
-import dev.waymark.internal.observe.ObservedClicks;
-import dev.waymark.internal.observe.ObservedForms;
-import dev.waymark.internal.observe.ObservedLinks;
-import dev.waymark.internal.observe.ObservedOwners;
-import dev.waymark.internal.observe.ObservedPages;
-import dev.waymark.internal.observe.ObservedReportQueue;
-import dev.waymark.internal.observe.ObservedReports;
-import dev.waymark.internal.observe.ObservedVisits;
 import dev.waymark.internal.page.PageService;
 import dev.waymark.internal.report.ReportQueueService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.internal.visit.VisitService;
-import dev.waymark.internal.warm.OneRecordStorage;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.page.Pages;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.report.Reports;
@@ -61,6 +51,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,11 +78,9 @@ import org.jspecify.annotations.Nullable;
 public final class Waymark {
 
     private final Environment environment;
-    private final Observation observation;
 
-    private Waymark(Environment environment, Observation observation) {
+    private Waymark(Environment environment) {
         this.environment = environment;
-        this.observation = observation;
     }
 
     /** Returns a new builder. Each option has a default, except the storage. */
@@ -105,7 +94,7 @@ public final class Waymark {
      * {@linkplain Builder#clickStatistics statistics} and the storage has no clicks over time.
      */
     public Waymark withStorage(Storage storage) {
-        return new Waymark(environment.withStorage(checkNotNull(storage, "storage")), observation);
+        return new Waymark(environment.withStorage(checkNotNull(storage, "storage")));
     }
 
     /** Returns the clock of all operations. */
@@ -139,7 +128,7 @@ public final class Waymark {
 
     /** Returns the links of an owner. */
     public Links links(Owner owner) {
-        return new ObservedLinks(new LinkService(environment, owner), observation);
+        return new LinkService(environment, owner);
     }
 
     /** Returns the reports of {@link Owner#DEFAULT}. */
@@ -149,17 +138,17 @@ public final class Waymark {
 
     /** Returns the reports of an owner. */
     public Reports reports(Owner owner) {
-        return new ObservedReports(new ReportService(environment, owner), observation);
+        return new ReportService(environment, owner);
     }
 
     /** Returns the service that redirects visitors, for the links of all owners. */
     public Visits visits() {
-        return new ObservedVisits(new VisitService(environment), observation);
+        return new VisitService(environment);
     }
 
     /** Returns the pages of links and reports for strangers, across all owners. */
     public Pages pages() {
-        return new ObservedPages(new PageService(environment), observation);
+        return new PageService(environment);
     }
 
     /** Returns the clicks over time of the links of {@link Owner#DEFAULT}. */
@@ -169,7 +158,7 @@ public final class Waymark {
 
     /** Returns the clicks over time of the links of an owner. */
     public Clicks clicks(Owner owner) {
-        return new ObservedClicks(new ClickService(environment, owner), observation);
+        return new ClickService(environment, owner);
     }
 
     /**
@@ -185,7 +174,7 @@ public final class Waymark {
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void aggregateClicks(LocalDate before) {
-        observation.run("waymark.aggregateClicks", () -> ClickService.aggregate(environment, before));
+        environment.observation().run("waymark.aggregateClicks", () -> ClickService.aggregate(environment, before));
     }
 
     /**
@@ -199,7 +188,7 @@ public final class Waymark {
      * @throws dev.waymark.error.StorageException if the storage fails
      */
     public void deleteClicks(LocalDate before) {
-        observation.run("waymark.deleteClicks", () -> ClickService.delete(environment, before));
+        environment.observation().run("waymark.deleteClicks", () -> ClickService.delete(environment, before));
     }
 
     /** Returns the service that turns form fields and query parameters into commands and queries for {@link Owner#DEFAULT}. */
@@ -209,7 +198,7 @@ public final class Waymark {
 
     /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
-        return new ObservedForms(new FormService(environment, owner), observation);
+        return new FormService(environment, owner);
     }
 
     /** Returns the API keys of {@link Owner#DEFAULT}. */
@@ -219,7 +208,7 @@ public final class Waymark {
 
     /** Returns the API keys of an owner. */
     public ApiKeys apiKeys(Owner owner) {
-        return new ObservedApiKeys(new ApiKeyService(environment, owner), observation);
+        return new ApiKeyService(environment, owner);
     }
 
     /**
@@ -234,35 +223,19 @@ public final class Waymark {
      * @see <a href="access/package-summary.html#keys">API keys</a>
      */
     public ApiKey authenticate(@Nullable String authorization) {
-        return observation.measure(
-                "waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
-    }
-
-    /**
-     * Returns the reports whose generation is requested, for all owners. The result omits the reports that were set aside
-     * after too many failures. The reports are in the order of their due times: the time of the request, the time of the
-     * next try after a failure, or the end of the lease of a worker's claim. The call does not claim the reports, so a
-     * second call may return the same reports. An application with several workers uses {@link #reportQueue()} instead. Pass
-     * each outcome to {@link Reports#recordOutcome} of the report's owner. Damaged reports are skipped.
-     *
-     * @param limit the maximum number of reports, at least 1
-     * @throws IllegalArgumentException if {@code limit} is less than 1
-     * @throws dev.waymark.error.StorageException if the storage fails
-     * @see <a href="package-summary.html#D-10">How reports are generated</a>
-     */
-    public List<Report> reportsAwaitingGeneration(int limit) {
-        return observation.measure(
-                "waymark.reportsAwaitingGeneration", () -> new ReportQueueService(environment).requested(limit));
+        return environment
+                .observation()
+                .measure("waymark.authenticate", () -> ApiKeyService.authenticate(environment, authorization));
     }
 
     /** Returns the operations across owners: list owners, move a record to another owner, erase an owner. */
     public Owners owners() {
-        return new ObservedOwners(new OwnersService(environment), observation);
+        return new OwnersService(environment);
     }
 
     /** Returns the queue that gives each requested report to one worker at a time, across all instances. */
     public ReportQueue reportQueue() {
-        return new ObservedReportQueue(new ReportQueueService(environment), observation);
+        return new ReportQueueService(environment);
     }
 
     /** The options of a {@link Waymark}. No argument may be null. A builder is not thread-safe. */
@@ -274,12 +247,15 @@ public final class Waymark {
         private @Nullable Function<? super Owner, ? extends ZoneId> zoneByOwner;
         private UrlPolicy urlPolicy = UrlPolicy.DEFAULT;
         private AliasPolicy aliasPolicy = AliasPolicy.DEFAULT;
+        private DomainPolicy domainPolicy = (owner, domain) -> true;
         private PasswordHasher passwordHasher = PasswordHasher.pbkdf2();
         private Duration hashingPatience = Duration.ofSeconds(5);
         private PasswordAttempts passwordAttempts = PasswordAttempts.inMemory();
         private Optional<ReportGenerator> reportGenerator = Optional.empty();
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
+        private final List<WaymarkListener> listenersInTransaction = new ArrayList<>();
+        private RandomGenerator random = new SecureRandom();
         private final List<OperationObserver> observers = new ArrayList<>();
         private Optional<ClickStatistics> clickStatistics = Optional.empty();
         private boolean warmUp;
@@ -349,6 +325,16 @@ public final class Waymark {
             return this;
         }
 
+        /**
+         * Sets the policy that decides which owners may create links in which domains. By default, every owner may create links
+         * in every domain. A server with several customers must set a policy, for example
+         * {@link dev.waymark.form.DomainHosts}: otherwise, one customer can create links under the host of another customer.
+         */
+        public Builder domainPolicy(DomainPolicy policy) {
+            domainPolicy = checkNotNull(policy, "policy");
+            return this;
+        }
+
         /** Sets the hasher of passwords; by default {@link PasswordHasher#pbkdf2()}. */
         public Builder passwordHasher(PasswordHasher hasher) {
             passwordHasher = checkNotNull(hasher, "hasher");
@@ -407,6 +393,17 @@ public final class Waymark {
             return this;
         }
 
+        /**
+         * Adds a listener that is notified within the caller's transaction, before the commit: for example a listener that writes
+         * an outbox. An exception of the listener is thrown by the operation, and only a rollback by the caller undoes the
+         * operation. Without a transaction of the caller, the listener is notified as other {@linkplain #listener listeners}, after
+         * the change is stored, and its exceptions are logged.
+         */
+        public Builder listenerInTransaction(WaymarkListener listener) {
+            listenersInTransaction.add(checkNotNull(listener, "listener"));
+            return this;
+        }
+
         /** Adds an observer of {@linkplain dev.waymark.observe operations}. */
         public Builder observer(OperationObserver observer) {
             observers.add(checkNotNull(observer, "observer"));
@@ -414,9 +411,17 @@ public final class Waymark {
         }
 
         /**
-         * Makes {@link #build} start the validator, which takes a quarter of a second, and run sample operations of each
-         * kind on a temporary storage. By default, the first operation of each kind does this work. The samples call no method
-         * of the application's objects except {@link Storage#forWarmUp}.
+         * Sets the source of generated aliases, page keys, API keys and tokens; a {@link SecureRandom} by default. Another source
+         * makes these values predictable, so set it only in tests. Several threads may call the source at the same time.
+         */
+        public Builder random(RandomGenerator source) {
+            random = checkNotNull(source, "source");
+            return this;
+        }
+
+        /**
+         * Makes {@link #build} start the validator, which takes a quarter of a second. By default, the first operation starts
+         * the validator.
          */
         public Builder warmUp() {
             warmUp = true;
@@ -434,10 +439,7 @@ public final class Waymark {
                     "the builder has no storage; call storage(…), for example with MemoryStorage.create()");
             CommandValidator validator = new CommandValidator(urlPolicy, aliasPolicy);
             if (warmUp) {
-                new WarmUp(builder()
-                                .storage(storage.forWarmUp().orElseGet(OneRecordStorage::new))
-                                .build())
-                        .run();
+                validator.start();
             }
             Environment environment = new Environment(
                     storage,
@@ -445,15 +447,18 @@ public final class Waymark {
                     new OwnerZones(zone, zoneByOwner),
                     urlPolicy,
                     aliasPolicy,
+                    domainPolicy,
                     new PasswordHashing(passwordHasher, hashingPatience),
                     passwordAttempts,
                     reportGenerator,
                     titleResolver,
                     new Notifier<>(listeners),
+                    new Notifier<>(listenersInTransaction),
                     validator,
-                    new SecureRandom(),
-                    clickStatistics);
-            return new Waymark(environment, new Observation(observers));
+                    random,
+                    clickStatistics,
+                    new Observation(observers));
+            return new Waymark(environment);
         }
     }
 }

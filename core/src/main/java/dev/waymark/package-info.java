@@ -12,6 +12,11 @@
  * {@code dev.waymark.storage.memory} and {@code dev.waymark.storage.jdbc} contain the storages. All storages return the same
  * results in the same order.
  *
+ * <p><a href="#conventions">Conventions</a> · <a href="#access">Owners, keys and passwords</a> · <a href="#privacy">Privacy</a> · <a
+ * href="#urls">URLs</a> · <a href="#reports">Reports</a> · <a href="#links">Links</a> · <a href="#visits">Visits</a> · <a
+ * href="#lists">Lists</a> · <a href="#time">Time, ids, events and observation</a> · <a href="#transactions">Transactions and
+ * failures</a> · <a href="#versions">Versions</a>
+ *
  * <h2 id="conventions">Conventions</h2>
  *
  * <ul>
@@ -24,38 +29,9 @@
  *       second country.
  *   <li>All errors are unchecked {@link dev.waymark.error.WaymarkException}s with a stable
  *       {@linkplain dev.waymark.error.WaymarkException#code() code}.
- *   <li>The library writes few log messages, to the {@link java.lang.System.Logger} named {@code dev.waymark}.
+ *   <li>The library writes few log messages, to the {@link java.lang.System.Logger} named {@code dev.waymark}. The guide
+ *       {@code .github/docs/metrics.md} in the repository lists all messages.
  * </ul>
- *
- * <table class="striped">
- * <caption>All log messages</caption>
- * <thead><tr><th scope="col">level</th><th scope="col">message</th><th scope="col">what to do</th></tr></thead>
- * <tbody>
- * <tr><td>{@code ERROR}</td><td>a listener or observer failed; the operation is not affected</td>
- *     <td>Fix the listener or observer; its exception is part of the log record.</td></tr>
- * <tr><td>{@code ERROR}</td><td>a report worker failed and continues; consecutive failures:</td>
- *     <td>Fix the cause of the exception, which is part of the log record. The report can be claimed again after its
- *     lease.</td></tr>
- * <tr><td>{@code WARNING}</td><td>a report could not be generated:</td>
- *     <td>Fix the generator. The log record contains its exception, the report and the time of the next try.</td></tr>
- * <tr><td>{@code DEBUG}</td><td>the outcome of a report worker was refused:</td>
- *     <td>Set a longer lease if this message is frequent.</td></tr>
- * <tr><td>{@code WARNING}</td><td>the title resolver failed; the link is created without a title</td>
- *     <td>Fix the title resolver, or set the title of the link.</td></tr>
- * <tr><td>{@code WARNING}</td><td>the zone of an owner is unknown; clicks of such owners count in the builder's zone</td>
- *     <td>Fix the function of {@link dev.waymark.Waymark.Builder#zoneByOwner Waymark.Builder.zoneByOwner}; only the first
- *     failure is logged.</td></tr>
- * <tr><td>{@code WARNING}</td><td>an attempt with a password could not be given back, and still counts as wrong</td>
- *     <td>Check your {@link dev.waymark.access.PasswordAttempts}: {@code giveBack} failed.</td></tr>
- * <tr><td>{@code WARNING}</td><td>buffered clicks could not be stored; storing is retried later</td>
- *     <td>Check the storage that the {@link dev.waymark.caching.ClickBufferingStorage} wraps.</td></tr>
- * <tr><td>{@code WARNING}</td><td>a list skipped a damaged record:</td>
- *     <td>Delete or repair the record with the id in the message; each damaged record is logged once.</td></tr>
- * <tr><td>{@code WARNING}</td><td>connections rotate between the nodes of a cluster, and a node does not wait for the commits
- *     of other nodes,</td>
- *     <td>Set {@code wsrep_sync_wait=7}, or use one node, as the message states.</td></tr>
- * </tbody>
- * </table>
  *
  * <h2 id="behaviour">Behaviour</h2>
  *
@@ -109,7 +85,7 @@
  *
  * <p>A stranger sees a public record and, with the password, a record with a password. A request for a private record has the
  * same answer as a request for an unknown record. The owner sees all of its records. The library checks the privacy before the
- * library reads findings, targeting and pixels, so the time of the answer does not disclose a private record.
+ * library reads findings, so the time of the answer does not disclose a private record.
  *
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
@@ -129,8 +105,9 @@
  * <h3 id="D-7">Which URLs are accepted (D-7)</h3>
  *
  * <p>A URL is absolute, http or https (see {@link dev.waymark.url.UrlPolicy} for other schemes), has a host that a browser
- * would open, and has at most 2,048 characters. User names and passwords, control characters, backslashes and inner white
- * space are refused; outer white space is trimmed. The rules apply to each URL: the target of a link, its expiration URL, each
+ * would open, and has at most 2,048 characters when percent-encoded ({@link dev.waymark.url.UrlPolicy#maxLength
+ * UrlPolicy.maxLength} sets another limit). User names and passwords, control characters, backslashes and inner white space are
+ * refused; outer white space is trimmed. The rules apply to each URL: the target of a link, its expiration URL, each
  * targeting URL, and the URL of a report. {@code javascript}, {@code data} and {@code file} cannot be allowed.
  *
  * <h3 id="D-8">URLs as text and as addresses (D-8)</h3>
@@ -170,10 +147,8 @@
  *
  * <p>With a {@link dev.waymark.report.ReportGenerator}, {@code create} generates the report; if the generator fails, no report
  * is stored. Without a generator, the generation of the report is requested:
- * {@link dev.waymark.Waymark#reportsAwaitingGeneration Waymark.reportsAwaitingGeneration} returns the requested reports of all
- * owners in the order of their due times (<a href="#D-36">D-36</a>), and {@link dev.waymark.report.Reports#recordOutcome
- * Reports.recordOutcome} stores the outcome. Findings are text of at most 1 MiB, such as JSON. If an application has several
- * workers, each worker first claims a report.
+ * {@link dev.waymark.Waymark#reportQueue Waymark.reportQueue} gives the requested reports of all owners to workers in the order
+ * of their due times (<a href="#D-36">D-36</a>), and stores the outcomes. Findings are text of at most 1 MiB, such as JSON.
  *
  * <h3 id="D-11">Generation anew (D-11)</h3>
  *
@@ -194,9 +169,9 @@
  * <h3 id="D-36">Work on reports (D-36)</h3>
  *
  * <p>A {@link dev.waymark.report.ReportQueue} gives each requested report to one worker at a time, across all instances, for
- * the time of a lease. The report that has been due for the longest time comes first; reports with the same due time are
- * ordered by id. A report is due from the instant of its request. After a failed try, the report is due from the instant of the
- * next try. After a claim without an outcome, the report is due from the end of the lease. A worker may store its outcome after
+ * the time of a lease. A request is due at once, and requested reports come first, in the order of their requests. Then comes the
+ * report that has been due for the longest time; reports with the same due time are ordered by id. After a failed try, the report
+ * is due from the instant of the next try. After a claim without an outcome, the report is due from the end of the lease. A worker may store its outcome after
  * the end of its lease, as long as no other worker has claimed the report; otherwise the outcome is refused
  * ({@code claim_lost}). A new request for generation also ends the claim. During a lease, an outcome that is recorded without
  * the claim is refused ({@code report_claimed}).
@@ -206,9 +181,10 @@
  * {@link dev.waymark.report.ReportRetries} changes the numbers. Each claim counts as a try, so a report whose workers crash is
  * set aside, too.
  *
- * <p>The clock of the claiming instance decides which reports are due. An instance whose clock is 5 seconds ahead claims
- * reports 5 seconds before the end of the lease of another instance. So the lease should exceed the time of the work by more
- * than the difference of the clocks. Only the latest claim can store the outcome, even if clocks differ.
+ * <p>No clock delays a request. The clock of the claiming instance decides whether a lease or a delay has ended. An instance whose
+ * clock is 5 seconds ahead claims reports 5 seconds before the end of the lease of another instance, and its own leases last
+ * 5 seconds longer for the other instances. So the lease should exceed the time of the work by more than the difference of the
+ * clocks. Only the latest claim can store the outcome, even if clocks differ.
  *
  * <h2 id="links">Links</h2>
  *
@@ -225,6 +201,23 @@
  * <p>Domain, space and pixels are identifiers of the embedder: positive numbers without a meaning for the library. A link
  * without a domain is in the default domain, and a list can be restricted to the default domain. The domain of a link cannot
  * change. A link has at most 100 pixels.
+ *
+ * <p>Different owners may use the same numbers of spaces and pixels: the library compares these numbers only among the links
+ * of one owner. The library does not know whether a space or a pixel belongs to the owner of a link. An embedder whose
+ * spaces and pixels belong to customers checks the numbers before the command.
+ *
+ * <h3 id="D-54">Attributes (D-54)</h3>
+ *
+ * <p>A link and a report have one text of the embedder, at most 4,096 characters: a note, a preview or an identifier. The library
+ * stores the text unchanged and returns the text to the owner. Pages for strangers omit the text, and no search reads the text.
+ *
+ * <h3 id="D-52">Domains of an owner (D-52)</h3>
+ *
+ * <p>A {@link dev.waymark.link.DomainPolicy} of the builder decides for each creation and each imported record whether the owner
+ * may use the domain. The policy is also called for the default domain. By default, every owner may use every domain, so a
+ * server with several customers must set a policy: otherwise, one customer can create links under the host of another customer.
+ * A refused domain is a violation of {@code domain_id} with the code {@code refused}. The policy is not called for visits,
+ * pages, updates, and moves by the operator.
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *
@@ -291,10 +284,20 @@
  *
  * <p>{@link dev.waymark.visit.Visit#locationWith Visit.locationWith} adds the query of the visitor's request to the location,
  * after the URL's own query and before the URL's fragment, percent-encoded as in {@code location()}. A parameter is dropped if
- * the URL has a parameter of the same name, or if the whole location would be longer than 2,048 characters. Names are decoded
+ * the URL has a parameter of the same name, or if the whole location would be longer than this limit. Names are decoded
  * as form-urlencoded before the comparison, and ASCII letters are compared case-insensitively. If the visitor's query repeats
  * a name that the URL lacks, all parameters of this name are kept. For an expired link, the query is added to the expiration
  * URL. A URL of another scheme than http and https gets no query.
+ *
+ * <h3 id="D-53">The rest of the path (D-53)</h3>
+ *
+ * <p>If the alias policy {@linkplain dev.waymark.link.AliasPolicy#forwardingPath() forwards the path}, the visit of
+ * {@code docs/v1/install} follows the link {@code docs}, and the location of the redirect contains {@code /v1/install} after the
+ * URL's own path, before its query. The longest alias that equals leading segments is visited. Each segment stays apart and is
+ * percent-encoded as in {@code location()}, and so are {@code ?} and {@code #}. A path with an empty segment or a segment {@code .}
+ * or {@code ..} has the answer {@code UNKNOWN}. A rest is dropped if the location would be longer than the limit of URLs. The URL
+ * of an expired link and a URL of another scheme than http and https get no rest. Clicks, statistics and events contain only the
+ * alias.
  *
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
@@ -307,11 +310,11 @@
  *
  * <p>A storage may be wrapped, so that visits of recently found links need no read of the database, and clicks are stored in
  * batches. A change by another instance takes effect after at most the lifetime of a cache entry; click limits and
- * rotations stay exact. {@link dev.waymark.caching} describes the details.
+ * rotations stay exact. Numbers of clicks may be as old as the lifetime of a cache entry plus the delay of the buffer. {@link dev.waymark.caching} describes the details.
  *
  * <h3 id="D-40">Clicks over time (D-40)</h3>
  *
- * <p>Optionally, clicks are counted by link and day, and by country, platform, language, targeting entry or host of the
+ * <p>Optionally, clicks are counted by link and day, and by country, platform, language, URL of the destination or host of the
  * referrer: numbers only, never data about a visitor. A click and its counts are stored in the same atomic step. So, after
  * statistics are switched on, the sum of the days equals the number of new clicks. {@link dev.waymark.Waymark#deleteClicks
  * Waymark.deleteClicks} deletes the counts before a day. {@link dev.waymark.click} describes the details.
@@ -328,9 +331,10 @@
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *
  * <p>{@link dev.waymark.link.Links#createOrGet createOrGet} returns the link of the owner with the same URL and the same
- * options, or creates the link, so a URL that is shortened twice has one alias. A creation with an
- * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated within a day, and creates one link.
- * Both rules also hold for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists,
+ * options, or creates the link, so a URL that is shortened twice has one alias. The command contains neither a password nor an
+ * idempotency key. A creation with an {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} can be repeated
+ * within a day, and creates one link, even if the link was updated meanwhile. Lists of creations take no keys. Both rules also
+ * hold for concurrent calls, across all instances. {@link dev.waymark.link.LinkQuery#url LinkQuery.url} lists,
  * counts, changes and deletes the links of a URL.
  *
  * <h2 id="lists">Lists</h2>
@@ -350,8 +354,9 @@
  *
  * <h3 id="D-26">Order (D-26)</h3>
  *
- * <p>Texts sort by the code points of their folded form, the same form as in searches. Absent values are lowest. Records with
- * equal keys are ordered by id in the same direction, so each order is total.
+ * <p>Texts sort by the code points of their folded form, the same form as in searches. Absent values are lowest. A URL whose
+ * folded form is longer than 2,048 bytes in UTF-8 sorts by its longest beginning within this length. Records with equal keys are
+ * ordered by id in the same direction, so each order is total.
  *
  * <h3 id="D-27">Pages (D-27)</h3>
  *
@@ -386,6 +391,12 @@
  * LinkQuery old = LinkQuery.all().expiredBefore(Instant.now().minus(Duration.ofDays(90)));
  * waymark.owners().stream().forEach(each -> waymark.links(each).deleteAll(old));
  * }</pre>
+ *
+ * <h3 id="D-55">Hand-picked records (D-55)</h3>
+ *
+ * <p>A query can be restricted to at most 1,000 ids, for lists and for changes by query:
+ * {@link dev.waymark.link.LinkQuery#ids(long...) LinkQuery.ids} and {@link dev.waymark.report.ReportQuery#ids(long...)
+ * ReportQuery.ids}. In a form, the field {@code ids} contains the ids: repeated, with brackets, or separated by commas.
  *
  * <h3 id="D-35">Moving in and out (D-35)</h3>
  *
@@ -429,7 +440,7 @@
  *
  * <h3 id="D-30">Ids (D-30)</h3>
  *
- * <p>Ids are positive numbers that the storage assigns. Ids ascend in the order of creation.
+ * <p>Ids are positive numbers that the storage assigns. The ids of one owner ascend in the order of creation.
  *
  * <h3 id="D-31">Events (D-31)</h3>
  *
@@ -460,6 +471,18 @@
  * succeed: a repetition of the call or, in a joined transaction, of the whole transaction. The result is true after a
  * serialization failure, a deadlock, a lock time-out, a busy database, or a connection that was lost before the first write.
  * The same failure has the same result on every database.
+ *
+ * <h3 id="D-56">Damaged records (D-56)</h3>
+ *
+ * <p>A manual change of the stored data may damage a record. A call that reads the record fails with a
+ * {@link dev.waymark.error.StorageException} whose message contains the kind and the id of the record; this includes lists,
+ * copies and changes by query. No list skips a record. Repair the stored values, or delete the record by its id; deletions by
+ * query and erasures also delete damaged records. A claim of the {@linkplain dev.waymark.report.ReportQueue queue} sets a
+ * damaged report aside, so a damaged report never stops the workers.
+ *
+ * <h3 id="D-57">Warm-up (D-57)</h3>
+ *
+ * <p>{@link dev.waymark.Waymark.Builder#warmUp Waymark.Builder.warmUp} starts Hibernate Validator during {@code build()}.
  *
  * <h2 id="versions">Versions</h2>
  *

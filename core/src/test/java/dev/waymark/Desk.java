@@ -41,7 +41,9 @@ public final class Desk {
 
     /** Returns the violations of the exception that a call throws. */
     public static List<Violation> violationsOf(Runnable call) {
-        return Assertions.catchThrowableOfType(InvalidInputException.class, call::run)
+        return Assertions.assertThatExceptionOfType(InvalidInputException.class)
+                .isThrownBy(call::run)
+                .actual()
                 .violations();
     }
 }

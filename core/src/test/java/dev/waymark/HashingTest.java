@@ -108,7 +108,7 @@ class HashingTest {
     @Test
     void a_stranger_retries_after_a_second_and_the_attempt_does_not_count() throws Exception {
         Visitor visitor = Visitor.UNKNOWN.password("swordfish").client("a");
-        Visit.TooManyAttempts later = Visit.tooManyAttempts(Duration.ofSeconds(1));
+        Visit later = Visit.tooManyAttempts(Duration.ofSeconds(1));
 
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);

@@ -1,9 +1,11 @@
 package dev.waymark;
 
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
@@ -20,6 +22,16 @@ public final class Hooks {
     /** A storage with replaced stores that joins the same transactions. */
     private record Parts(Storage storage, ReportStore reports, LinkStore links, ApiKeyStore apiKeys)
             implements Storage {
+
+        @Override
+        public Optional<ClickStore> clicks() {
+            return storage.clicks();
+        }
+
+        @Override
+        public boolean joinsTransactions() {
+            return storage.joinsTransactions();
+        }
 
         @Override
         public boolean isJoined() {
@@ -65,6 +77,9 @@ public final class Hooks {
             BiConsumer<String, Object[]> before,
             BiConsumer<String, Object[]> after) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (proxy, method, args) -> {
+            if (method.getName().equals("allOwners")) {
+                return method.invoke(store, args);
+            }
             if (method.isDefault()) {
                 return InvocationHandler.invokeDefault(proxy, method, args);
             }
@@ -93,24 +108,30 @@ public final class Hooks {
         return new Parts(storage, storage.reports(), links, storage.apiKeys());
     }
 
-    /**
-     * Returns the same storage without an optional part.
-     *
-     * @param part the method that returns the part: {@code allOwners} or {@code clicks}
-     */
-    public static Storage without(Storage storage, String part) {
+    /** Returns the same storage without clicks over time. */
+    public static Storage withoutClicks(Storage storage) {
+        return new ForwardingStorage(storage) {
+            @Override
+            public Optional<ClickStore> clicks() {
+                return Optional.empty();
+            }
+        };
+    }
+
+    /** Returns the same storage without the operations on the records of all owners. */
+    public static Storage withoutAllOwners(Storage storage) {
         return new Parts(
                 storage,
-                without(ReportStore.class, storage.reports(), part),
-                without(LinkStore.class, storage.links(), part),
+                withoutAllOwners(ReportStore.class, storage.reports()),
+                withoutAllOwners(LinkStore.class, storage.links()),
                 storage.apiKeys());
     }
 
-    private static <S> S without(Class<S> type, S store, String part) {
+    private static <S> S withoutAllOwners(Class<S> type, S store) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(),
                 new Class<?>[] {type},
                 (proxy, method, args) ->
-                        method.getName().equals(part) ? Optional.empty() : method.invoke(store, args)));
+                        method.getName().equals("allOwners") ? Optional.empty() : method.invoke(store, args)));
     }
 }

@@ -46,11 +46,13 @@ import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
+import dev.waymark.form.VisitorPages;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.AliasCheck;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.ImportLink;
@@ -99,8 +101,8 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
@@ -111,7 +113,6 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
@@ -151,6 +152,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.Callable;
@@ -160,6 +162,7 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -183,7 +186,8 @@ class NullArgumentsTest {
             OperationObserver.class,
             ReportGenerator.class,
             TitleResolver.class,
-            AliasCheck.class);
+            AliasCheck.class,
+            DomainPolicy.class);
 
     /** The methods that read the value of a header or the query. */
     private static final Set<String> READERS = Set.of(
@@ -236,6 +240,8 @@ class NullArgumentsTest {
             .put(Throwable.class, new IllegalStateException())
             .put(Operations.class, Operations.onReports(waymark.reports(), waymark.forms()))
             .put(DomainHosts.class, DomainHosts.NONE)
+            .put(VisitorPages.class, VisitorPages.DEFAULT)
+            .put(RandomGenerator.class, new Random(1))
             .put(Answer.class, Answer.noContent())
             .put(Runnable.class, (Runnable) () -> {})
             .put(Function.class, Function.identity())
@@ -268,8 +274,8 @@ class NullArgumentsTest {
             .put(ClickPeriod.class, ClickPeriod.day(LocalDate.EPOCH))
             .put(Clicks.class, waymark.clicks())
             .put(LinkClicks.class, new LinkClicks(link, 1))
-            .put(ClickFacts.class, new ClickFacts(LocalDate.EPOCH, Map.of(), 1, 0))
-            .put(LinkSettings.class, new LinkSettings(Patch.set(true), Patch.keep(), NOON))
+            .put(ClickFacts.class, ClickFacts.NONE)
+            .put(CreationKey.class, new CreationKey("key", "fingerprint"))
             .put(ClickRecord.class, new ClickRecord(1, List.of()))
             .put(ClickRecord.Count.class, ClickRecord.Count.total(ClickSpan.Grain.DAY, LocalDate.EPOCH, 1))
             .put(ClickTally.class, new ClickTally(1, Map.of()))
@@ -308,19 +314,11 @@ class NullArgumentsTest {
             .put(Visits.class, waymark.visits())
             .put(Visitor.class, Visitor.UNKNOWN)
             .put(Visit.class, Visit.disabled())
-            .put(Visit.Redirect.class, Visit.redirect(URL))
-            .put(Visit.Withheld.class, Visit.withheld())
             .put(Pages.class, waymark.pages())
             .put(LinkPage.class, new LinkPage("docs", Optional.empty(), 0, NOON, Optional.empty()))
             .put(
                     ReportPage.class,
                     new ReportPage(URL, "example.com", Optional.empty(), NOON, Optional.empty(), Optional.empty()))
-            .put(Visit.Expired.class, Visit.expired(Optional.empty()))
-            .put(Visit.PasswordRequired.class, Visit.passwordRequired())
-            .put(Visit.WrongPassword.class, Visit.wrongPassword())
-            .put(Visit.TooManyAttempts.class, Visit.tooManyAttempts(Duration.ZERO))
-            .put(Visit.Disabled.class, Visit.disabled())
-            .put(Visit.Unknown.class, Visit.unknown())
             .put(LinkVisit.class, LinkVisit.of(Domain.DEFAULT, "docs", Visitor.UNKNOWN, Visit.unknown()))
             .put(Reports.class, waymark.reports())
             .put(Report.class, report)
@@ -370,16 +368,14 @@ class NullArgumentsTest {
                     desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow())
             .put(UrlKey.class, new UrlKey(1, 2))
             .put(AliasCheck.class, (AliasCheck) (owner, domain, alias) -> Optional.empty())
+            .put(DomainPolicy.class, (DomainPolicy) (owner, domain) -> true)
             .put(LinkStore.Replacement.class, linkReplacement())
             .put(ReportStore.Replacement.class, reportReplacement())
             .put(
                     StoredReport.class,
-                    desk.storage.reports().find(Owner.DEFAULT, report.id()).orElseThrow())
-            .put(
-                    StoredDetails.class,
                     desk.storage
                             .reports()
-                            .findDetails(Owner.DEFAULT, report.id())
+                            .findWithFindings(Owner.DEFAULT, report.id())
                             .orElseThrow())
             .put(UrlProblem.class, UrlPolicy.DEFAULT.check("").orElseThrow())
             .build();
@@ -411,7 +407,10 @@ class NullArgumentsTest {
 
     private ReportState reportState() {
         return new ReportState(
-                desk.storage.reports().findDetails(Owner.DEFAULT, report.id()).orElseThrow(),
+                desk.storage
+                        .reports()
+                        .findWithFindings(Owner.DEFAULT, report.id())
+                        .orElseThrow(),
                 Optional.of(new ReportState.Work(Optional.of(NOON), 0, 0)));
     }
 
@@ -426,7 +425,8 @@ class NullArgumentsTest {
                         Arrays.stream(type.getDeclaredConstructors()), Arrays.stream(type.getDeclaredMethods())))
                 .filter(executable -> Modifier.isPublic(executable.getModifiers()) && !executable.isSynthetic())
                 .filter(executable -> !Set.of("equals", "compareTo").contains(executable.getName()))
-                .filter(executable -> !READERS.contains(executable.getName()));
+                .filter(executable -> !READERS.contains(executable.getName()))
+                .filter(executable -> !describe(executable).equals("dev.waymark.form.DomainHosts.find(String)"));
     }
 
     private boolean refusesNull(Executable executable, int position) {

@@ -93,7 +93,9 @@ class StorageFailureTest {
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
                 operation("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
-                operation("reportsAwaitingGeneration", waymark -> waymark.reportsAwaitingGeneration(1)));
+                operation(
+                        "reportQueue.setAside",
+                        waymark -> waymark.reportQueue().setAside().forEach(report -> {})));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -101,16 +103,15 @@ class StorageFailureTest {
     void the_caller_receives_a_failure_of_the_store_unchanged(String name, Consumer<Waymark> operation) {
         Set<String> all = Set.of(
                 "insert",
-                "insertAll",
                 "find",
                 "findByPageKey",
-                "findDetails",
+                "findWithFindings",
                 "findByAlias",
                 "update",
                 "delete",
                 "list",
                 "count",
-                "requested");
+                "setAside");
         Waymark failing = failingOn(all);
 
         assertThat(catchThrowable(() -> operation.accept(failing))).isSameAs(unreachable);

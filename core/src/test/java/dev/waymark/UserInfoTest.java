@@ -86,6 +86,7 @@ class UserInfoTest {
                         "ReportFilter",
                         url -> new ReportFilter(
                                 Owner.DEFAULT,
+                                Optional.empty(),
                                 Search.of(url, ReportSearchField.URL),
                                 Optional.empty(),
                                 Optional.of(url),

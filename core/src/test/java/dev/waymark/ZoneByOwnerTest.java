@@ -22,6 +22,7 @@ import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
@@ -289,8 +290,8 @@ class ZoneByOwnerTest {
             Storage storage, Function<Supplier<Optional<StoredLink>>, Optional<StoredLink>> find) {
         LinkStore links = new ForwardingLinkStore(storage.links()) {
             @Override
-            public Optional<StoredLink> findForVisit(AliasKey key) {
-                return find.apply(() -> super.findForVisit(key));
+            public Optional<StoredLink> findByAlias(AliasKey key) {
+                return find.apply(() -> super.findByAlias(key));
             }
         };
         return new ForwardingStorage(storage) {
@@ -331,7 +332,7 @@ class ZoneByOwnerTest {
         Storage changing = finding(desk.storage, found -> {
             if (reads.incrementAndGet() == 1) {
                 Optional<StoredLink> before = found.get();
-                desk.storage.links().countClick(link); // another visitor takes the last click
+                desk.storage.links().countClick(link, ClickFacts.NONE); // another visitor takes the last click
                 return before;
             }
             waymark.links(EAST)
@@ -401,7 +402,7 @@ class ZoneByOwnerTest {
         assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
         assertThat(logged)
                 .containsExactly("the zone of an owner is unknown; clicks of such owners count in the builder's zone"
-                        + " Pacific/Kiritimati");
+                        + " Pacific/Kiritimati; the first such owner is east");
     }
 
     @Test

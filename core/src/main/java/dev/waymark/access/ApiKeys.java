@@ -36,10 +36,7 @@ public interface ApiKeys {
      */
     ApiKey adopt(Secret secret, IssueApiKey command);
 
-    /**
-     * Returns all keys of the owner that are not revoked, in the order of creation. The list includes expired keys, and omits
-     * damaged records, which authenticate no request.
-     */
+    /** Returns all keys of the owner that are not revoked, in the order of creation. The list includes expired keys. */
     List<ApiKey> list();
 
     /**

@@ -28,15 +28,16 @@ public final class Clients {
      * holds for an IPv4-mapped IPv6 address such as {@code ::ffff:192.0.2.1}. For every other IPv6 address, the name is the
      * network of 64 bits. All spellings of an address have the same name.
      *
-     * @param address a single IP address, with or without brackets and zone; no host name is resolved. Do not pass an address
-     *     with a port, or a list of addresses such as the whole header {@code X-Forwarded-For}: each different text is a client
-     *     of its own, so a visitor who chooses the text has a new client, and new attempts, for each request
-     * @return the name, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; for a text that is not a single IP address, the
-     *     trimmed text itself
+     * @param address an IP address, with or without brackets, zone and port; no host name is resolved. Of a list of addresses,
+     *     such as the header {@code X-Forwarded-For}, only the last address counts: the nearest proxy has added this address,
+     *     while visitors choose the addresses before
+     * @return the name, such as {@code 192.0.2.1} or {@code 2001:db8:1:2::/64}; for a text that is not an IP address, the trimmed
+     *     text itself
      */
     public static String ofAddress(String address) {
-        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(address, "address"));
-        String literal = withoutZone(withoutBrackets(trimmed));
+        String last = address.substring(checkNotNull(address, "address").lastIndexOf(',') + 1);
+        String trimmed = CharMatcher.whitespace().trimFrom(last);
+        String literal = withoutZone(withoutPort(trimmed));
         if (literal.length() > MAX_LENGTH || !InetAddresses.isInetAddress(literal)) {
             return trimmed;
         }
@@ -53,8 +54,13 @@ public final class Clients {
         return ofAddress(checkNotNull(address, "address").getHostAddress());
     }
 
-    private static String withoutBrackets(String text) {
-        return text.startsWith("[") && text.endsWith("]") ? text.substring(1, text.length() - 1) : text;
+    /** Returns the address in {@code [2001:db8::1]:443}, {@code [2001:db8::1]} or {@code 192.0.2.1:443}. */
+    private static String withoutPort(String text) {
+        if (text.startsWith("[")) {
+            return text.substring(1, Math.max(1, text.indexOf(']')));
+        }
+        int colon = text.indexOf(':');
+        return colon == text.lastIndexOf(':') && colon >= 0 ? text.substring(0, colon) : text;
     }
 
     private static String withoutZone(String text) {

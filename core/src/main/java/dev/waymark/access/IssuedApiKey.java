@@ -10,7 +10,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
  */
 public record IssuedApiKey(ApiKey key, Secret secret) {
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the key or the secret is null. */
     public IssuedApiKey {
         checkNotNull(key, "key");
         checkNotNull(secret, "secret");

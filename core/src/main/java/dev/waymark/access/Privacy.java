@@ -94,7 +94,7 @@ public sealed interface Privacy {
      */
     record Password(Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) implements Privacy {
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the password is null. */
         public Password {
             checkNotNull(password, "password");
         }

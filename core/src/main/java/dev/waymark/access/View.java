@@ -56,7 +56,7 @@ public sealed interface View<T> {
      */
     record Granted<T>(T value) implements View<T> {
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the value is null. */
         public Granted {
             checkNotNull(value, "value");
         }

@@ -59,7 +59,7 @@ public interface Owners {
      *
      * @return the moved link
      * @throws dev.waymark.error.NotFoundException if the first owner has no link with this id
-     * @throws dev.waymark.error.StorageException if the storage fails; the link is already moved if only the final read fails
+     * @throws dev.waymark.error.StorageException if the storage fails, or the link is damaged; the link does not move
      */
     Link moveLink(long id, Owner from, Owner to);
 
@@ -72,7 +72,7 @@ public interface Owners {
      *
      * @return the moved report
      * @throws dev.waymark.error.NotFoundException if the first owner has no report with this id
-     * @throws dev.waymark.error.StorageException if the storage fails; the report is already moved if only the final read fails
+     * @throws dev.waymark.error.StorageException if the storage fails, or the report is damaged; the report does not move
      */
     Report moveReport(long id, Owner from, Owner to);
 

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 
 /**
  * Copies all data of a storage into another storage: the links, the reports and the API keys, the requests and claims of
- * reports, and the clicks over time. Ids, versions, numbers of clicks, times, and the hashes of passwords and API keys stay the
- * same. New records in the target get higher ids. With a copy, an application moves to another database:
+ * reports, and the clicks over time. Ids, versions, numbers of clicks, times, idempotency keys, and the hashes of passwords and
+ * API keys stay the same. New records in the target get higher ids. With a copy, an application moves to another database:
  *
  * <pre>{@code
  * JdbcSchema.of(server).createOrUpgrade();
@@ -37,8 +37,6 @@ import java.util.function.Consumer;
  *
  * <p>The copy does not detect that two storages use the same database: the copy then reports all records as already copied. If
  * the newest records of the source were deleted, the target may assign their ids again.
- * {@linkplain dev.waymark.link.CreateLink#idempotencyKey Idempotency keys} are not copied: a creation that is retried after the
- * copy creates another link.
  *
  * <p>At most 1,000 records are in memory. Pass the storages themselves, without caches or click buffers: the copy does not
  * notify decorators of its writes. Immutable.
@@ -93,7 +91,7 @@ public final class StorageCopy {
                         "report",
                         all(source.reports().allOwners()),
                         all(target.reports().allOwners()),
-                        state -> state.details().report().id(),
+                        state -> state.stored().report().id(),
                         Batches.REPORTS_WITH_FINDINGS),
                 new RecordCopy<>(
                         "API key",
@@ -107,9 +105,9 @@ public final class StorageCopy {
 
     /** Returns the copy of clicks over time; empty if the source does not store clicks over time. */
     private static Optional<RecordCopy<ClickRecord>> clicks(Storage source, Storage target) {
-        return source.links().clicks().map(ClickStore::records).map(counted -> {
+        return source.clicks().map(ClickStore::records).map(counted -> {
             Copyable<ClickRecord> copy =
-                    target.links().clicks().map(ClickStore::records).orElseGet(NoClicks::new);
+                    target.clicks().map(ClickStore::records).orElseGet(NoClicks::new);
             return new RecordCopy<>("click record of link", counted, copy, ClickRecord::link, CLICK_BATCH);
         });
     }

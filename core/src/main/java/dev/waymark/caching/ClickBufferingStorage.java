@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Throwables;
-import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
@@ -17,7 +16,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Buffers clicks in memory and stores the clicks in batches, for links that are clicked more often than a database can update a
@@ -34,20 +32,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * <p>Clicks of links with a click limit or a rotation are not buffered. These links need the exact number across all instances,
  * so each click is counted in the wrapped storage.
  *
- * <p>Links that are read through this object include the buffered clicks. Other instances see these clicks after the clicks are
- * stored. A list sorted by clicks contains only the stored clicks, so clicks appear in such a list after at most the
- * {@code delay} and the time for storing a batch. While clicks of a link are being stored, the number of clicks may lack
- * concurrent clicks of other instances.
+ * <p>Reads return the stored numbers of clicks. A buffered click becomes visible, in the number of the link and in the
+ * {@linkplain dev.waymark.click clicks over time}, after at most the {@code delay} and the time for storing a batch. The
+ * buffer has the same limit of values for each link, dimension and day as the storage.
  *
- * <p>{@linkplain dev.waymark.click Clicks over time} are buffered with the clicks, and become visible when the clicks are
- * stored. The buffer has the same limit of values for each link, dimension and day as the storage.
- *
- * <p>Counting a buffered click never waits. A read waits only for its own call of the storage, even while a batch waits for a
- * locked row. An update of a link, and a click that must be counted in the wrapped storage, first store the buffered clicks of
- * the link. If another thread is storing these clicks, the call waits for at most five seconds in total, and then fails with a
- * {@link StorageException}. While a batch waits for a locked row, the clicks of all links in the batch, up to 500 links, stay
- * unstored; the clicks of all other links are stored in the meantime. If a batch fails, the clicks of each link are stored
- * separately.
+ * <p>Counting a buffered click never waits. An update of a link's expiration, and a click of a link with buffered clicks that
+ * must be counted in the wrapped storage, first store the buffered clicks of the link, so a new limit includes each earlier click
+ * of this instance. If another thread is storing clicks, the call waits for at most five seconds, and then fails with a
+ * {@link StorageException} that is worth trying again. A copy first stores all clicks. If a batch of up to 500 links fails, the
+ * clicks of each link are stored separately, so one locked row does not stop the clicks of other links.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
  * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are
@@ -55,7 +48,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * limit, buffered clicks may exceed the limit until these clicks are stored. If another instance deletes a link, the buffered
  * clicks of this link are dropped.
  *
- * <p>Uses two threads, and about 150 bytes for each link with clicks since the last batch. Thread-safe.
+ * <p>Uses one thread, and about 150 bytes for each link with clicks since the last batch. Thread-safe.
  */
 public final class ClickBufferingStorage extends ForwardingStorage implements AutoCloseable {
 
@@ -63,25 +56,19 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration LONGEST_FLUSH = Duration.ofMinutes(1);
-    private static final int THREADS = 2;
 
     private final Duration longestFlush;
     private final ClickBufferingLinkStore links;
     private final ScheduledExecutorService scheduler =
-            Executors.newScheduledThreadPool(THREADS, ClickBufferingStorage::daemon);
-    private final ImmutableList<ScheduledFuture<?>> flushes;
-    private final AtomicBoolean busy = new AtomicBoolean();
+            Executors.newSingleThreadScheduledExecutor(ClickBufferingStorage::daemon);
+    private final ScheduledFuture<?> flushes;
 
     private ClickBufferingStorage(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
         super(storage);
         this.longestFlush = longestFlush;
         this.links = new ClickBufferingLinkStore(storage.links(), patience);
-        this.flushes = ImmutableList.of(schedule(this::storeAvailable, delay), schedule(this::storeIfBusy, delay));
-    }
-
-    private ScheduledFuture<?> schedule(Runnable work, Duration delay) {
         long nanos = TimeUnit.NANOSECONDS.convert(delay); // limited to Long.MAX_VALUE
-        return scheduler.scheduleWithFixedDelay(() -> runOrLog(work), nanos, nanos, TimeUnit.NANOSECONDS);
+        this.flushes = scheduler.scheduleWithFixedDelay(this::storeOrLog, nanos, nanos, TimeUnit.NANOSECONDS);
     }
 
     private static Thread daemon(Runnable work) {
@@ -91,10 +78,11 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     }
 
     /**
-     * Wraps a storage, and starts the threads that store clicks.
+     * Wraps a storage, and starts the thread that stores clicks.
      *
+     * @param storage the wrapped storage, which must not {@linkplain Storage#joinsTransactions join} transactions of the caller
      * @param delay the maximum time in the buffer, without the time for storing; positive
-     * @throws IllegalArgumentException if {@code delay} is not positive
+     * @throws IllegalArgumentException if {@code delay} is not positive, or if the storage joins transactions
      */
     public static ClickBufferingStorage over(Storage storage, Duration delay) {
         return over(storage, delay, PATIENCE, LONGEST_FLUSH);
@@ -110,32 +98,17 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     static ClickBufferingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
         checkArgument(
                 !checkNotNull(delay, "delay").isNegative() && !delay.isZero(), "delay must be positive, was %s", delay);
-        return new ClickBufferingStorage(checkNotNull(storage, "storage"), delay, patience, longestFlush);
-    }
-
-    private void storeAvailable() {
-        busy.set(true);
-        try {
-            links.storeAvailable();
-        } finally {
-            busy.set(false);
-        }
-    }
-
-    /**
-     * Stores the clicks of all other links if the other thread is still storing a batch, for example because the batch waits
-     * for a locked row.
-     */
-    private void storeIfBusy() {
-        if (busy.get()) {
-            links.storeAvailable();
-        }
+        checkArgument(
+                !checkNotNull(storage, "storage").joinsTransactions(),
+                "the storage joins transactions of the caller, whose rollback would lose buffered clicks; wrap the storage that"
+                        + " joins no transactions, and share its cache by LinkCachingStorage.joining");
+        return new ClickBufferingStorage(storage, delay, patience, longestFlush);
     }
 
     /** Catches all exceptions and errors, since an exception would end the schedule. */
-    private static void runOrLog(Runnable work) {
+    private void storeOrLog() {
         try {
-            work.run();
+            links.flush();
         } catch (Throwable e) {
             LOG.log(System.Logger.Level.WARNING, "buffered clicks could not be stored; storing is retried later", e);
         }
@@ -157,7 +130,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
      */
     @Override
     public void close() {
-        flushes.forEach(flush -> flush.cancel(false));
+        flushes.cancel(false);
         scheduler.shutdown();
         await(links::close);
     }

@@ -1,5 +1,8 @@
 package dev.waymark.caching;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import com.google.common.base.Throwables;
 import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
@@ -7,24 +10,25 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
 import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A cache of links by alias, and of aliases without a link.
  *
- * <p>A change by this process must be visible immediately. An eviction alone would not suffice: a change contains the id of the
- * link, not the alias of the cache entry, and a read that begins before a change may end after the change. Therefore each
- * change has a number, and each cache entry contains the number of the last change before the read of the entry. A later change
- * of the link or the alias makes the entry stale.
+ * <p>A change by this instance makes the entries of its links and aliases stale, including entries of reads that began before the
+ * change and end after the change. Therefore each change has a number, each entry contains the number of the last change before
+ * its read, and each stripe contains the number of the last change of a link or alias in this stripe. A change is numbered after
+ * the change is visible in the store, so a read that begins later finds the change.
  */
 final class LinkCache {
 
@@ -34,8 +38,8 @@ final class LinkCache {
      */
     private static final int MAX_ABSENT = 10_000;
 
-    /** The number of remembered changes for each entry: more than can be in use concurrently. */
-    private static final int CHANGES_PER_ENTRY = 4;
+    /** The number of stripes, a power of two: 64 KiB. A change also makes one of 8,192 other entries stale. */
+    private static final int STRIPES = 8_192;
 
     /**
      * The result of a read.
@@ -44,156 +48,125 @@ final class LinkCache {
      * @param number the number of the last change before the read
      * @param nanos the start of the read
      */
-    record Found(Optional<StoredLink> link, long number, long nanos) {}
+    private record Entry(Optional<StoredLink> link, long number, long nanos) {}
 
     private final Ticker ticker;
     private final long nanos;
-    private final Cache<AliasKey, Found> present;
-    private final Cache<AliasKey, Found> absent;
+    private final Cache<AliasKey, Entry> present;
+    private final Cache<AliasKey, Entry> absent;
+    private final ConcurrentMap<AliasKey, CompletableFuture<Entry>> reads = new ConcurrentHashMap<>();
+    private final AtomicLong changes = new AtomicLong();
+    private final AtomicLongArray stripes = new AtomicLongArray(STRIPES);
 
-    private final LinkChanges changes;
-    private final ConcurrentMap<AliasKey, SharedRead> loads = new ConcurrentHashMap<>();
-    private final AtomicInteger activeReads = new AtomicInteger();
-
-    LinkCache(Duration time, long mostLinks, Ticker ticker) {
+    LinkCache(Duration time, long maxLinks, Ticker ticker) {
         this.ticker = ticker;
         this.nanos = TimeUnit.NANOSECONDS.convert(time);
-        this.present = cache(time, ticker).maximumSize(mostLinks).build();
-        this.absent = cache(time, ticker).maximumSize(MAX_ABSENT).build();
-        this.changes = new LinkChanges(time, CHANGES_PER_ENTRY * (mostLinks + MAX_ABSENT), ticker);
+        this.present = cache(time, ticker, maxLinks);
+        this.absent = cache(time, ticker, MAX_ABSENT);
     }
 
-    private static CacheBuilder<Object, Object> cache(Duration time, Ticker ticker) {
-        return CacheBuilder.newBuilder().expireAfterWrite(time).ticker(ticker);
+    private static Cache<AliasKey, Entry> cache(Duration time, Ticker ticker, long maxEntries) {
+        return CacheBuilder.newBuilder()
+                .expireAfterWrite(time)
+                .ticker(ticker)
+                .maximumSize(maxEntries)
+                .build();
     }
 
     /**
      * Finds the link with this key. The result is at most as old as the time of the cache.
      *
-     * @param read finds the link in the store; concurrent callers for the same key share one read
+     * @param store finds the link in the store; concurrent callers for the same key share one read
      */
-    Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
-        @Nullable Found link = present.getIfPresent(key);
-        if (link != null && isRecent(link)) {
-            Optional<StoredLink> fresh = link.link().flatMap(stored -> ifUnchanged(stored, link.number()));
-            if (fresh.isPresent()) {
-                return fresh;
-            }
+    Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+        @Nullable Entry link = present.getIfPresent(key);
+        if (link != null && isFresh(key, link)) {
+            return link.link();
         }
-        @Nullable Found none = absent.getIfPresent(key);
-        return none != null && isFresh(none, key)
-                ? none.link()
-                : load(key, read)
-                        .link()
-                        .map(stored ->
-                                withClicks(stored, changes.clicks(stored.link().id())));
+        @Nullable Entry none = absent.getIfPresent(key);
+        return none != null && isFresh(key, none) ? none.link() : load(key, store);
     }
 
-    private boolean isRecent(Found found) {
-        return ticker.read() - found.nanos() < nanos;
+    private boolean isFresh(AliasKey key, Entry entry) {
+        return ticker.read() - entry.nanos() < nanos
+                && stripes.get(stripe(key)) <= entry.number()
+                && entry.link()
+                        .map(stored -> stripes.get(stripe(stored.link().id())) <= entry.number())
+                        .orElse(true);
     }
 
-    /** An entry without a link becomes stale when a link gets the alias. */
-    private boolean isFresh(Found found, AliasKey key) {
-        return isRecent(found)
-                && !found.link()
-                        .map(stored -> changes.isChangedSince(
-                                found.number(), stored.link().id()))
-                        .orElseGet(() -> changes.isChangedSince(found.number(), key));
-    }
-
-    /** Returns the link with its clicks, or nothing if the link may have changed after the change with this number. */
-    private Optional<StoredLink> ifUnchanged(StoredLink stored, long number) {
-        OptionalLong clicks = changes.clicksIfUnchanged(number, stored.link().id());
-        return clicks.isPresent() ? Optional.of(withClicks(stored, clicks.getAsLong())) : Optional.empty();
-    }
-
-    private static StoredLink withClicks(StoredLink stored, long clicks) {
-        return clicks > stored.link().clicks() ? stored.withLink(stored.link().withClicks(clicks)) : stored;
-    }
-
-    private Found load(AliasKey key, Function<AliasKey, Optional<StoredLink>> read) {
-        SharedRead mine = new SharedRead(changes.now(), ticker.read());
-        @Nullable SharedRead others = loads.putIfAbsent(key, mine);
-        if (others != null) {
-            return others.await()
-                    .filter(found -> isFresh(found, key) && !changes.isChangedSince(found.number(), key))
-                    .orElseGet(() -> read(key, read, mine));
+    private Optional<StoredLink> load(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+        CompletableFuture<Entry> mine = new CompletableFuture<>();
+        @Nullable CompletableFuture<Entry> running = reads.putIfAbsent(key, mine);
+        if (running != null) {
+            // The other read may have begun before a change, so this thread may have to read again.
+            @Nullable Entry shared = await(running);
+            return shared != null && isFresh(key, shared)
+                    ? shared.link()
+                    : read(key, store).link();
         }
         try {
-            return read(key, read, mine);
-        } finally {
-            loads.remove(key, mine);
-        }
-    }
-
-    private Found read(AliasKey key, Function<AliasKey, Optional<StoredLink>> read, SharedRead load) {
-        activeReads.incrementAndGet();
-        try {
-            Found found = new Found(read.apply(key), load.number(), load.nanos());
-            store(key, found);
-            load.complete(found);
-            return found;
+            Entry entry = read(key, store);
+            mine.complete(entry);
+            return entry.link();
         } catch (RuntimeException | Error e) {
-            fail(load, e);
+            if (Thread.currentThread().isInterrupted()) {
+                mine.cancel(false); // the interrupt must not affect the other threads
+            } else {
+                mine.completeExceptionally(e);
+            }
             throw e;
         } finally {
-            activeReads.decrementAndGet();
+            reads.remove(key, mine);
         }
     }
 
-    /** An interrupt of the reading thread must not affect the other threads. */
-    private static void fail(SharedRead load, Throwable failure) {
-        if (Thread.currentThread().isInterrupted()) {
-            load.abandon();
+    /** Returns null if the reading thread was interrupted. */
+    private static @Nullable Entry await(CompletableFuture<Entry> running) {
+        try {
+            return running.join();
+        } catch (CancellationException e) {
+            return null;
+        } catch (CompletionException e) {
+            Throwables.throwIfUnchecked(checkNotNull(e.getCause()));
+            throw e;
+        }
+    }
+
+    private Entry read(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+        long number = changes.get();
+        long start = ticker.read();
+        Entry entry = new Entry(store.apply(key), number, start);
+        if (entry.link().isPresent()) {
+            present.put(key, entry);
         } else {
-            load.fail(failure);
+            absent.put(key, entry);
         }
+        return entry;
     }
 
-    /**
-     * Stores an entry. If a link with the alias was changed during the read, the entry is removed immediately, because the
-     * change may have evicted the alias before this method stored the entry.
-     */
-    private void store(AliasKey key, Found found) {
-        Cache<AliasKey, Found> cache = found.link().isPresent() ? present : absent;
-        found.link().map(StoredLink::link).ifPresent(link -> changes.counted(link.id(), link.clicks()));
-        cache.put(key, found);
-        if (changes.isChangedSince(found.number(), key)) {
-            cache.invalidate(key);
-        }
-    }
-
-    /** Evicts the entries of these links and aliases, including running reads. */
+    /** Makes the entries of these links and aliases stale, including running reads. Must be called after the change. */
     void evict(Collection<Long> ids, Collection<AliasKey> keys) {
-        changes.changed(ids, keys);
-        present.invalidateAll(keys);
-        absent.invalidateAll(keys);
+        long number = changes.incrementAndGet();
+        ids.forEach(id -> stripes.accumulateAndGet(stripe(id), number, Math::max));
+        keys.forEach(key -> stripes.accumulateAndGet(stripe(key), number, Math::max));
     }
 
-    /** Records that the link has at least this number of clicks. */
-    void counted(long id, long clicks) {
-        changes.counted(id, clicks);
+    /** Makes all entries stale, including running reads. */
+    void evictAll() {
+        long number = changes.incrementAndGet();
+        for (int i = 0; i < STRIPES; i++) {
+            stripes.accumulateAndGet(i, number, Math::max);
+        }
     }
 
-    /** Returns the known minimum numbers of clicks of these links. */
-    Map<Long, Long> clicksOf(Set<Long> ids) {
-        return changes.clicks(ids);
+    private static int stripe(Object linkIdOrAlias) {
+        int hash = linkIdOrAlias.hashCode() * 0x9E3779B9; // spreads consecutive ids
+        return hash >>> (Integer.SIZE - Integer.numberOfTrailingZeros(STRIPES));
     }
 
-    /**
-     * Records that these clicks were stored. A link stays in the cache only if its known number of clicks certainly
-     * excludes these clicks. This is uncertain if the known number has changed in the meantime, or if another thread is
-     * reading links.
-     *
-     * @param before the known minimum numbers of clicks before the clicks were stored
-     */
-    void added(Map<Long, Long> clicks, Map<Long, Long> before) {
-        changes.added(clicks, before, activeReads.get() == 0);
-    }
-
-    /** Returns the number of entries and of remembered changes. */
+    /** Returns the number of entries. */
     long size() {
-        return present.size() + absent.size() + loads.size() + changes.size();
+        return present.size() + absent.size();
     }
 }

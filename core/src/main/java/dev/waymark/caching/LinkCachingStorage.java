@@ -25,9 +25,9 @@ import java.time.Duration;
  * password, the change takes effect here after at most {@code time}. The cache also contains up to 10,000 aliases without a
  * link. These entries never displace the entries of links.
  *
- * <p>Changes and clicks through this object are visible through this object immediately. Links with a click limit or a rotation
- * count each click in the wrapped storage, so clicks never exceed the limit of the cached link. The cache saves only the call
- * that finds such a link. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
+ * <p>Changes of links through this object are visible through this object immediately. The number of clicks of a visited link is
+ * at most {@code time} old. Links with a click limit or a rotation count each click in the wrapped storage, so clicks never
+ * exceed the limit of the cached link. The cache saves only the call that finds such a link. All other reads (by id, lists, counts, reports, API keys) go to the wrapped storage.
  *
  * <p>A {@link ClickBufferingStorage} wraps this storage, as above. A visit of a link with neither limit nor rotation then needs
  * no call of the wrapped storage.
@@ -118,7 +118,7 @@ public final class LinkCachingStorage extends ForwardingStorage {
         return links;
     }
 
-    /** Returns the number of entries and of remembered changes. */
+    /** Returns the number of entries. */
     long size() {
         return cache.size();
     }

@@ -12,11 +12,14 @@ public enum ClickDimension {
     PLATFORM,
     /** The visitor's preferred language without region or script, such as {@code fr}. */
     LANGUAGE,
-    /** The matching targeting entry: its key, or its index from 0 in a rotation. {@link #NONE} is the link's own URL. */
+    /**
+     * The URL of the visitor's destination: the first 255 characters of its {@linkplain dev.waymark.url.WebUrl#location()
+     * location}. Targeting entries with the same URL have one count, and an edited link keeps the counts of its earlier URLs.
+     */
     TARGET,
     /**
-     * The host of the referring page, or the id of the referring app, such as {@code com.example}; {@link #NONE} if the request
-     * has no referrer.
+     * The host of the referring page without a leading {@code www.}, or the id of the referring app, such as
+     * {@code com.example}; {@link #NONE} if the request has no referrer.
      */
     REFERRER;
 

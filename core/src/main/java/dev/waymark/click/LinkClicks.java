@@ -12,7 +12,7 @@ import dev.waymark.link.Link;
  */
 public record LinkClicks(Link link, long clicks) {
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the link is null. */
     public LinkClicks {
         checkNotNull(link, "link");
     }

@@ -1,19 +1,8 @@
 /**
  * Click statistics: the clicks of links by day and, optionally, by country, platform, language, target and referrer.
  *
- * <p>Statistics are off by default. The builder switches statistics on:
- *
- * <pre>{@code
- * Waymark waymark = Waymark.builder()
- *         .storage(storage)
- *         .clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY, ClickDimension.REFERRER))
- *         .build();
- *
- * SortedMap<LocalDate, Long> june =
- *         waymark.clicks().byDay(link.id(), ClickPeriod.month(YearMonth.of(2030, 6)));
- * Map<String, Long> referrers =
- *         waymark.clicks().byValue(link.id(), ClickPeriod.year(Year.of(2030)), ClickDimension.REFERRER);
- * }</pre>
+ * <p>Statistics are off by default: {@link dev.waymark.Waymark.Builder#clickStatistics Waymark.Builder.clickStatistics} switches
+ * statistics on. The guide {@code .github/docs/clicks.md} in the repository contains the code.
  *
  * <h2 id="counted">Stored numbers</h2>
  *
@@ -30,8 +19,10 @@
  *
  * <p>A click counts on the day of the visit, in the {@linkplain dev.waymark.Waymark#zone(dev.waymark.access.Owner) zone of the
  * owner}: the builder's zone, or the result of {@link dev.waymark.Waymark.Builder#zoneByOwner a function from owner to zone}.
- * With a function, a visit reads the link before the visit counts the click, which costs one more read of the storage. If the
- * zone changes, counted clicks keep their days.
+ * If the zone changes, counted clicks keep their days.
+ *
+ * <p>With such a function, or with the dimension {@link dev.waymark.click.ClickDimension#TARGET TARGET}, a visit reads the link
+ * before the visit counts the click, which costs one more read of the storage.
  *
  * <h2 id="bounds">Limits</h2>
  *

@@ -4,11 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failure of the storage: the storage cannot be reached, is full or is not set up, or a concurrent transaction prevented the
- * operation. A failed operation leaves no half-written record. If the connection broke during a commit, the message states that
- * the result is unknown.
+ * operation. A failed operation leaves no half-written record. If the connection broke during a commit, the result is
+ * {@linkplain #isInDoubt unknown}.
  *
- * <p>A damaged record also causes this exception when the record is read alone. The message then contains the id and the
- * defect of the record.
+ * <p>A damaged record also causes this exception in each call that reads the record. The message then contains the kind,
+ * the id and the defect of the record.
  *
  * <p>The causes contain no values of records and no parameters of statements.
  */
@@ -18,6 +18,7 @@ public final class StorageException extends WaymarkException {
 
     private final boolean retryable;
     private final boolean requiresRollback;
+    private final boolean inDoubt;
 
     /**
      * Creates a failure for which {@link #isRetryable} returns false.
@@ -25,18 +26,25 @@ public final class StorageException extends WaymarkException {
      * @param message the failed operation and the known facts about the failure
      */
     public StorageException(String message, @Nullable Throwable cause) {
-        this(message, cause, false, false);
+        this(message, cause, false, false, false);
     }
 
-    private StorageException(String message, @Nullable Throwable cause, boolean retryable, boolean requiresRollback) {
+    private StorageException(
+            String message, @Nullable Throwable cause, boolean retryable, boolean requiresRollback, boolean inDoubt) {
         super("storage", message, cause);
         this.retryable = retryable;
         this.requiresRollback = requiresRollback;
+        this.inDoubt = inDoubt;
     }
 
     /** Creates a failure for which {@link #isRetryable} returns true: the same call may succeed later. */
     public static StorageException retryable(String message, @Nullable Throwable cause) {
-        return new StorageException(message, cause, true, false);
+        return new StorageException(message, cause, true, false, false);
+    }
+
+    /** Creates a failure for which {@link #isInDoubt} returns true: a commit failed, and its result is unknown. */
+    public static StorageException inDoubt(String message, @Nullable Throwable cause) {
+        return new StorageException(message, cause, false, false, true);
     }
 
     /**
@@ -46,7 +54,7 @@ public final class StorageException extends WaymarkException {
      * @param retryable whether the whole transaction may be retried
      */
     public static StorageException requiringRollback(String message, @Nullable Throwable cause, boolean retryable) {
-        return new StorageException(message, cause, retryable, true);
+        return new StorageException(message, cause, retryable, true, false);
     }
 
     /**
@@ -79,5 +87,15 @@ public final class StorageException extends WaymarkException {
      */
     public boolean requiresRollback() {
         return requiresRollback;
+    }
+
+    /**
+     * Returns whether the failed call may have had its effect: the connection broke during the commit, before the answer of the
+     * database. {@link #isRetryable} is then false. Read the record to learn the result, or repeat a creation with the same
+     * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key}. In a transaction of the caller, the result is
+     * false: the caller commits, and the exception of the caller's commit is not an exception of this library.
+     */
+    public boolean isInDoubt() {
+        return inDoubt;
     }
 }

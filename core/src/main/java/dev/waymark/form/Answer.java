@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableMap;
-import com.google.common.html.HtmlEscapers;
 import com.google.common.math.LongMath;
 import dev.waymark.error.MalformedFormException;
 import dev.waymark.error.StorageException;
@@ -46,31 +45,7 @@ public final class Answer {
      * The header {@code WWW-Authenticate} of an answer that requires the password of a link or a page. RFC 9110 requires a
      * challenge. Browsers ignore this scheme, and show the page instead of a dialog.
      */
-    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"Waymark\"";
-
-    /**
-     * The headers of a page. A redirect has no {@code Referrer-Policy}, so the destination still receives the page that
-     * contains the short link as the referrer. The {@code Content-Security-Policy} has no {@code form-action}, because
-     * Chrome also applies {@code form-action} to the redirect after a password.
-     */
-    private static final ImmutableMap<String, String> PAGE_HEADERS = ImmutableMap.of(
-            "Content-Type",
-            "text/html; charset=utf-8",
-            "Content-Security-Policy",
-            "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-            "Referrer-Policy",
-            "no-referrer",
-            "X-Frame-Options",
-            "DENY");
-
-    private static final String PASSWORD_FORM =
-            "<form method=\"post\"><input type=\"password\" name=\"password\" aria-label=\"Password\""
-                    + " autocomplete=\"off\" autofocus required> <button>Continue</button></form>";
-
-    /** The beginning of a page, which fits narrow windows and dark screens. */
-    private static final String PAGE_HEAD = "<!DOCTYPE html><html lang=\"en\">"
-            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-            + "<meta name=\"color-scheme\" content=\"light dark\"><title>Waymark</title>";
+    public static final String PASSWORD_CHALLENGE = "FormBased realm=\"link\"";
 
     private static final Duration SECOND = Duration.ofSeconds(1);
 
@@ -102,9 +77,21 @@ public final class Answer {
         return new Answer(status, headers, body, "", Optional.empty());
     }
 
-    private static Answer page(int status, String content) {
-        String html = PAGE_HEAD + "<p>" + content;
-        return new Answer(status, PAGE_HEADERS, ImmutableMap.of(), html, Optional.empty());
+    /**
+     * A redirect has no {@code Referrer-Policy}, so the destination still receives the page that contains the short link as the
+     * referrer.
+     */
+    private static Answer page(int status, VisitorPages pages, String html) {
+        ImmutableMap<String, String> headers = ImmutableMap.of(
+                "Content-Type",
+                "text/html; charset=utf-8",
+                "Content-Security-Policy",
+                pages.contentSecurityPolicy(),
+                "Referrer-Policy",
+                "no-referrer",
+                "X-Frame-Options",
+                "DENY");
+        return new Answer(status, headers, ImmutableMap.of(), html, Optional.empty());
     }
 
     private static Answer error(int status, Map<String, ?> error) {
@@ -121,6 +108,16 @@ public final class Answer {
                 .put(header, value)
                 .buildOrThrow();
         return new Answer(status, more, body, html, failure);
+    }
+
+    /** Returns the page for failures with the status and the headers of this answer. */
+    private Answer asPage(VisitorPages pages) {
+        Answer page = page(status, pages, pages.failurePage()).with("Cache-Control", "no-store");
+        ImmutableMap<String, String> all = ImmutableMap.<String, String>builder()
+                .putAll(headers)
+                .putAll(page.headers)
+                .buildKeepingLast();
+        return new Answer(status, all, page.body, page.html, failure);
     }
 
     private Answer causedBy(Throwable exception) {
@@ -185,19 +182,32 @@ public final class Answer {
     }
 
     /**
-     * Returns the status for the {@linkplain WaymarkException#code code} of an exception.
+     * Returns the answer to an exception of a visit: the status and the headers of {@link #of(Throwable)}, and a page instead of
+     * JSON. The answer has {@code Cache-Control: no-store}. The server must log the {@link #failure} of the answer.
+     *
+     * @param pages the pages, with the text of a {@linkplain VisitorPages#failure failure}
+     */
+    public static Answer of(Throwable failure, VisitorPages pages) {
+        return of(failure).asPage(checkNotNull(pages, "pages"));
+    }
+
+    /**
+     * Returns the status for the {@linkplain WaymarkException#code code} of an exception, or of another error of this class.
      *
      * @return the status; 500 for an unknown code
      */
     public static int status(String code) {
         return switch (checkNotNull(code, "code")) {
-            case "malformed_form" -> 400;
+            case "malformed_body", "malformed_form" -> 400;
             case "unauthenticated" -> 401;
+            case "forbidden" -> 403;
             case "not_found" -> 404;
+            case "method_not_allowed" -> 405;
             case "alias_taken", "claim_lost", "idempotency_conflict", "report_claimed", "stale_version" -> 409;
             case "too_large" -> 413;
             case "unsupported_media_type" -> 415;
             case "invalid", "invalid_cursor" -> 422;
+            case "too_many_attempts" -> 429;
             case "busy", "storage" -> 503;
             default -> 500;
         };
@@ -288,63 +298,104 @@ public final class Answer {
     }
 
     /**
-     * Visits or previews a link, or refuses a prefetch.
+     * Returns the answer of a visit, or the page for the exception of the visit, as {@link #of(Throwable, VisitorPages)}. If the
+     * call returns an error with a body of JSON, such as {@link #methodNotAllowed}, the result is the page for failures with the
+     * same status. The server must log {@link #failure()}.
+     *
+     * @param call the call that handles a request. An {@link IOException} means that the body of the request cannot be read
+     * @param pages the pages, with the text of a {@linkplain VisitorPages#failure failure}
+     */
+    public static Answer to(Callable<Answer> call, VisitorPages pages) {
+        checkNotNull(pages, "pages");
+        Answer answer = to(call);
+        return answer.body.containsKey("error") ? answer.asPage(pages) : answer;
+    }
+
+    /** Visits or previews a link, or refuses a prefetch, as {@link #visit(Visits, RequestKind, Domain, String, Visitor, VisitorPages)}. */
+    public static Answer visit(Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor) {
+        return visit(visits, kind, domain, alias, visitor, VisitorPages.DEFAULT);
+    }
+
+    /**
+     * Visits or previews a link, or refuses a prefetch. The call blocks, as each call of the library does, and throws the
+     * exceptions of {@link Visits}: {@link #to(Callable, VisitorPages)} turns an exception into a page.
      *
      * @param kind the kind of the request: only {@link RequestKind#VISIT} counts a click
      * @param alias the decoded path of the request, without the slash at the beginning
+     * @param pages the pages for visitors who are not redirected
      */
-    public static Answer visit(Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor) {
+    public static Answer visit(
+            Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor, VisitorPages pages) {
         checkNotNull(visits, "visits");
         checkNotNull(domain, "domain");
         checkNotNull(alias, "alias");
         checkNotNull(visitor, "visitor");
+        checkNotNull(pages, "pages");
         return switch (checkNotNull(kind, "kind")) {
-            case VISIT -> of(visits.visit(domain, alias, visitor));
-            case PREVIEW -> of(visits.preview(domain, alias, visitor));
+            case VISIT -> of(visits.visit(domain, alias, visitor), pages);
+            case PREVIEW -> of(visits.preview(domain, alias, visitor), pages);
             case PREFETCH -> prefetch();
         };
+    }
+
+    /** Returns the answer to a visit or a preview, as {@link #of(Visit, VisitorPages)} with {@link VisitorPages#DEFAULT}. */
+    public static Answer of(Visit visit) {
+        return of(visit, VisitorPages.DEFAULT);
     }
 
     /**
      * Returns the answer to a visit or a preview: 302 with {@code Location}; a page with the status 401 and a form that posts
      * {@code password} to the same path; 429 with {@code Retry-After}; 410 for an expired link without an expiration URL; 200
      * for a {@linkplain Visit.Type#WITHHELD withheld} destination; or 404. Each answer has {@code Cache-Control: no-store}.
+     *
+     * @param pages the pages for visitors who are not redirected
      */
-    public static Answer of(Visit visit) {
-        return of(checkNotNull(visit, "visit"), visit.location());
+    public static Answer of(Visit visit, VisitorPages pages) {
+        return of(checkNotNull(visit, "visit"), visit.location(), checkNotNull(pages, "pages"));
     }
 
     /**
      * Returns the answer to a visit or a preview, and adds the visitor's own query to the location.
      *
      * @param rawQuery the query of the request, as in {@link Visit#locationWith}
+     * @param pages the pages for visitors who are not redirected, such as {@link VisitorPages#DEFAULT}
      */
-    public static Answer forwarding(Visit visit, @Nullable String rawQuery) {
-        return of(checkNotNull(visit, "visit"), visit.locationWith(rawQuery));
+    public static Answer forwarding(Visit visit, @Nullable String rawQuery, VisitorPages pages) {
+        return of(checkNotNull(visit, "visit"), visit.locationWith(rawQuery), checkNotNull(pages, "pages"));
     }
 
-    private static Answer of(Visit visit, Optional<String> location) {
-        Answer answer = location.map(url -> empty(302).with("Location", url)).orElseGet(() -> switch (visit.type()) {
-            case PASSWORD_REQUIRED -> passwordPage("This link requires a password.");
-            case WRONG_PASSWORD -> passwordPage("The password is wrong.");
-            case TOO_MANY_ATTEMPTS ->
-                page(429, "There were too many wrong passwords. Try again later.")
-                        .with("Retry-After", retryAfter(visit.retryAfter().orElseThrow()));
-            case WITHHELD -> page(200, "This link can be opened a limited number of times.");
-            case EXPIRED -> page(410, "This link has expired.");
-            case REDIRECT, DISABLED, UNKNOWN -> page(404, "This link does not exist.");
-        });
+    private static Answer of(Visit visit, Optional<String> location, VisitorPages pages) {
+        Answer answer = location.map(url -> empty(302).with("Location", url))
+                .orElseGet(() -> page(pageStatus(visit.type()), pages, pages.html(visit.type())));
+        if (answer.status == 401) {
+            answer = answer.with("WWW-Authenticate", PASSWORD_CHALLENGE);
+        }
+        if (answer.status == 429) {
+            answer = answer.with("Retry-After", retryAfter(visit.retryAfter().orElseThrow()));
+        }
         return answer.with("Cache-Control", "no-store");
+    }
+
+    private static int pageStatus(Visit.Type type) {
+        return switch (type) {
+            case PASSWORD_REQUIRED, WRONG_PASSWORD -> 401;
+            case TOO_MANY_ATTEMPTS -> 429;
+            case WITHHELD -> 200;
+            case EXPIRED -> 410;
+            case REDIRECT, DISABLED, UNKNOWN -> 404;
+        };
     }
 
     /**
      * Returns a page with the status 401 and a form that posts {@code password} to the same path.
      *
      * @param message the sentence before the form, as plain text
+     * @param pages the language, the form and the layout of the page, such as {@link VisitorPages#DEFAULT}
      */
-    public static Answer passwordPage(String message) {
-        String text = HtmlEscapers.htmlEscaper().escape(checkNotNull(message, "message"));
-        return page(401, text + PASSWORD_FORM).with("WWW-Authenticate", PASSWORD_CHALLENGE);
+    public static Answer passwordPage(String message, VisitorPages pages) {
+        checkNotNull(message, "message");
+        return page(401, checkNotNull(pages, "pages"), pages.passwordPage(message))
+                .with("WWW-Authenticate", PASSWORD_CHALLENGE);
     }
 
     /**
@@ -375,7 +426,7 @@ public final class Answer {
         return body;
     }
 
-    /** Returns the page of an answer to a visit, a whole document of HTML. The page of other answers is empty. */
+    /** Returns the page of an answer to a visit or to its failure, a whole document of HTML. The page of other answers is empty. */
     public String html() {
         return html;
     }

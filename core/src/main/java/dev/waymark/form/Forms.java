@@ -11,14 +11,12 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,19 +98,13 @@ public interface Forms {
     }
 
     /**
-     * Returns these forms for a server that serves only the given domains. The creation of a link in another domain causes a
-     * violation of {@code domain_id} or {@code domain} with the code {@code domain}. The default domain is always allowed.
-     *
-     * @param served the domains that the server serves
-     */
-    Forms inDomains(Set<Domain> served);
-
-    /**
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},
-     * {@code title}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code disabled}, {@code privacy},
+     * {@code title}, {@code attributes}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code disabled}, {@code privacy},
      * {@code privacy_password}, {@code expiration_url}, {@code expiration_date}, {@code expiration_time},
      * {@code expiration_clicks}, {@code target_type}, and the entries of the kind that {@code target_type} selects:
-     * {@code country[0][key]}, {@code country[0][value]} and so on.
+     * {@code country[0][key]}, {@code country[0][value]} and so on. The domain must be allowed by the
+     * {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application}. Spaces and pixels are numbers of the
+     * application, so the application must check whether they belong to the owner.
      */
     CreateLink parseCreateLink(Parameters parameters);
 
@@ -131,18 +123,19 @@ public interface Forms {
     UpdateLink parseUpdateLink(long id, Parameters parameters);
 
     /**
-     * Reads the parameters of a list of links: {@code search}, {@code search_by}, {@code status}, {@code space_id},
+     * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code space_id},
      * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_from}, {@code updated_before},
      * {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort}, {@code per_page},
-     * {@code page} or {@code cursor}, and {@code with_total}.
+     * {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} is no condition.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
 
-    /** Reads the form that creates a report: {@code url}, {@code privacy} and {@code password}. */
+    /** Reads the form that creates a report: {@code url}, {@code privacy}, {@code password} and {@code attributes}. */
     CreateReport parseCreateReport(Parameters parameters);
 
     /**
-     * Reads the form that updates a report: {@code privacy}, {@code password}, {@code results} and {@code version}.
+     * Reads the form that updates a report: {@code privacy}, {@code password}, {@code attributes}, {@code results} and
+     * {@code version}.
      * {@code password} has the same rules as the {@code privacy_password} of a link.
      *
      * @param id the id of the report to update. If the form has a violation, the violations that depend on this report are also
@@ -153,10 +146,10 @@ public interface Forms {
     UpdateReport parseUpdateReport(long id, Parameters parameters);
 
     /**
-     * Reads the parameters of a list of reports: {@code search}, {@code search_by}, {@code url}, {@code project},
+     * Reads the parameters of a list of reports: {@code ids}, {@code search}, {@code search_by}, {@code url}, {@code project},
      * {@code result}, {@code created_before}, {@code created_from}, {@code updated_before}, {@code updated_from},
      * {@code generated_before}, {@code generated_from}, {@code sort_by}, {@code sort}, {@code per_page}, {@code page} or
-     * {@code cursor}, and {@code with_total}.
+     * {@code cursor}, and {@code with_total}. A blank {@code ids} is no condition.
      */
     ListRequest<ReportQuery> parseReportList(Parameters parameters);
 

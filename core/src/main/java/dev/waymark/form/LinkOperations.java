@@ -1,5 +1,7 @@
 package dev.waymark.form;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import java.time.Clock;
@@ -8,8 +10,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The operations on short links. */
-record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Link, String> shortUrl)
+record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Link, String> shortUrl, String path)
         implements Operations {
+
+    @Override
+    public Operations under(String newPath) {
+        return new LinkOperations(links, forms, clock, shortUrl, checkNotNull(newPath, "path"));
+    }
 
     @Override
     public Answer list(Parameters parameters) {
@@ -18,7 +25,7 @@ record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Li
 
     @Override
     public Answer create(Parameters parameters) {
-        return Answer.created("/api/v1/links", representation(links.create(forms.parseCreateLink(parameters))));
+        return Answer.created(path, representation(links.create(forms.parseCreateLink(parameters))));
     }
 
     @Override

@@ -34,15 +34,28 @@ public sealed interface Operations permits LinkOperations, ReportOperations {
         checkNotNull(forms, "forms");
         checkNotNull(clock, "clock");
         checkNotNull(shortUrl, "shortUrl");
-        return new LinkOperations(links, forms, clock, shortUrl);
+        return new LinkOperations(links, forms, clock, shortUrl, "/api/v1/links");
     }
 
     /** Returns the operations on reports, {@code /api/v1/reports}. */
     static Operations onReports(Reports reports, Forms forms) {
         checkNotNull(reports, "reports");
         checkNotNull(forms, "forms");
-        return new ReportOperations(reports, forms);
+        return new ReportOperations(reports, forms, "/api/v1/reports");
     }
+
+    /**
+     * Returns the same operations for an API with other paths. The default paths are {@code /api/v1/links} and
+     * {@code /api/v1/reports}.
+     *
+     * <p>If the server also serves short links under the same host, a path of one segment, such as {@code /links}, hides the link
+     * with the alias {@code links}. Reserve the first segment of the path:
+     * {@code AliasPolicy.DEFAULT.reserving("links")}. The same applies to a longer path if aliases or visits have several
+     * segments.
+     *
+     * @param path the path of the list, such as {@code /shortener/v2/links}, for the header {@code Location} of a creation
+     */
+    Operations under(String path);
 
     /**
      * Lists records: {@code GET} without an id.

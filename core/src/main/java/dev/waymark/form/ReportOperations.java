@@ -1,9 +1,16 @@
 package dev.waymark.form;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.report.Reports;
 
 /** The operations on reports. */
-record ReportOperations(Reports reports, Forms forms) implements Operations {
+record ReportOperations(Reports reports, Forms forms, String path) implements Operations {
+
+    @Override
+    public Operations under(String newPath) {
+        return new ReportOperations(reports, forms, checkNotNull(newPath, "path"));
+    }
 
     @Override
     public Answer list(Parameters parameters) {
@@ -12,8 +19,7 @@ record ReportOperations(Reports reports, Forms forms) implements Operations {
 
     @Override
     public Answer create(Parameters parameters) {
-        return Answer.created(
-                "/api/v1/reports", Representations.of(reports.create(forms.parseCreateReport(parameters))));
+        return Answer.created(path, Representations.of(reports.create(forms.parseCreateReport(parameters))));
     }
 
     @Override

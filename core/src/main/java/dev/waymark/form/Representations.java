@@ -74,6 +74,7 @@ public final class Representations {
         fields.put("project", report.project());
         fields.put("result", result(report.result()));
         fields.put("privacy", report.privacy().type().code());
+        fields.put("attributes", report.attributes().orElse(null));
         fields.put("page_key", report.pageKey());
         fields.put("requested_at", text(report.requestedAt()));
         fields.put("created_at", report.createdAt().toString());
@@ -95,6 +96,7 @@ public final class Representations {
         fields.put("url", link.url());
         fields.put("short_url", checkNotNull(shortUrl, "shortUrl"));
         fields.put("title", link.title().orElse(null));
+        fields.put("attributes", link.attributes().orElse(null));
         fields.put("alias", link.alias());
         fields.put("domain_id", link.domain().isDefault() ? null : link.domain().id());
         fields.put("space_id", number(link.spaceId()));

@@ -38,6 +38,9 @@ public final class AliasPolicy {
     /** Excludes empty segments and the segments {@code .} and {@code ..}, because clients rewrite such paths. */
     private static final Pattern PATH = Pattern.compile("[A-Za-z0-9_-]++(?:[./~][A-Za-z0-9_-]++)*+");
 
+    /** The first segments of paths that servers and crawlers use, and that a link must not take over. */
+    private static final String[] PATHS_OF_SERVERS = {"api", ".well-known", "robots.txt", "favicon.ico", "sitemap.xml"};
+
     private static final int MIN_GENERATED = 4;
     private static final int MAX_GENERATED = 32;
     private static final int MIN_ALPHABET = 10;
@@ -53,6 +56,7 @@ public final class AliasPolicy {
     private static final class Fields implements Cloneable {
         boolean caseSensitive;
         boolean allowsPaths;
+        boolean forwardsPath;
         ImmutableSet<String> reserved = ImmutableSet.of();
         String alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
         int generatedLength = 7;
@@ -96,8 +100,26 @@ public final class AliasPolicy {
      * permission after links are stored: visitors could no longer reach a link whose alias is a path.
      */
     public AliasPolicy allowingPaths() {
-        return with(changed -> changed.allowsPaths = true)
-                .reserving("api", ".well-known", "robots.txt", "favicon.ico", "sitemap.xml");
+        return with(changed -> changed.allowsPaths = true).reserving(PATHS_OF_SERVERS);
+    }
+
+    /**
+     * Forwards the rest of a visitor's path: a visit of {@code docs/v1/install} follows the link with the alias {@code docs}, and
+     * {@link dev.waymark.visit.Visit#location} appends {@code /v1/install} to the path of the target. If several aliases equal
+     * leading segments of the path, the longest alias is visited. The policy also reserves the words {@code api},
+     * {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
+     *
+     * <p>A path with an empty segment or a segment {@code .} or {@code ..} has the answer UNKNOWN, also if the dots are
+     * percent-encoded. So no visitor leaves the host or the path of the target. A visit reads the storage once for each
+     * number of segments that can be an alias: once, unless the policy {@linkplain #allowingPaths allows paths}.
+     *
+     * <p>A server must route paths of several segments. Give the path to the visit as the visitor has sent the path, still
+     * encoded: an encoded slash then stays in its segment.
+     *
+     * @see <a href="../package-summary.html#D-53">The rest of the path</a>
+     */
+    public AliasPolicy forwardingPath() {
+        return with(changed -> changed.forwardsPath = true).reserving(PATHS_OF_SERVERS);
     }
 
     /**
@@ -165,6 +187,11 @@ public final class AliasPolicy {
     /** Returns whether chosen aliases may contain {@code .}, {@code ~} and {@code /}. */
     public boolean allowsPaths() {
         return fields.allowsPaths;
+    }
+
+    /** Returns whether a visit forwards the segments that follow the alias. */
+    public boolean forwardsPath() {
+        return fields.forwardsPath;
     }
 
     /** Returns the reserved words, in their original spelling and in their {@linkplain #fold form for comparison}. */

@@ -48,7 +48,9 @@ public final class CreateLink {
         return new CreateLink(new Fields(new LinkContent(url)));
     }
 
-    /** Sets the domain; by default, the default domain. */
+    /**
+     * Sets the domain; by default, the default domain. The {@link DomainPolicy} of the application may refuse the domain.
+     */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
         return with(changed -> changed.content.domain = domain);
@@ -78,17 +80,33 @@ public final class CreateLink {
         return with(changed -> changed.password = password);
     }
 
-    /** Sets the space, a positive identifier of your own. By default, the link is in no space. */
+    /**
+     * Sets the attributes: a text of your own, such as a note or a JSON object, at most 4,096 characters. The library
+     * stores the text unchanged, and returns the text only to the owner. Searches do not read the text. By default, and with an
+     * empty text, the record has no attributes.
+     */
+    public CreateLink attributes(String text) {
+        checkNotNull(text, "text");
+        return with(changed -> changed.content.attributes = text.isEmpty() ? null : text);
+    }
+
+    /**
+     * Sets the space, a positive identifier of your own. By default, the link is in no space. The library does not check
+     * whether the space belongs to the owner of the link.
+     */
     public CreateLink spaceId(long id) {
         return with(changed -> changed.content.spaceId = id);
     }
 
-    /** Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. */
+    /** Sets the pixels, like {@link #pixelIds(Set)}. */
     public CreateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. */
+    /**
+     * Sets the pixels, at most 100 positive identifiers of your own. By default, the link has no pixels. The library does not
+     * check whether the pixels belong to the owner of the link.
+     */
     public CreateLink pixelIds(Set<Long> ids) {
         ImmutableSortedSet<Long> pixelIds = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.content.pixelIds = pixelIds);
@@ -119,8 +137,9 @@ public final class CreateLink {
 
     /**
      * Sets an idempotency key, so that the creation can be retried after a failure with an unknown result. For one day,
-     * {@link Links#create create} and {@link Links#createAll createAll} return the link that the first call with this key
-     * created, in its present state. If this link is deleted, the retry creates a new link.
+     * {@link Links#create create} returns the link that the first call with this key created, in its present state. If this link
+     * is deleted or moved to another owner, the retry creates a new link. {@link Links#createAll createAll} and
+     * {@link Links#createOrGet createOrGet} refuse a command with a key.
      *
      * <p>Choose a unique key for each creation of the owner, such as a random UUID. A different command with the same key
      * causes a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
@@ -172,6 +191,11 @@ public final class CreateLink {
     /** Returns the password for visitors, if any. */
     public Optional<Secret> password() {
         return Optional.ofNullable(fields.password);
+    }
+
+    /** Returns the attributes, if any. */
+    public Optional<String> attributes() {
+        return fields.content.attributes();
     }
 
     /** Returns the space of the link, if any. */

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A namespace of aliases: two links of a domain have different aliases. Your application defines the domains and their hosts;
- * the library stores only a number. The library refuses a command or query whose domain has a negative number, and finds no
+ * the library stores only a number. A {@link DomainPolicy} decides which owners may create links in a domain. The library refuses a command or query whose domain has a negative number, and finds no
  * link in such a domain.
  */
 public final class Domain {

@@ -6,7 +6,6 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.MoreObjects;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
-import dev.waymark.constraint.PixelIds;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -25,8 +24,11 @@ public final class Link {
     /** The maximum number of characters (code points) of a title. */
     public static final int MAX_TITLE = 255;
 
+    /** The maximum number of characters (code points) of the attributes. */
+    public static final int MAX_ATTRIBUTES = 4_096;
+
     /** The maximum number of pixels of a link. */
-    public static final int MAX_PIXELS = PixelIds.MAX;
+    public static final int MAX_PIXELS = 100;
 
     private final long id;
     private final Owner owner;
@@ -129,6 +131,11 @@ public final class Link {
     /** Returns the title, if any. */
     public Optional<String> title() {
         return content.title();
+    }
+
+    /** Returns the attributes, a text of your own that only the owner of the link receives, if any. */
+    public Optional<String> attributes() {
+        return content.attributes();
     }
 
     /** Returns the space, an identifier of your own, if any. */

@@ -105,6 +105,17 @@ public final class LinkBuilder {
         return with(changed -> changed.title = newTitle.orElse(null));
     }
 
+    /** Sets the attributes; by default, a link has no attributes. */
+    public LinkBuilder attributes(String newAttributes) {
+        return attributes(Optional.of(checkNotNull(newAttributes, "newAttributes")));
+    }
+
+    /** Sets or clears the attributes. */
+    public LinkBuilder attributes(Optional<String> newAttributes) {
+        checkNotNull(newAttributes, "newAttributes");
+        return with(changed -> changed.attributes = newAttributes.orElse(null));
+    }
+
     /** Puts the link into a space; by default, a link is in no space. */
     public LinkBuilder spaceId(long newSpaceId) {
         return spaceId(OptionalLong.of(newSpaceId));

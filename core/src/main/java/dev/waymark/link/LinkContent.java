@@ -8,7 +8,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PixelIds;
+import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -37,11 +37,15 @@ final class LinkContent implements Cloneable {
     @Nullable
     String title;
 
+    @Text(max = Link.MAX_ATTRIBUTES)
+    @Nullable
+    String attributes;
+
     @Identifier
     @Nullable
     Long spaceId;
 
-    @PixelIds
+    @Identifiers(max = Link.MAX_PIXELS)
     @Nullable
     Set<@Identifier Long> pixelIds;
 
@@ -80,6 +84,10 @@ final class LinkContent implements Cloneable {
         return Optional.ofNullable(title);
     }
 
+    Optional<String> attributes() {
+        return Optional.ofNullable(attributes);
+    }
+
     OptionalLong spaceId() {
         return spaceId == null ? OptionalLong.empty() : OptionalLong.of(spaceId);
     }
@@ -105,6 +113,7 @@ final class LinkContent implements Cloneable {
         return ImmutableMap.<String, Object>builder()
                 .put("domain", domain())
                 .put("title", title())
+                .put("attributes", attributes())
                 .put("spaceId", spaceId())
                 .put("pixelIds", pixelIds())
                 .put("disabled", disabled)

@@ -5,18 +5,24 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.Longs;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +45,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LinkQuery {
 
+    /** The maximum number of ids of a query. */
+    public static final int MAX_IDS = 1_000;
+
     private static final LinkQuery ALL = new LinkQuery(new Fields());
 
     private final Fields fields;
@@ -60,6 +69,17 @@ public final class LinkQuery {
      */
     public static LinkQuery allConfirmed() {
         return ALL.with(changed -> changed.isEverything = true);
+    }
+
+    /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
+    public LinkQuery ids(long... ids) {
+        return ids(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
+    }
+
+    /** Selects links with these ids; without ids, selects no link. A query has at most {@value #MAX_IDS} ids. */
+    public LinkQuery ids(Set<Long> ids) {
+        ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> changed.ids = Optional.of(selected));
     }
 
     /**
@@ -101,7 +121,7 @@ public final class LinkQuery {
 
     /**
      * Selects links with this target in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. A text that is not a URL
-     * selects no links. The text has at most 2,048 characters.
+     * selects no links. The text has at most 8,192 characters.
      */
     public LinkQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
@@ -166,6 +186,11 @@ public final class LinkQuery {
         Fields changed = fields.copy();
         change.accept(changed);
         return new LinkQuery(changed);
+    }
+
+    /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */
+    public Optional<Set<Long>> ids() {
+        return fields.ids;
     }
 
     /** Returns the search, if any. */
@@ -253,6 +278,7 @@ public final class LinkQuery {
     /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
+        private Optional<@Identifiers(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
         private Optional<LinkStatus> status = Optional.empty();
 
@@ -264,7 +290,7 @@ public final class LinkQuery {
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
 
-        private Optional<@Text(max = Search.MAX_TERM) String> url = Optional.empty();
+        private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
         private TimeRange updated = TimeRange.ALWAYS;
         private TimeRange expired = TimeRange.ALWAYS;
@@ -282,6 +308,7 @@ public final class LinkQuery {
         /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {
             return ImmutableMap.<String, Object>builder()
+                    .put("ids", ids)
                     .put("search", search)
                     .put("status", status)
                     .put("spaceId", spaceId)

@@ -44,15 +44,13 @@ public interface Links {
 
     /**
      * Creates all of these links or, after a failure, no links. One call is much faster than a call of {@link #create create}
-     * for each link.
+     * for each link. The commands must not contain {@linkplain CreateLink#idempotencyKey idempotency keys}.
      *
      * @return the stored links, in the order of the commands
      * @throws dev.waymark.error.InvalidInputException if a command breaks rules; contains all violations, up to 100, each with
      *     the index of its command
      * @throws dev.waymark.error.AliasTakenException if another link or an earlier command has a chosen alias; contains the
      *     index of the first such command
-     * @throws dev.waymark.error.IdempotencyConflictException if another command, in this list or before, has used the same
-     *     {@linkplain CreateLink#idempotencyKey idempotency key}
      */
     List<Link> createAll(List<CreateLink> commands);
 
@@ -65,42 +63,24 @@ public interface Links {
      * }</pre>
      *
      * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the
-     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, space, pixels, privacy, expiration, targeting, passwords
-     * and flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title
-     * also requires this title. The link may have been created by any method.
+     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, privacy, expiration, targeting and
+     * flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title also
+     * requires this title. A link with a password never matches. The link may have been created by any method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call
      * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
      *
-     * <p>A failed call can safely be repeated, even without an {@linkplain CreateLink#idempotencyKey idempotency key}. If the
-     * command contains an idempotency key, the library stores the key only if the call creates a link.
+     * <p>A failed call can safely be repeated. The command must contain neither a password nor an
+     * {@linkplain CreateLink#idempotencyKey idempotency key}: a link with a password is created by {@link #create create}.
      *
-     * <p>The method reads the links with the same address, domain and space, the newest first, until a link matches. If the
-     * command contains a password, the password is compared with the passwords of the four newest links whose other fields
-     * match. Each comparison computes a password hash, like the visit of a link with a password. If none of the four links has
-     * this password, the method creates a link.
+     * <p>The method reads the links with the same address, domain and space, the newest first, until a link matches.
      *
      * @return the stored link
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}
      * @throws dev.waymark.error.AliasTakenException if a link that does not match the command has the chosen alias
-     * @throws dev.waymark.error.IdempotencyConflictException as {@link #create create}
      * @see <a href="../package-summary.html#D-41">One link for one URL</a>
      */
     Link createOrGet(CreateLink command);
-
-    /**
-     * Returns or creates a link for each command, like {@link #createOrGet createOrGet}. The method creates all missing links
-     * or, after a failure, no links. Commands with the same address and options get the same link; two commands have different
-     * options if only one command contains an alias, or only one command contains a title. The method queries the storage for
-     * each command.
-     *
-     * @return the stored links, in the order of the commands
-     * @throws dev.waymark.error.InvalidInputException as {@link #createAll createAll}
-     * @throws dev.waymark.error.AliasTakenException if the chosen alias of a command belongs to a link that does not match the
-     *     command; contains the index of the first such command
-     * @throws dev.waymark.error.IdempotencyConflictException as {@link #createAll createAll}
-     */
-    List<Link> createOrGetAll(List<CreateLink> commands);
 
     /**
      * Imports links of another system. This method is equivalent to {@link #importAll(Stream, Consumer, LongConsumer)} without
@@ -185,10 +165,8 @@ public interface Links {
     /**
      * Returns one page of the links of a query.
      *
-     * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
-     * totals include damaged records. Because of damaged records, a page by number may repeat links from the end of the
-     * previous page; a page by cursor never repeats links. For a damaged record, {@link #find} throws a
-     * {@link dev.waymark.error.StorageException} that describes the damage, and {@link #delete} deletes the record.
+     * <p>If a link of the page was damaged by a manual change, the call throws a {@link dev.waymark.error.StorageException} with
+     * the id of the link. {@link #delete} deletes a damaged link.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed, or an identifier
      *     is out of range
@@ -215,7 +193,7 @@ public interface Links {
     /**
      * Changes a link atomically. Concurrent clicks are not lost.
      *
-     * @return the stored link
+     * @return the stored link, with the number of clicks before the update
      * @throws dev.waymark.error.NotFoundException if the owner has no link with this id
      * @throws dev.waymark.error.InvalidInputException if the command breaks rules; contains all violations, up to 100
      * @throws dev.waymark.error.AliasTakenException if another link of the domain has the new alias
@@ -248,7 +226,8 @@ public interface Links {
      *
      * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If another caller changes a link
      * during the call, the update applies to the changed link. If the query no longer selects the changed link, the update
-     * skips the link. Links that are created during the call are not changed. Damaged links are skipped.
+     * skips the link. Links that are created during the call are not changed. At a damaged link, the call
+     * ends with a {@link dev.waymark.error.StorageException} that contains the id of the link; earlier batches stay changed.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain an alias or a
      * version, since an alias and a version belong to a single link. If the command is invalid for a selected link, such

@@ -74,7 +74,7 @@ public record Targeting(Type type, List<Entry> entries) {
      */
     public record Entry(String key, String url) {
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the key or the url is null. */
         public Entry {
             checkNotNull(key, "key");
             checkNotNull(url, "url");

@@ -13,7 +13,7 @@ import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PixelIds;
+import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -92,7 +92,18 @@ public final class UpdateLink {
         return with(changed -> changed.password = Patch.clear());
     }
 
-    /** Moves the link into this space. */
+    /** Sets the attributes, at most 4,096 characters. An empty text clears the attributes. */
+    public UpdateLink attributes(String text) {
+        Patch<String> attributes = checkNotNull(text, "text").isEmpty() ? Patch.clear() : Patch.set(text);
+        return with(changed -> changed.attributes = attributes);
+    }
+
+    /** Clears the attributes. */
+    public UpdateLink clearAttributes() {
+        return with(changed -> changed.attributes = Patch.clear());
+    }
+
+    /** Moves the link into this space. The library does not check whether the space belongs to the owner of the link. */
     public UpdateLink spaceId(long id) {
         return with(changed -> changed.spaceId = Patch.set(id));
     }
@@ -107,7 +118,7 @@ public final class UpdateLink {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Replaces the pixels. */
+    /** Replaces the pixels. The library does not check whether the pixels belong to the owner of the link. */
     public UpdateLink pixelIds(Set<Long> ids) {
         ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.pixelIds = Patch.set(pixelIds));
@@ -123,7 +134,10 @@ public final class UpdateLink {
         return addPixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. */
+    /**
+     * Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. The library does not check whether
+     * the pixels belong to the owner of the link.
+     */
     public UpdateLink addPixelIds(Set<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {
@@ -218,6 +232,11 @@ public final class UpdateLink {
     /** Returns the change of the alias, which cannot be cleared. */
     public Patch<String> alias() {
         return fields.alias;
+    }
+
+    /** Returns the change of the attributes. */
+    public Patch<String> attributes() {
+        return fields.attributes;
     }
 
     /** Returns the change of the title. */
@@ -317,14 +336,15 @@ public final class UpdateLink {
         private Patch<@WebAddress String> url = Patch.keep();
         private Patch<@AliasText String> alias = Patch.keep();
         private Patch<@Text(max = Link.MAX_TITLE, singleLine = true) String> title = Patch.keep();
+        private Patch<@Text(max = Link.MAX_ATTRIBUTES) String> attributes = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
         private Patch<@Identifier Long> spaceId = Patch.keep();
-        private Patch<@PixelIds Set<@Identifier Long>> pixelIds = Patch.keep();
+        private Patch<@Identifiers(max = Link.MAX_PIXELS) Set<@Identifier Long>> pixelIds = Patch.keep();
 
-        @PixelIds
+        @Identifiers(max = Link.MAX_PIXELS)
         private Set<@Identifier Long> addPixelIds = ImmutableSet.of();
 
-        @PixelIds
+        @Identifiers(max = Link.MAX_PIXELS)
         private Set<@Identifier Long> removePixelIds = ImmutableSet.of();
 
         private Patch<Boolean> disabled = Patch.keep();
@@ -351,6 +371,7 @@ public final class UpdateLink {
                     .put("url", url)
                     .put("alias", alias)
                     .put("title", title)
+                    .put("attributes", attributes)
                     .put("password", password)
                     .put("spaceId", spaceId)
                     .put("pixelIds", pixelIds)

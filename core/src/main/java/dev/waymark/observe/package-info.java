@@ -18,8 +18,8 @@
  * <thead><tr><th scope="col">service</th><th scope="col">names</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
- *     {@code waymark.reportsAwaitingGeneration}, {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet}, {@code links.createOrGetAll},
+ *     {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
+ * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet},
  *     {@code links.importAll}, {@code links.get}, {@code links.find}, {@code links.findByAlias}, {@code links.findByUrl},
  *     {@code links.list}, {@code links.count}, {@code links.stream}, {@code links.update}, {@code links.updateAll},
  *     {@code links.delete}, {@code links.deleteAll}</td></tr>
@@ -69,35 +69,8 @@
  * {@code failed}. The event costs time only during a recording, which {@code jcmd} can start, for example. A program on the
  * module path needs the module {@code jdk.jfr}: use {@code --add-modules jdk.jfr} if no other module requires {@code jdk.jfr}.
  *
- * <h2 id="micrometer">Micrometer</h2>
- *
- * <pre>{@code
- * Waymark waymark = Waymark.builder().storage(storage)
- *         .observer(operation -> Timer.builder("waymark.operation")
- *                 .tags("operation", operation.name(), "outcome", operation.outcome())
- *                 .register(registry)
- *                 .record(operation.duration()))
- *         .build();
- * }</pre>
- *
- * <h2 id="opentelemetry">OpenTelemetry</h2>
- *
- * <p>Operations as spans, as children of the current span:
- *
- * <pre>{@code
- * Waymark waymark = Waymark.builder()
- *         .storage(storage)
- *         .observer(operation -> {
- *             Instant end = Instant.now();
- *             Span span = tracer.spanBuilder(operation.name())
- *                     .setStartTimestamp(end.minus(operation.duration()))
- *                     .setAttribute("waymark.outcome", operation.outcome())
- *                     .startSpan();
- *             span.setStatus(operation.hasFailed() ? StatusCode.ERROR : StatusCode.UNSET);
- *             span.end(end);
- *         })
- *         .build();
- * }</pre>
+ * <p>The guide {@code .github/docs/metrics.md} in the repository contains observers for Micrometer and OpenTelemetry, and all log
+ * messages.
  *
  * @see <a href="../package-summary.html#D-37">Observation</a>
  */

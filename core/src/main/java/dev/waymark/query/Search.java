@@ -22,7 +22,7 @@ public record Search<F extends Enum<F>>(
     /** The maximum number of characters (code points) of a term. */
     public static final int MAX_TERM = 2_048;
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the term or the field is null. */
     public Search {
         checkNotNull(term, "term");
         checkNotNull(field, "field");

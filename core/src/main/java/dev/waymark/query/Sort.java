@@ -9,7 +9,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
  */
 public record Sort<F extends Enum<F>>(F field, Direction direction) {
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the field or the direction is null. */
     public Sort {
         checkNotNull(field, "field");
         checkNotNull(direction, "direction");

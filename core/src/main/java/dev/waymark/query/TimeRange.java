@@ -22,7 +22,7 @@ public record TimeRange(Optional<Instant> from, Optional<Instant> before) {
     /** The range of all instants. */
     public static final TimeRange ALWAYS = new TimeRange(Optional.empty(), Optional.empty());
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if either bound is null. */
     public TimeRange {
         checkNotNull(from, "from");
         checkNotNull(before, "before");
@@ -46,13 +46,13 @@ public record TimeRange(Optional<Instant> from, Optional<Instant> before) {
     /** Returns whether the range includes the instant. */
     public boolean includes(Instant instant) {
         checkNotNull(instant, "instant");
-        return from.filter(first -> instant.isBefore(first)).isEmpty()
-                && before.filter(end -> !instant.isBefore(end)).isEmpty();
+        return (from.isEmpty() || !instant.isBefore(from.get()))
+                && (before.isEmpty() || instant.isBefore(before.get()));
     }
 
     /** Returns whether the range includes the instant. Only the range of all instants includes an absent instant. */
     public boolean includes(Optional<Instant> instant) {
         checkNotNull(instant, "instant");
-        return isAlways() || instant.filter(this::includes).isPresent();
+        return isAlways() || (instant.isPresent() && includes(instant.get()));
     }
 }

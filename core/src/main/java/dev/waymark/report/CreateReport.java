@@ -4,9 +4,11 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.MoreObjects;
 import dev.waymark.access.Privacy;
+import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CreateReport {
 
-    private record Fields(@WebAddress String url, @Valid Privacy privacy) {}
+    private record Fields(
+            @WebAddress String url,
+            @Valid Privacy privacy,
+            @Text(max = Report.MAX_ATTRIBUTES) @Nullable String attributes) {}
 
     private final Fields fields;
 
@@ -31,12 +36,22 @@ public final class CreateReport {
 
     /** Creates a command for a public report about this URL. */
     public static CreateReport on(String url) {
-        return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC));
+        return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC, null));
     }
 
     /** Sets the privacy of the report; by default, public. The owner can see the report with any privacy. */
     public CreateReport privacy(Privacy newPrivacy) {
-        return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy")));
+        return new CreateReport(new Fields(fields.url(), checkNotNull(newPrivacy, "newPrivacy"), fields.attributes()));
+    }
+
+    /**
+     * Sets the attributes: a text of your own, such as a note or a JSON object, at most 4,096 characters. The library
+     * stores the text unchanged, and returns the text only to the owner. Searches do not read the text. By default, and with an
+     * empty text, the record has no attributes.
+     */
+    public CreateReport attributes(String text) {
+        checkNotNull(text, "text");
+        return new CreateReport(new Fields(fields.url(), fields.privacy(), text.isEmpty() ? null : text));
     }
 
     /** Returns the URL. */
@@ -47,6 +62,11 @@ public final class CreateReport {
     /** Returns the privacy of the report. */
     public Privacy privacy() {
         return fields.privacy();
+    }
+
+    /** Returns the attributes, if any. */
+    public Optional<String> attributes() {
+        return Optional.ofNullable(fields.attributes());
     }
 
     @Override
@@ -64,6 +84,7 @@ public final class CreateReport {
         return MoreObjects.toStringHelper(this)
                 .add("url", WebUrl.withoutUserInfo(fields.url()))
                 .add("privacy", fields.privacy())
+                .add("attributes", attributes())
                 .toString();
     }
 }

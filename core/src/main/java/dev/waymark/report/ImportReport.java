@@ -131,6 +131,8 @@ public final class ImportReport {
      * default, the import generates a random key. A page key has 128 bits, written as 22 characters of base64url. If a report
      * of any owner already has this key, the import refuses the record with a violation of the field {@code page_key} with
      * the code {@code taken}.
+     * The key is the only secret of a public report's page, and a refusal reveals that a report has the key: pass only keys of
+     * your own records, never a key that a customer sends.
      */
     public ImportReport pageKey(String key) {
         return new ImportReport(

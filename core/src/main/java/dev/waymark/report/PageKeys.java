@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import com.google.common.io.BaseEncoding;
 import java.security.SecureRandom;
+import java.util.random.RandomGenerator;
 
 /**
  * A generator and a format check for the page keys of reports. A page key has 128 random bits, written as 22 characters of
@@ -32,8 +33,13 @@ public final class PageKeys {
 
     /** Returns a random page key. */
     public static String random() {
+        return random(RANDOM);
+    }
+
+    /** Returns a page key with the bits of this source. */
+    public static String random(RandomGenerator random) {
         byte[] bits = new byte[BYTES];
-        RANDOM.nextBytes(bits);
+        checkNotNull(random, "random").nextBytes(bits);
         return TEXT.encode(bits);
     }
 

@@ -20,12 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Report {
 
+    /** The maximum number of characters (code points) of the attributes. */
+    public static final int MAX_ATTRIBUTES = 4_096;
+
     private final long id;
     private final Owner owner;
     private final String url;
     private final String project;
     private final Optional<ReportResult> result;
     private final Privacy privacy;
+    private final Optional<String> attributes;
     private final String pageKey;
     private final Optional<Instant> requestedAt;
     private final Instant createdAt;
@@ -41,6 +45,7 @@ public final class Report {
         project = report.project;
         result = report.result;
         privacy = report.privacy;
+        attributes = report.attributes;
         pageKey = checkNotNull(report.pageKey, "pageKey");
         requestedAt = report.requestedAt;
         createdAt = report.createdAt;
@@ -108,6 +113,11 @@ public final class Report {
         return privacy;
     }
 
+    /** Returns the attributes, a text of your own that only the owner of the report receives, if any. */
+    public Optional<String> attributes() {
+        return attributes;
+    }
+
     /**
      * Returns the address of the report's page for strangers: 128 random bits as 22 characters.
      * {@link dev.waymark.page.Pages#report Pages.report} finds the page by this key. Each report has a different key, and the
@@ -158,6 +168,7 @@ public final class Report {
                 project,
                 result,
                 privacy,
+                attributes,
                 pageKey,
                 requestedAt,
                 createdAt,
@@ -186,6 +197,7 @@ public final class Report {
                 .add("project", project)
                 .add("result", result)
                 .add("privacy", privacy)
+                .add("attributes", attributes)
                 .add("requestedAt", requestedAt)
                 .add("createdAt", createdAt)
                 .add("generatedAt", generatedAt)

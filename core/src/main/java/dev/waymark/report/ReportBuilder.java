@@ -20,6 +20,7 @@ public final class ReportBuilder {
     String project;
     Optional<ReportResult> result = Optional.empty();
     Privacy privacy = Privacy.PUBLIC;
+    Optional<String> attributes = Optional.empty();
 
     @Nullable
     String pageKey;
@@ -43,6 +44,7 @@ public final class ReportBuilder {
         project = report.project();
         result = report.result();
         privacy = report.privacy();
+        attributes = report.attributes();
         pageKey = report.pageKey();
         requestedAt = report.requestedAt();
         createdAt = report.createdAt();
@@ -78,6 +80,17 @@ public final class ReportBuilder {
     /** Sets the privacy, without a password. By default, the report is public. */
     public ReportBuilder privacy(Privacy newPrivacy) {
         privacy = checkNotNull(newPrivacy, "newPrivacy");
+        return this;
+    }
+
+    /** Sets the attributes; by default, a report has no attributes. */
+    public ReportBuilder attributes(String newAttributes) {
+        return attributes(Optional.of(checkNotNull(newAttributes, "newAttributes")));
+    }
+
+    /** Sets or clears the attributes. */
+    public ReportBuilder attributes(Optional<String> newAttributes) {
+        attributes = checkNotNull(newAttributes, "newAttributes");
         return this;
     }
 

@@ -5,16 +5,23 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.Longs;
+import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
 import dev.waymark.query.Sort;
 import dev.waymark.query.TimeRange;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="../package-summary.html#lists">How lists behave</a>
  */
 public final class ReportQuery {
+
+    /** The maximum number of ids of a query. */
+    public static final int MAX_IDS = 1_000;
 
     private static final ReportQuery ALL = new ReportQuery(new Fields());
 
@@ -57,6 +67,17 @@ public final class ReportQuery {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
+    /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
+    public ReportQuery ids(long... ids) {
+        return ids(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
+    }
+
+    /** Selects reports with these ids; without ids, selects no report. A query has at most {@value #MAX_IDS} ids. */
+    public ReportQuery ids(Set<Long> ids) {
+        ImmutableSet<Long> selected = ImmutableSortedSet.copyOf(checkNotNull(ids, "ids"));
+        return with(changed -> changed.ids = Optional.of(selected));
+    }
+
     /** Selects reports whose URL contains this text, case-insensitively. A blank text is no condition. */
     public ReportQuery search(String term) {
         Optional<Search<ReportSearchField>> search = Search.of(term, ReportSearchField.URL);
@@ -65,7 +86,7 @@ public final class ReportQuery {
 
     /**
      * Selects reports about this URL in any {@linkplain WebUrl#canonical() spelling}. A text that is not a URL selects no
-     * reports. The text has at most 2,048 characters.
+     * reports. The text has at most 8,192 characters.
      */
     public ReportQuery url(String url) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(url, "url"));
@@ -138,6 +159,11 @@ public final class ReportQuery {
         Fields changed = fields.copy();
         change.accept(changed);
         return new ReportQuery(changed);
+    }
+
+    /** Returns the required ids in ascending order; empty if the query selects records by other conditions only. */
+    public Optional<Set<Long>> ids() {
+        return fields.ids;
     }
 
     /** Returns the search, if any. */
@@ -220,8 +246,9 @@ public final class ReportQuery {
     /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
+        private Optional<@Identifiers(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
-        private Optional<@Text(max = Search.MAX_TERM) String> url = Optional.empty();
+        private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();
         private Optional<ReportResult> result = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
@@ -241,6 +268,7 @@ public final class ReportQuery {
         /** Returns all conditions by name. {@code equals} and {@code toString} use this map. */
         private ImmutableMap<String, Object> conditions() {
             return ImmutableMap.<String, Object>builder()
+                    .put("ids", ids)
                     .put("search", search)
                     .put("url", url)
                     .put("project", project)

@@ -30,8 +30,8 @@ public interface ReportQueue {
 
     /**
      * Claims reports that are due. A report is due in three cases: the report is requested and was not claimed yet, the time of
-     * the next try after a failure has come, or the lease has expired. The reports that have been due for the longest time come
-     * first, so reports that always fail do not block other reports.
+     * the next try after a failure has come, or the lease has expired. New requests come first, in the order of their times, then
+     * the reports that have been due for the longest time. So reports that always fail do not block other reports.
      *
      * @param limit the maximum number of reports, at least 1
      * @param lease the time during which other workers cannot claim these reports, from 1 millisecond to 365 days. The lease

@@ -59,6 +59,18 @@ final class ReportWorker implements Runnable {
         }
     }
 
+    /** Generates the due reports on the calling thread, and returns the number of claimed reports. */
+    int runDue() {
+        int claimed = 0;
+        List<ReportClaim> claims = queue.claim(1, lease);
+        while (!claims.isEmpty()) {
+            claims.forEach(this::work);
+            claimed += claims.size();
+            claims = queue.claim(1, lease);
+        }
+        return claimed;
+    }
+
     private boolean closesIn(Duration time) {
         try {
             return closed.await(time.toNanos(), TimeUnit.NANOSECONDS);

@@ -161,6 +161,23 @@ public final class ReportWorkers implements AutoCloseable {
             return time;
         }
 
+        /**
+         * Generates all due reports on the calling thread, for unit tests and for applications with their own scheduler. The call
+         * ends when no report is due: a report whose generation has failed is due again only after its pause. The options
+         * {@link #threads}, {@link #pause} and {@link #patience} have no effect.
+         *
+         * <pre>{@code
+         * fake.clock().advance(Duration.ofMinutes(1)); // the pause after the first failure
+         * int generated = ReportWorkers.builder(fake.waymark().reportQueue(), generator).runDue();
+         * }</pre>
+         *
+         * @return the number of tries, including failed tries
+         * @throws dev.waymark.error.StorageException if the storage fails; a claimed report is due again after its lease
+         */
+        public int runDue() {
+            return new ReportWorker(queue, generator, lease, pause, retries).runDue();
+        }
+
         /** Starts the threads as daemon threads, so the threads do not keep the JVM alive. */
         public ReportWorkers start() {
             ReportWorkers workers =

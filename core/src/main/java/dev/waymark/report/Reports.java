@@ -115,10 +115,8 @@ public interface Reports {
     /**
      * Returns one page of the reports of a query.
      *
-     * <p>The page omits records that were damaged by a crash or a manual change; the page is full nevertheless. Counts and
-     * totals include damaged records. Because of damaged records, a page by number may repeat reports from the end of the
-     * previous page; a page by cursor never repeats reports. For a damaged record, {@link #find} throws a
-     * {@link dev.waymark.error.StorageException}, and {@link #delete} deletes the record.
+     * <p>If a report of the page was damaged by a manual change, the call throws a
+     * {@link dev.waymark.error.StorageException} with the id of the report. {@link #delete} deletes a damaged report.
      *
      * @throws dev.waymark.error.InvalidInputException if the search term or the URL is too long or malformed
      * @throws dev.waymark.error.InvalidCursorException if the cursor belongs to another query
@@ -161,7 +159,7 @@ public interface Reports {
      * @throws dev.waymark.error.InvalidInputException if the findings are too long or malformed
      * @throws dev.waymark.error.ReportClaimedException if a worker has claimed the report and the lease has not expired; this
      *     worker records the outcome by {@link ReportQueue#recordOutcome ReportQueue.recordOutcome}
-     * @see dev.waymark.Waymark#reportsAwaitingGeneration
+     * @see dev.waymark.Waymark#reportQueue
      */
     Report recordOutcome(long id, ReportOutcome outcome);
 
@@ -195,7 +193,8 @@ public interface Reports {
      *
      * <p>The order of the query is irrelevant. The query is evaluated again for each batch. If a report was changed during the
      * call, the update applies to its present state, or skips the report if the query no longer selects the report. Reports
-     * that are created during the call are not changed. Damaged reports are skipped.
+     * that are created during the call are not changed. At a damaged report, the call ends with a
+     * {@link dev.waymark.error.StorageException} that contains the id of the report; earlier batches stay changed.
      *
      * <p>All violations of the command are reported before the first change. The command must not contain a version, since a
      * version belongs to a single report. If the command is invalid only for one of the reports, such as a privacy that needs a

@@ -25,10 +25,12 @@ import org.jspecify.annotations.Nullable;
 public final class UpdateReport {
 
     private static final UpdateReport NOTHING =
-            new UpdateReport(new Fields(Patch.keep(), Patch.keep()), false, OptionalLong.empty());
+            new UpdateReport(new Fields(Patch.keep(), Patch.keep(), Patch.keep()), false, OptionalLong.empty());
 
     private record Fields(
-            Patch<@Valid Privacy> privacy, Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) {}
+            Patch<@Valid Privacy> privacy,
+            Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password,
+            Patch<@Text(max = Report.MAX_ATTRIBUTES) String> attributes) {}
 
     private final Fields fields;
     private final boolean regenerates;
@@ -50,7 +52,8 @@ public final class UpdateReport {
      * password; {@link Privacy#password Privacy.password} sets a new password.
      */
     public UpdateReport privacy(Privacy newPrivacy) {
-        return with(new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password()));
+        return with(
+                new Fields(Patch.set(checkNotNull(newPrivacy, "newPrivacy")), fields.password(), fields.attributes()));
     }
 
     /**
@@ -58,7 +61,19 @@ public final class UpdateReport {
      * report that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
      */
     public UpdateReport password(String newPassword) {
-        return with(new Fields(fields.privacy(), Patch.set(Secret.of(checkNotNull(newPassword, "newPassword")))));
+        return with(new Fields(
+                fields.privacy(), Patch.set(Secret.of(checkNotNull(newPassword, "newPassword"))), fields.attributes()));
+    }
+
+    /** Sets the attributes, at most 4,096 characters. An empty text clears the attributes. */
+    public UpdateReport attributes(String text) {
+        Patch<String> attributes = checkNotNull(text, "text").isEmpty() ? Patch.clear() : Patch.set(text);
+        return with(new Fields(fields.privacy(), fields.password(), attributes));
+    }
+
+    /** Clears the attributes. */
+    public UpdateReport clearAttributes() {
+        return with(new Fields(fields.privacy(), fields.password(), Patch.clear()));
     }
 
     private UpdateReport with(Fields changed) {
@@ -94,6 +109,11 @@ public final class UpdateReport {
         return fields.password();
     }
 
+    /** Returns the change of the attributes. */
+    public Patch<String> attributes() {
+        return fields.attributes();
+    }
+
     /** Returns whether the report is generated again. */
     public boolean regenerates() {
         return regenerates;
@@ -122,6 +142,7 @@ public final class UpdateReport {
         return MoreObjects.toStringHelper(this)
                 .add("privacy", fields.privacy())
                 .add("password", fields.password())
+                .add("attributes", fields.attributes())
                 .add("regenerates", regenerates)
                 .add("expectedVersion", expectedVersion)
                 .toString();

@@ -27,10 +27,12 @@ public interface AllOwners<R> extends Copyable<R> {
      * {@code now} and the old {@code updatedAt}.
      *
      * <p>All other data of the record stays unchanged: clicks, clicks over time, findings, work, hash and page key. Only the
-     * {@linkplain UniquenessKey uniqueness keys} of a link are deleted, because a key belongs to the owner {@code from}. A
-     * store that can move a record without a read also moves a damaged record.
+     * {@linkplain CreationKey creation key} of a link is removed, because the key belongs to the owner {@code from}.
      *
-     * @return whether the owner {@code from} had a record with this id
+     * <p>The move and the read of the moved record are one atomic operation: if the read fails, for example because the record
+     * is damaged, the record does not move.
+     *
+     * @return the moved record; empty if the owner {@code from} has no record with this id
      */
-    boolean move(Owner from, long id, Owner to, Instant now);
+    Optional<R> move(Owner from, long id, Owner to, Instant now);
 }

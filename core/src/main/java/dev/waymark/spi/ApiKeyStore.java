@@ -22,7 +22,7 @@ public interface ApiKeyStore {
     /** Finds the key with this hash among the keys of all owners. */
     Optional<ApiKey> find(String hash);
 
-    /** Returns all keys of the owner, except damaged keys, in ascending order of the ids. */
+    /** Returns all keys of the owner, in ascending order of the ids. */
     List<ApiKey> list(Owner owner);
 
     /**
@@ -33,7 +33,8 @@ public interface ApiKeyStore {
     boolean delete(Owner owner, long id);
 
     /**
-     * Deletes all keys of the owner, including damaged keys. The default deletes the listed keys, and therefore no damaged key.
+     * Deletes all keys of the owner, including damaged keys. The default lists and deletes, and fails if a key is damaged: a
+     * store whose keys can be damaged overrides this method.
      *
      * @return the number of deleted keys
      */

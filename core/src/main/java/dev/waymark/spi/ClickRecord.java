@@ -36,7 +36,7 @@ public record ClickRecord(long link, List<Count> counts) {
                 .thenComparing(Count::first)
                 .thenComparing(Count::value);
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the dimension, the grain, the first day or the value is null. */
         public Count {
             checkNotNull(dimension, "dimension");
             checkNotNull(grain, "grain");

@@ -2,18 +2,15 @@ package dev.waymark.spi;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
-import dev.waymark.link.Link;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /**
- * The store of clicks over time. A click is counted over time in the same atomic step as the click of the link. The rules of
- * the package hold for every method.
+ * The store of clicks over time. The store of links counts the clicks, over time in the same atomic step as the number of the link
+ * ({@link LinkStore#countClick}). The rules of the package hold for every method.
  *
  * <p>For each link, the store contains totals of days and months, and counts of values of dimensions. The total of a month
  * contains all clicks of the month. The counts of values of a month contain only {@linkplain #aggregate aggregated} clicks. All
@@ -25,19 +22,6 @@ import java.util.SortedMap;
  * A store may exceed {@code maxValues} by a few values while clicks are counted concurrently.
  */
 public interface ClickStore {
-
-    /** Works as {@link LinkStore#findAndCount}. If the method counts a click, the method also counts this click over time. */
-    Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts);
-
-    /** Works as {@link LinkStore#countClick}. If the link counts the click, the method also counts this click over time. */
-    OptionalLong countClick(Link link, ClickFacts facts);
-
-    /**
-     * Works as {@link LinkStore#addClicks}, and counts the clicks over time.
-     *
-     * @param clicks the clicks to add, by the id of the link
-     */
-    void addClicks(Map<Long, ClickTally> clicks);
 
     /**
      * Returns the totals of these links together, by the first day of each day or month. The result contains no total of 0.

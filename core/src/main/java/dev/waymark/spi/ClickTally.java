@@ -43,12 +43,15 @@ public record ClickTally(long clicks, Map<LocalDate, Day> days) {
     }
 
     /**
-     * Creates the tally of a single click.
+     * Creates the tally of a single click; without days for {@link ClickFacts#NONE}.
      *
      * @param number the number of clicks of the link, including this click
      */
     public static ClickTally of(ClickFacts facts, long number) {
         checkNotNull(facts, "facts");
+        if (facts.areNone()) {
+            return new ClickTally(1, ImmutableMap.of());
+        }
         Map<ClickDimension, Map<String, Long>> values =
                 Maps.transformValues(facts.values(number), value -> ImmutableMap.of(value, 1L));
         return new ClickTally(1, ImmutableMap.of(facts.day(), new Day(1, values, facts.maxValues())));

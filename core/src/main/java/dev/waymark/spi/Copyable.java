@@ -4,8 +4,7 @@ import java.util.List;
 
 /**
  * Records that {@link dev.waymark.admin.StorageCopy} reads from one store and writes unchanged into another store. The rules of
- * the package hold for every method, with one exception: {@link #list} fails if a record is damaged, because the copy would be
- * incomplete.
+ * the package hold for every method.
  *
  * @param <R> a record with all stored data; records with the same data are equal
  */

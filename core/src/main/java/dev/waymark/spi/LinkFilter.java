@@ -1,9 +1,12 @@
 package dev.waymark.spi;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Domain;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
@@ -11,11 +14,13 @@ import dev.waymark.query.TimeRange;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * The conditions of a query for links of one owner. A link matches if all conditions hold. An empty value is no condition.
  *
  * @param owner the owner of the links
+ * @param ids the ids of the links: at most 1,000 ids
  * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
  *     already folded
  * @param status the {@linkplain dev.waymark.link.Link#status status} of the links at {@code now}
@@ -32,6 +37,7 @@ import java.util.OptionalLong;
  */
 public record LinkFilter(
         Owner owner,
+        Optional<Set<Long>> ids,
         Optional<Search<LinkSearchField>> search,
         Optional<LinkStatus> status,
         Instant now,
@@ -43,9 +49,14 @@ public record LinkFilter(
         TimeRange updated,
         TimeRange expired) {
 
-    /** Checks for null. */
+    /** The maximum number of {@link #ids}. */
+    public static final int MAX_IDS = LinkQuery.MAX_IDS;
+
+    /** Copies the ids, and checks their number. */
     public LinkFilter {
         checkNotNull(owner, "owner");
+        ids = checkNotNull(ids, "ids").map(ImmutableSet::copyOf);
+        checkArgument(ids.isEmpty() || ids.get().size() <= MAX_IDS, "ids must be at most %s", MAX_IDS);
         checkNotNull(search, "search");
         checkNotNull(status, "status");
         checkNotNull(now, "now");
@@ -56,5 +67,22 @@ public record LinkFilter(
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
         checkNotNull(expired, "expired");
+    }
+
+    /** Returns a copy with {@code newIds} instead of the ids of this filter. */
+    public LinkFilter withIds(Set<Long> newIds) {
+        return new LinkFilter(
+                owner,
+                Optional.of(checkNotNull(newIds, "newIds")),
+                search,
+                status,
+                now,
+                spaceId,
+                domain,
+                pixelId,
+                urlKey,
+                created,
+                updated,
+                expired);
     }
 }

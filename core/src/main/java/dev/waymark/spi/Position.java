@@ -15,7 +15,7 @@ public record Position(SortKey key, long id) implements Comparable<Position> {
     private static final Comparator<Position> ORDER =
             Comparator.comparing(Position::key).thenComparingLong(Position::id);
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the key is null. */
     public Position {
         checkNotNull(key, "key");
     }

@@ -4,23 +4,24 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.report.Report;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
 /**
  * A report with all stored data.
  *
- * @param details the report and the findings
+ * @param stored the report with its findings
  * @param work the work on the report, if the generation is requested
  */
-public record ReportState(StoredDetails details, Optional<Work> work) {
+public record ReportState(StoredReport stored, Optional<Work> work) {
 
     /** Checks that report and work agree. */
     public ReportState {
-        checkNotNull(details, "details");
+        checkNotNull(stored, "stored");
         checkNotNull(work, "work");
         checkArgument(
-                details.report().requestedAt().isPresent() == work.isPresent(),
+                stored.report().requestedAt().isPresent() == work.isPresent(),
                 "there is work on a report if and only if its generation is requested");
     }
 
@@ -36,26 +37,31 @@ public record ReportState(StoredDetails details, Optional<Work> work) {
         /** The claim of a report without a worker. */
         public static final long NO_CLAIM = 0;
 
-        /** Checks for null. */
+        /** More than the difference of the clocks of two instances: a hundred years. */
+        private static final Duration CLOCK_DIFFERENCE = Duration.ofDays(36_525);
+
+        /** Throws a {@link NullPointerException} if the due time is null. */
         public Work {
             checkNotNull(due, "due");
         }
 
         /**
-         * Returns the work on a report after the report was stored; empty if no generation is requested.
+         * Returns the work on a report after the report was stored; empty if no generation is requested. A first request is due
+         * for every instance immediately, even if the clock of the requesting instance is ahead of the other clocks.
+         * So the due time is a hundred years before the request, and first requests stay in the order of their times.
          *
-         * @param stored the report after the change
+         * @param report the report after the change
          * @param change the effect of the change on the work; {@link ReportWork#KEEP} for a new report
          * @param before the work before the change; empty for a new report
          */
-        public static Optional<Work> after(Report stored, ReportWork change, Optional<Work> before) {
+        public static Optional<Work> after(Report report, ReportWork change, Optional<Work> before) {
             checkNotNull(change, "change");
             checkNotNull(before, "before");
-            if (stored.requestedAt().isEmpty()) {
+            if (report.requestedAt().isEmpty()) {
                 return Optional.empty();
             }
             return before.isEmpty() || change.type() == ReportWork.Type.RESTART
-                    ? Optional.of(new Work(stored.requestedAt(), 0, NO_CLAIM))
+                    ? Optional.of(new Work(report.requestedAt().map(time -> time.minus(CLOCK_DIFFERENCE)), 0, NO_CLAIM))
                     : before;
         }
 

@@ -3,8 +3,6 @@ package dev.waymark.spi;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
@@ -27,53 +25,40 @@ import java.util.Set;
 public interface ReportStore {
 
     /**
-     * Stores a report under a new id, as {@link #insertAll} does.
-     *
-     * @param draft a report with id 0, with findings
-     * @return the same report with the new id
-     * @throws DuplicatePageKeyException if another report has the same page key; no report was stored
-     */
-    default Report insert(StoredDetails draft) {
-        return insertAll(ImmutableList.of(draft)).get(0);
-    }
-
-    /**
-     * Stores reports in one step, each under a new id. Ids are positive, and ascend from one call to the next and in the order
-     * of the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, even if the owners differ. Page keys
+     * Stores reports in one step, each under a new id. Ids are positive. The ids of one owner ascend from one call to the next
+     * and in the order of the drafts. No two reports have the same {@linkplain Report#pageKey() page key}, even if the owners differ. Page keys
      * are case-sensitive.
      *
      * @param drafts 1 to 1,000 reports with id 0, with findings
      * @return the same reports with the new ids, in the same order
      * @throws DuplicatePageKeyException if another report or an earlier draft has the page key of a draft; no report was stored
      */
-    List<Report> insertAll(List<StoredDetails> drafts);
+    List<Report> insert(List<StoredReport> drafts);
 
-    /** Finds the owner's report with this id. */
+    /** Finds the owner's report with this id, without findings. */
     Optional<StoredReport> find(Owner owner, long id);
 
     /** Finds the owner's report with this id and the findings in one atomic read. */
-    Optional<StoredDetails> findDetails(Owner owner, long id);
+    Optional<StoredReport> findWithFindings(Owner owner, long id);
 
     /**
-     * Finds the report with this {@linkplain Report#pageKey() page key} among the reports of all owners.
+     * Finds the report with this {@linkplain Report#pageKey() page key} among the reports of all owners,
+     * without findings.
      *
      * @param pageKey a {@linkplain dev.waymark.report.PageKeys#isWellFormed well-formed} key
      */
     Optional<StoredReport> findByPageKey(String pageKey);
 
     /**
-     * Replaces a report if the report still has the expected version and if the work permits the update. The store keeps the
-     * stored id, owner, URL, project, page key and instant of creation, as {@link StoredDetails#replacedBy} does, and ignores
-     * these values of the argument.
+     * Replaces reports of one owner. A report is replaced if the report still has the version of {@link Replacement#before}, and
+     * if the work {@linkplain ReportWork#isPermitted permits} the update. Each replacement is atomic. One transaction for all
+     * replacements is faster. The store keeps the stored id, owner, URL, project, page key and instant of creation, as
+     * {@link StoredReport#replacedBy} does, and ignores these values of {@link Replacement#after}.
      *
-     * @param report the new values of the report, with the id and the owner of the stored report and the new version
-     * @param findings the change of the findings in the same step
-     * @param work the change of the work in the same step, and the condition on the work
-     * @return the stored report; empty if the owner has no report with this id and the expected version, or if the work does
-     *     not {@linkplain ReportWork#isPermitted permit} the update. Exactly one of several writers with the same expected
-     *     version succeeds
+     * @param replacements 1 to 1,000 replacements of different reports
+     * @return the ids of the replaced reports. Exactly one of several writers with the same expected version succeeds
      */
-    Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work);
+    Set<Long> update(List<Replacement> replacements);
 
     /**
      * Deletes the owner's report with this id, with the findings and the work of the report.
@@ -82,24 +67,16 @@ public interface ReportStore {
      */
     boolean delete(Owner owner, long id);
 
-    /** Returns a slice of the sorted list of the reports that match a filter. The list contains no damaged report. */
-    List<Report> list(ReportFilter filter, Slice<ReportSortField> slice);
+    /** Returns a slice of the sorted list of the reports that match a filter, without findings. */
+    List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice);
 
-    /** Counts the reports that match a filter. A store may count a damaged report if the columns of the report match. */
+    /** Counts the reports that match a filter. */
     long count(ReportFilter filter);
-
-    /**
-     * Returns reports of all owners with a requested generation, including claimed reports and reports that are not due yet,
-     * except reports that are set aside. The order is ascending by due time and then by id.
-     *
-     * @param limit the maximum number of reports, at least 1
-     */
-    List<Report> requested(int limit);
 
     /**
      * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims
      * by 1, replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A
-     * damaged report may be claimed, but the result contains the next due report instead.
+     * damaged report is set aside, and the result contains the next due report instead.
      *
      * @param claim the number of the new claim: unique among all calls, and not 0
      * @param now a report is due if its due time is {@code now} or earlier
@@ -133,74 +110,22 @@ public interface ReportStore {
     List<Report> setAside(long after, int limit);
 
     /**
-     * Returns the ids of the matching reports in descending order. The default omits damaged reports, as lists do: a store
-     * whose records can be damaged overrides this method and includes damaged reports, so that a deletion includes these
-     * reports.
-     *
-     * @param below the exclusive upper bound of the ids
-     * @param limit the maximum number of ids, at least 1
-     */
-    default List<Long> ids(ReportFilter filter, long below, int limit) {
-        return list(filter, Slice.below(ReportSortField.ID, below, limit)).stream()
-                .map(Report::id)
-                .toList();
-    }
-
-    /**
-     * Returns the reports with these ids that match a filter, in any order. Each report is read atomically. The result contains
-     * no damaged report.
-     *
-     * @param ids 1 to 1,000 ids
-     */
-    default List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return ids.stream().flatMap(id -> findListed(filter, id).stream()).toList();
-    }
-
-    private Optional<StoredReport> findListed(ReportFilter filter, long id) {
-        return ListedRecord.read(
-                "report",
-                id,
-                () -> list(filter, Slice.below(ReportSortField.ID, id + 1, 1)).stream()
-                        .filter(report -> report.id() == id)
-                        .mapToLong(Report::version)
-                        .findFirst(),
-                () -> find(filter.owner(), id),
-                stored -> stored.report().version());
-    }
-
-    /**
-     * Replaces reports of one owner, as {@link #update} does. A report is replaced if the report still has the version of
-     * {@code before}. Each replacement is atomic. One transaction for all replacements is faster.
-     *
-     * @param replacements 1 to 1,000 replacements of different reports
-     * @return the ids of the replaced reports
-     */
-    default Set<Long> updateAll(List<Replacement> replacements) {
-        return replacements.stream()
-                .filter(each -> update(
-                                each.after(),
-                                each.findings(),
-                                each.before().report().version(),
-                                each.work())
-                        .isPresent())
-                .map(Replacement::id)
-                .collect(ImmutableSet.toImmutableSet());
-    }
-
-    /**
-     * Deletes the reports with these ids that match the filter, as {@link #delete} does. Each deletion is atomic, including the
-     * check of the filter. One transaction for all deletions is faster. The default checks and deletes in two steps, so
-     * the default may delete a report that no longer matches. The default also omits damaged reports: a store whose records
+     * Deletes the matching reports with the highest ids below a bound, as {@link #delete} does. Each deletion is atomic,
+     * including the check of the filter. One transaction for all deletions is faster. The default lists and deletes in two steps,
+     * so the default may delete a report that no longer matches, and fails if a matching record is damaged: a store whose records
      * can be damaged overrides this method and deletes damaged reports.
      *
-     * @param ids 1 to 1,000 ids
-     * @return the ids of the deleted reports, including damaged reports
+     * @param below the exclusive upper bound of the ids
+     * @param limit the maximum number of reports, 1 to 1,000
+     * @return the ids of the deleted reports in descending order; empty if no report with an id below {@code below} matches
      */
-    default Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-        return findAll(filter, ids).stream()
+    default List<Long> deleteAll(ReportFilter filter, long below, int limit) {
+        List<Long> ids = list(filter, Slice.below(ReportSortField.ID, below, limit)).stream()
                 .map(stored -> stored.report().id())
-                .filter(id -> delete(filter.owner(), id))
-                .collect(ImmutableSet.toImmutableSet());
+                .toList();
+        List<Long> deleted =
+                ids.stream().filter(id -> delete(filter.owner(), id)).toList();
+        return deleted.isEmpty() && !ids.isEmpty() ? deleteAll(filter, ids.get(ids.size() - 1), limit) : deleted;
     }
 
     /** Returns the reports of all owners. The default is empty: operators can then neither list, move nor copy reports. */
@@ -211,14 +136,15 @@ public interface ReportStore {
     /**
      * A report before and after an update. Id, owner, URL, project, page key and creation are the same in both reports.
      *
-     * @param before the report with the expected version
-     * @param after the report with the next version
+     * @param before the report as the caller read it, with the expected version and without findings. A store may write only
+     *     the values that differ in {@code after}
+     * @param after the report with the next version, without findings
      * @param findings the change of the findings in the same step
-     * @param work the change of the work in the same step: {@link ReportWork#KEEP} or {@link ReportWork#RESTART}
+     * @param work the change of the work in the same step, and the condition on the work
      */
     record Replacement(StoredReport before, StoredReport after, Patch<String> findings, ReportWork work) {
 
-        /** Checks that both values belong to one report, and that the change of the work permits each update. */
+        /** Checks that both values belong to one report. */
         public Replacement {
             checkNotNull(before, "before");
             checkNotNull(after, "after");
@@ -231,9 +157,6 @@ public interface ReportStore {
                     "before and after must be the same report of the same owner");
             checkArgument(
                     next.version() == old.version() + 1, "the version of after must be the version of before plus 1");
-            checkArgument(
-                    work.type() == ReportWork.Type.KEEP || work.type() == ReportWork.Type.RESTART,
-                    "work must be KEEP or RESTART");
         }
 
         /** Creates a replacement that keeps the work, as {@link ReportWork#KEEP} describes. */

@@ -94,7 +94,7 @@ public sealed interface ReportWork {
      */
     record FinishUnlessHeld(Instant now) implements ReportWork {
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the time is null. */
         public FinishUnlessHeld {
             checkNotNull(now, "now");
         }

@@ -36,11 +36,12 @@ public sealed interface SortKey extends Comparable<SortKey> {
     /**
      * A text.
      *
-     * @param value the folded text; empty for an absent text
+     * @param value the folded text, or its {@linkplain dev.waymark.spi.support.SortKeys#beginning beginning} if the text is
+     *     longer than 2,048 bytes in UTF-8; empty for an absent text
      */
     record OfText(String value) implements SortKey {
 
-        /** Checks for null. */
+        /** Throws a {@link NullPointerException} if the value is null. */
         public OfText {
             checkNotNull(value, "value");
         }

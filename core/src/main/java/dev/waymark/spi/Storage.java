@@ -18,15 +18,22 @@ public interface Storage {
     ApiKeyStore apiKeys();
 
     /**
-     * Returns a new, empty storage for the sample operations of a {@linkplain dev.waymark.Waymark.Builder#warmUp warm-up}. The
-     * new storage shares no record with this storage. A storage in memory returns another storage of the same class, so the
-     * classes of the storage are loaded before the first request.
-     *
-     * <p>The default is empty: the warm-up then uses a small storage of the library. A wrapper forwards this method to the
-     * wrapped storage.
+     * Returns the store of clicks over time, the same store for each call. The default is empty:
+     * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} are then unavailable.
      */
-    default Optional<Storage> forWarmUp() {
+    default Optional<ClickStore> clicks() {
         return Optional.empty();
+    }
+
+    /**
+     * Returns whether operations of this storage join transactions of the caller, now or at another time. The result never
+     * changes. A buffer of clicks refuses such a storage, because a rollback would lose the buffered clicks that were stored in
+     * the transaction.
+     *
+     * <p>The default is false. A wrapper forwards this method to the wrapped storage.
+     */
+    default boolean joinsTransactions() {
+        return false;
     }
 
     /**

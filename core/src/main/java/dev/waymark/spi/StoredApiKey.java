@@ -12,7 +12,7 @@ import dev.waymark.access.ApiKey;
  */
 public record StoredApiKey(ApiKey key, String hash) {
 
-    /** Checks for null. */
+    /** Throws a {@link NullPointerException} if the key or the hash is null. */
     public StoredApiKey {
         checkNotNull(key, "key");
         checkNotNull(hash, "hash");

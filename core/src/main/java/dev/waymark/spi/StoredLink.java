@@ -4,13 +4,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.Comparators;
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.link.Link;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,8 +20,7 @@ import java.util.Optional;
  *     store only stores and compares the key, so a wrapper can encrypt the URL.
  * @param password the hash of the password that guards the redirect
  * @param privacyPassword the hash of the password that guards the link's page
- * @param uniquenessKeys the uniqueness keys of a draft, each with a different {@link UniquenessKey#key text}; empty for a
- * link that is read or replaced
+ * @param creationKey the key of the creation, if the link has a key; the key may have {@linkplain CreationKey#hasEnded ended}
  */
 public record StoredLink(
         Link link,
@@ -31,7 +28,7 @@ public record StoredLink(
         UrlKey urlKey,
         Optional<PasswordHash> password,
         Optional<PasswordHash> privacyPassword,
-        List<UniquenessKey> uniquenessKeys) {
+        Optional<CreationKey> creationKey) {
 
     /** Checks that the hashes match the link: a hash is present if and only if the link requires the password. */
     public StoredLink {
@@ -46,28 +43,34 @@ public record StoredLink(
         checkArgument(
                 (link.privacy().type() == Privacy.Type.PASSWORD) == privacyPassword.isPresent(),
                 "a link has a privacy password if and only if its privacy asks for one");
-        uniquenessKeys = ImmutableList.copyOf(checkNotNull(uniquenessKeys, "uniquenessKeys"));
+        checkNotNull(creationKey, "creationKey");
     }
 
-    /** Creates a link without uniqueness keys. */
+    /** Creates a link without a creation key. */
     public StoredLink(
             Link link,
             AliasKey aliasKey,
             UrlKey urlKey,
             Optional<PasswordHash> password,
             Optional<PasswordHash> privacyPassword) {
-        this(link, aliasKey, urlKey, password, privacyPassword, ImmutableList.of());
+        this(link, aliasKey, urlKey, password, privacyPassword, Optional.empty());
     }
 
-    /** Returns a copy with these uniqueness keys. */
-    public StoredLink withUniquenessKeys(List<UniquenessKey> newKeys) {
-        checkNotNull(newKeys, "newKeys");
-        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, newKeys);
+    /** Returns a copy with this creation key. */
+    public StoredLink withCreationKey(CreationKey newKey) {
+        return new StoredLink(
+                link, aliasKey, urlKey, password, privacyPassword, Optional.of(checkNotNull(newKey, "newKey")));
+    }
+
+    /** Returns a copy without a creation key. */
+    public StoredLink withoutCreationKey() {
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);
     }
 
     /**
      * Returns the link that an {@linkplain LinkStore#update update} stores: the replacement with the domain, the instant of
-     * creation and the clicks of this link, and without uniqueness keys.
+     * creation and the clicks of this link. The creation key of this link stays if the replacement has a creation key, and is
+     * removed otherwise.
      */
     public StoredLink replacedBy(StoredLink replacement) {
         Link kept = replacement.link.toBuilder()
@@ -76,17 +79,24 @@ public record StoredLink(
                 .clicks(link.clicks())
                 .build();
         AliasKey key = new AliasKey(aliasKey.domain(), replacement.aliasKey.text());
-        return new StoredLink(kept, key, replacement.urlKey, replacement.password, replacement.privacyPassword);
+        return new StoredLink(
+                kept,
+                key,
+                replacement.urlKey,
+                replacement.password,
+                replacement.privacyPassword,
+                replacement.creationKey.isPresent() ? creationKey : Optional.empty());
     }
 
-    /** Returns the link that a {@linkplain AllOwners#move move} to another owner stores. */
+    /** Returns the link that a {@linkplain AllOwners#move move} to another owner stores, without a creation key. */
     public StoredLink movedTo(Owner newOwner, Instant now) {
         checkNotNull(now, "now");
-        return withLink(link.toBuilder()
+        Link moved = link.toBuilder()
                 .owner(newOwner)
                 .version(link.version() + 1)
                 .updatedAt(Comparators.max(now, link.updatedAt()))
-                .build());
+                .build();
+        return withoutCreationKey().withLink(moved);
     }
 
     /**
@@ -94,6 +104,6 @@ public record StoredLink(
      * same URL; a wrapper may encrypt or decrypt the URL.
      */
     public StoredLink withLink(Link newLink) {
-        return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, uniquenessKeys);
+        return new StoredLink(newLink, aliasKey, urlKey, password, privacyPassword, creationKey);
     }
 }

@@ -5,7 +5,6 @@ import static com.google.common.collect.ImmutableSet.toImmutableSet;
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableSet;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Adds the raw query of a request to a location (D-42). Parameters are read as form-urlencoded
@@ -22,11 +21,12 @@ final class ForwardedQuery {
 
     /**
      * Adds the parameters before the fragment of a location. A parameter is dropped if the location has a parameter of the same
-     * name, or if the result would be longer than a URL may be.
+     * name, or if the result would be longer than {@code maxLength}.
      *
      * @param location the encoded location of an http or https URL
+     * @param maxLength the maximum number of characters of the result
      */
-    static String addTo(String location, String rawQuery) {
+    static String addTo(String location, String rawQuery, int maxLength) {
         int end = indexOrEnd(location, '#');
         String base = location.substring(0, end);
         String query = base.substring(Math.min(end, indexOrEnd(base, '?') + 1));
@@ -35,8 +35,8 @@ final class ForwardedQuery {
 
         StringBuilder result = new StringBuilder(base);
         String separator = firstSeparator(base, query);
-        int room = WebUrl.MAX_LENGTH - location.length();
-        for (String parameter : PARAMETERS.split(wellFormed(readable(rawQuery)))) {
+        int room = maxLength - location.length();
+        for (String parameter : PARAMETERS.split(PercentEncoding.wellFormed(readable(rawQuery)))) {
             boolean tooLong = parameter.length() > room; // encoding never shortens a parameter
             if (tooLong || names.contains(name(parameter))) {
                 continue;
@@ -63,14 +63,6 @@ final class ForwardedQuery {
         return rawQuery.length() <= MAX_READ
                 ? rawQuery
                 : rawQuery.substring(0, Math.max(0, rawQuery.lastIndexOf('&', MAX_READ)));
-    }
-
-    /**
-     * Replaces each unpaired surrogate by U+FFFD, as an encoder of UTF-16 does. An encoder of UTF-8 would write a question
-     * mark.
-     */
-    private static String wellFormed(String text) {
-        return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
     }
 
     /** Returns the decoded name in lower case (ASCII), for comparison. */

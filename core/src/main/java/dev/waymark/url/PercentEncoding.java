@@ -1,5 +1,6 @@
 package dev.waymark.url;
 
+import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -73,7 +74,15 @@ final class PercentEncoding {
         return encode(part, true);
     }
 
+    /** Encodes segments of a path like {@link #encode}, and also the characters that would end the path: {@code ?} and {@code #}. */
+    static String encodeInPath(String segments) {
+        return encodeInQuery(segments).replace("?", "%3F");
+    }
+
     private static String encode(String text, boolean encodesFirstHash) {
+        if (LEGAL.matchesAllOf(text)) {
+            return text;
+        }
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         StringBuilder uri = new StringBuilder(bytes.length);
         boolean inFragment = encodesFirstHash;
@@ -87,6 +96,28 @@ final class PercentEncoding {
             }
         }
         return uri.toString();
+    }
+
+    /** Returns an encoded text with upper-case hexadecimal digits in each {@code %XX}. */
+    static String withUpperCaseDigits(String encoded) {
+        int percent = encoded.indexOf('%');
+        if (percent < 0) {
+            return encoded;
+        }
+        StringBuilder text = new StringBuilder(encoded);
+        for (; percent >= 0; percent = encoded.indexOf('%', percent + 1)) {
+            text.setCharAt(percent + 1, Ascii.toUpperCase(encoded.charAt(percent + 1)));
+            text.setCharAt(percent + 2, Ascii.toUpperCase(encoded.charAt(percent + 2)));
+        }
+        return text.toString();
+    }
+
+    /**
+     * Replaces each unpaired surrogate by U+FFFD, as an encoder of UTF-16 does. An encoder of UTF-8 would write a question
+     * mark.
+     */
+    static String wellFormed(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_16BE), StandardCharsets.UTF_16BE);
     }
 
     private static boolean isLegal(byte octet) {

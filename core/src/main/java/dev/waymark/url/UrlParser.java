@@ -20,7 +20,11 @@ final class UrlParser {
     static final UrlParser ANY_SCHEME = new UrlParser(
             scheme -> !Scheme.isNeverAllowed(scheme),
             () -> "must start with a scheme such as https://, other than javascript, data and file",
-            url -> false);
+            url -> false,
+            UrlPolicy.HIGHEST_MAX_LENGTH);
+
+    /** The maximum number of characters of a canonical host. */
+    private static final int MAX_HOST = 2_048;
 
     private static final int MAX_PORT = 65_535;
     private static final CharMatcher WHITE_SPACE = CharMatcher.whitespace();
@@ -32,11 +36,17 @@ final class UrlParser {
     private final Predicate<String> schemeAllowed;
     private final Supplier<String> schemeMessage;
     private final Predicate<WebUrl> refused;
+    private final int maxLength;
 
-    UrlParser(Predicate<String> schemeAllowed, Supplier<String> schemeMessage, Predicate<WebUrl> refused) {
+    /**
+     * @param maxLength the maximum number of characters of a location
+     */
+    UrlParser(
+            Predicate<String> schemeAllowed, Supplier<String> schemeMessage, Predicate<WebUrl> refused, int maxLength) {
         this.schemeAllowed = schemeAllowed;
         this.schemeMessage = schemeMessage;
         this.refused = refused;
+        this.maxLength = maxLength;
     }
 
     Optional<UrlProblem> check(String text) {
@@ -66,10 +76,12 @@ final class UrlParser {
 
     private WebUrl read(String sent) throws UrlRefusedException {
         String text = WHITE_SPACE.trimFrom(sent);
-        requireLength(text);
+        refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
+        requireLength(text.codePointCount(0, text.length()), "characters");
         String scheme = readScheme(text);
         requireCharacters(text);
         WebUrl url = Scheme.isWeb(scheme) ? readWeb(text, scheme) : readOpaque(text, scheme);
+        requireLength(url.location().length(), "characters when percent-encoded");
         refuseIf(refused.test(url), Kind.REFUSED, "must not lead to this address, which is refused");
         return url;
     }
@@ -105,12 +117,11 @@ final class UrlParser {
         }
     }
 
-    private static void requireLength(String text) throws UrlRefusedException {
-        refuseIf(text.isEmpty(), Kind.REQUIRED, "must not be empty");
-        int length = text.codePointCount(0, text.length());
-        if (length > WebUrl.MAX_LENGTH) {
+    /** Checks the length of the text, which bounds the time of the next steps, and of the location (D-7). */
+    private void requireLength(int length, String unit) throws UrlRefusedException {
+        if (length > maxLength) {
             throw new UrlRefusedException(
-                    Kind.TOO_LONG, "must have at most " + WebUrl.MAX_LENGTH + " characters, has " + length);
+                    Kind.TOO_LONG, "must have at most " + maxLength + " " + unit + ", has " + length);
         }
     }
 
@@ -162,10 +173,10 @@ final class UrlParser {
                 .orElseThrow(() -> new UrlRefusedException(
                         Kind.HOST,
                         "must have a host that browsers open, such as example.com, 192.0.2.1 or [2001:db8::1]"));
-        if (host.length() > WebUrl.MAX_LENGTH) {
+        if (host.length() > MAX_HOST) {
             throw new UrlRefusedException(
                     Kind.TOO_LONG,
-                    "must have a host of at most " + WebUrl.MAX_LENGTH + " characters in ASCII, has " + host.length());
+                    "must have a host of at most " + MAX_HOST + " characters in ASCII, has " + host.length());
         }
         return host;
     }
@@ -180,9 +191,14 @@ final class UrlParser {
         return Scheme.isDefaultPort(scheme, (int) port) ? "" : ":" + port;
     }
 
-    /** Returns whether a text does not exceed the maximum length of a URL. */
+    /** Returns whether a text does not exceed the highest maximum length of a URL. */
     static boolean isShortEnough(String text) {
-        return text.codePointCount(0, text.length()) <= WebUrl.MAX_LENGTH;
+        return text.codePointCount(0, text.length()) <= UrlPolicy.HIGHEST_MAX_LENGTH;
+    }
+
+    /** Returns whether a text does not exceed the maximum length of a canonical host. */
+    static boolean isShortHost(String text) {
+        return text.length() <= MAX_HOST;
     }
 
     private static int indexIn(CharMatcher matcher, String text, int from) {

@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The rules for accepted URLs: the allowed schemes, and the {@linkplain #refusing refused} addresses. For all policies, a URL
- * has at most 2,048 characters, and contains no control characters, backslashes or inner white space.
+ * The rules for accepted URLs: the allowed schemes, the {@linkplain #refusing refused} addresses and the {@linkplain #maxLength
+ * maximum length}. For all policies, a URL contains no control characters, backslashes or inner white space.
  *
  * <pre>{@code
  * Waymark.builder().urlPolicy(UrlPolicy.allowing("https", "tel"));
@@ -23,34 +23,44 @@ import java.util.stream.Collectors;
  * <p>An http or https URL must be a URL that browsers would open, without a user name or password. As in browsers, any number
  * of slashes may follow the scheme: {@code https:example.com} is {@code https://example.com}. A URL with any other scheme, such
  * as {@code tel:+33123456789} or {@code myapp://me@open/1}, is accepted if the {@linkplain WebUrl#location() encoded} URL is a
- * URI. So {@code tel:} and {@code myapp://} are refused.
+ * URI for {@link java.net.URI}. So {@code tel:}, {@code myapp://} and {@code intent:#Intent;end} are refused, and
+ * {@code intent://open#Intent;end} is accepted.
  *
  * @see <a href="../package-summary.html#urls">How URLs behave</a>
  */
 public final class UrlPolicy {
 
-    /** Allows http and https. */
+    /** The highest {@link #maxLength(int) maximum length}, for which each storage has room. */
+    public static final int HIGHEST_MAX_LENGTH = 8_192;
+
+    private static final int LOWEST_MAX_LENGTH = 256;
+    private static final int DEFAULT_MAX_LENGTH = 2_048;
+
+    /** Allows http and https, and 2,048 characters. */
     public static final UrlPolicy DEFAULT = allowing("http", "https");
 
     private final ImmutableSet<String> schemes;
     private final Predicate<WebUrl> refused;
+    private final int maxLength;
     private final UrlParser parser;
 
-    private UrlPolicy(ImmutableSet<String> schemes, Predicate<WebUrl> refused) {
+    private UrlPolicy(ImmutableSet<String> schemes, Predicate<WebUrl> refused, int maxLength) {
         this.schemes = schemes;
         this.refused = refused;
-        this.parser = new UrlParser(schemes::contains, () -> schemeMessage(schemes), refused);
+        this.maxLength = maxLength;
+        this.parser = new UrlParser(schemes::contains, () -> schemeMessage(schemes), refused, maxLength);
     }
 
     /**
-     * Allows only these schemes.
+     * Allows only these schemes, and 2,048 characters.
      *
      * @param schemes the allowed schemes, case-insensitive and without the colon
      * @throws IllegalArgumentException if there is no scheme, if a scheme is malformed, or if a scheme is {@code javascript},
      *     {@code data} or {@code file}, which are never allowed
      */
     public static UrlPolicy allowing(String... schemes) {
-        return new UrlPolicy(normalized(ImmutableSet.copyOf(checkNotNull(schemes, "schemes"))), url -> false);
+        return new UrlPolicy(
+                normalized(ImmutableSet.copyOf(checkNotNull(schemes, "schemes"))), url -> false, DEFAULT_MAX_LENGTH);
     }
 
     /**
@@ -65,7 +75,32 @@ public final class UrlPolicy {
      */
     public UrlPolicy refusing(Predicate<? super WebUrl> refused) {
         checkNotNull(refused, "refused");
-        return new UrlPolicy(schemes, this.refused.or(refused));
+        return new UrlPolicy(schemes, this.refused.or(refused), maxLength);
+    }
+
+    /**
+     * Returns a policy with another maximum length. The length is the number of characters of the {@linkplain WebUrl#location()
+     * location}, in which each non-ASCII character takes several characters. So all spellings of one address get the same
+     * answer, and an accepted URL can be sent in a header. The maximum also bounds the queries of visitors that
+     * {@link dev.waymark.visit.Visit#locationWith} adds.
+     *
+     * @param maxLength the maximum number of characters, 256 to 8,192; the default is 2,048. Browsers, servers and proxies refuse
+     *     long URLs, each at another length
+     * @throws IllegalArgumentException if {@code maxLength} is outside of this range
+     */
+    public UrlPolicy maxLength(int maxLength) {
+        checkArgument(
+                maxLength >= LOWEST_MAX_LENGTH && maxLength <= HIGHEST_MAX_LENGTH,
+                "maxLength must be %s to %s, was %s",
+                LOWEST_MAX_LENGTH,
+                HIGHEST_MAX_LENGTH,
+                maxLength);
+        return new UrlPolicy(schemes, refused, maxLength);
+    }
+
+    /** {@return the maximum number of characters of a location} */
+    public int maxLength() {
+        return maxLength;
     }
 
     /** {@return the allowed schemes, at least one, in lower case} */

@@ -31,7 +31,10 @@ public record UrlProblem(Kind kind, String message) {
     public enum Kind {
         /** The text is blank. */
         REQUIRED("required"),
-        /** The URL has more than 2,048 characters, or the host of the URL has more than 2,048 characters in ASCII. */
+        /**
+         * The URL has more characters than {@link UrlPolicy#maxLength()}, percent-encoded or not, or the host of the URL has more
+         * than 2,048 characters in ASCII.
+         */
         TOO_LONG("too_long"),
         /** The URL is not absolute, or its scheme is not allowed. */
         SCHEME("scheme"),

@@ -43,7 +43,7 @@ final class Uts46 {
      * The maximum length of a mapped name. In ASCII, a longer name would be too long for a URL. The limit is necessary,
      * because a single character may be mapped to many characters.
      */
-    private static final int MOST_CHARACTERS = 2 * WebUrl.MAX_LENGTH;
+    private static final int MOST_CHARACTERS = 2 * UrlPolicy.HIGHEST_MAX_LENGTH;
 
     /** The maximum length before composition, which may reduce the length to a quarter. */
     private static final int MOST_DECOMPOSED = 4 * MOST_CHARACTERS;

@@ -28,9 +28,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WebUrl {
 
-    /** The maximum number of characters of a URL and of a canonical host, in code points. */
-    public static final int MAX_LENGTH = 2_048;
-
     /** A URL with a host in brackets, up to the closing bracket. Such a host may be an IPv6 address. */
     private static final Pattern ADDRESSED =
             Pattern.compile("[^:/?#]+://(?:[^/?#@]*@)?(\\[([^]/?#@]*)])(?=(?::[0-9]*)?(?:$|[/?#]))");
@@ -41,13 +38,16 @@ public final class WebUrl {
     private final String text;
     private final String scheme;
     private final String host;
-    private final String canonical;
+    private final String location;
 
-    WebUrl(String text, String scheme, String host, String canonical) {
+    /**
+     * @param address the text with a canonical scheme, host, port and path, not yet percent-encoded
+     */
+    WebUrl(String text, String scheme, String host, String address) {
         this.text = text;
         this.scheme = scheme;
         this.host = host;
-        this.canonical = canonical;
+        this.location = encoded(address);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class WebUrl {
      *     be another host
      */
     public static String inUnicode(String host) {
-        return UrlParser.isShortEnough(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;
+        return UrlParser.isShortHost(checkNotNull(host, "host")) ? Uts46.toUnicode(host) : host;
     }
 
     /** {@return the text of the user, without outer white space} */
@@ -135,36 +135,45 @@ public final class WebUrl {
     }
 
     /**
-     * Returns the form that is equal for all spellings of an address: the scheme, {@code ://}, the {@link #host()}, the port
-     * except the default port of the scheme, and the unchanged rest of the URL, with {@code /} for an empty path. If the scheme
-     * is neither http nor https, only the scheme changes to lower case.
+     * Returns the form that is equal for all spellings of an address: the {@link #location()} with upper-case hexadecimal
+     * digits in each percent-encoded byte. So {@code /\u00E9}, {@code /%C3%A9} and {@code /%c3%a9} are one address.
      *
-     * <p>The meaning of the text may depend on its context: if an http page redirects to the text
-     * {@code http:example.com}, a browser opens a path on the host of the page. The canonical form has the same meaning in
-     * every context.
-     *
-     * @return the canonical form, which may be longer than {@link #text()} and longer than {@link UrlPolicy} accepts
+     * @return the canonical form, in ASCII; computed in linear time
      */
     public String canonical() {
-        return canonical;
+        return PercentEncoding.withUpperCaseDigits(location);
     }
 
     /**
-     * Returns the {@linkplain #canonical() canonical form} for the {@code Location} header of HTTP: an absolute URI of RFC
-     * 3986, which {@link java.net.URI#create} accepts. Characters that are illegal in a URI are percent-encoded as UTF-8, such
-     * as {@code |}, a second {@code #}, a {@code %} that encodes no byte, and all non-ASCII characters. All other characters
-     * stay unchanged.
+     * Returns the URL for the {@code Location} header of HTTP: an absolute URI of RFC 3986, which {@link java.net.URI#create}
+     * accepts. The URI consists of the scheme, {@code ://}, the {@link #host()}, the port except the default port of the scheme,
+     * and the rest of the URL, with {@code /} for an empty path. If the scheme is neither http nor https, only the scheme changes
+     * to lower case.
      *
-     * @return the URI, in ASCII; computed in linear time
+     * <p>Characters that are illegal in a URI are percent-encoded as UTF-8, such as {@code |}, a second {@code #}, a {@code %}
+     * that encodes no byte, and all non-ASCII characters. All other characters stay unchanged.
+     *
+     * <p>The meaning of the text may depend on its context: if an http page redirects to the text
+     * {@code http:example.com}, a browser opens a path on the host of the page. The location has the same meaning in every
+     * context.
+     *
+     * @return the URI, in ASCII; at most as long as {@link UrlPolicy#maxLength()} of the policy that accepted the URL
      */
     public String location() {
-        if (canonical.indexOf('[') >= 0) {
-            Matcher addressed = ADDRESSED.matcher(canonical);
+        return location;
+    }
+
+    /** Percent-encodes an address, except for the address in brackets, the only legal place for brackets in a URI. */
+    private static String encoded(String address) {
+        if (address.indexOf('[') >= 0) {
+            Matcher addressed = ADDRESSED.matcher(address);
             if (addressed.lookingAt() && Ipv6.canonical(addressed.group(2)).isPresent()) {
-                return encodedAround(addressed.start(1), addressed.end(1));
+                return PercentEncoding.encode(address.substring(0, addressed.start(1)))
+                        + addressed.group(1)
+                        + PercentEncoding.encode(address.substring(addressed.end(1)));
             }
         }
-        return PercentEncoding.encode(canonical);
+        return PercentEncoding.encode(address);
     }
 
     /**
@@ -172,25 +181,46 @@ public final class WebUrl {
      * precede its fragment, and are percent-encoded as in {@link #location()}.
      *
      * <p>The URL's own parameters stay unchanged. A parameter of the request is dropped if the URL has a parameter of the same
-     * name, if the result would be longer than 2,048 characters, or if the parameter ends after the first 65,536 characters of
+     * name, if the result would be longer than {@code maxLength} characters, or if the parameter ends after the first 65,536 characters of
      * {@code rawQuery}. Names are compared decoded (form-urlencoded) and case-insensitively for ASCII letters. Empty
      * parameters, as in {@code a=1&&b=2}, are dropped, too.
      *
      * @param rawQuery the query of the request, still encoded and without {@code ?}; any text, or null if the request has no
-     * query
+     *     query
+     * @param maxLength the maximum number of characters of the result, such as {@link UrlPolicy#maxLength()}
      * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
      */
-    public String locationWith(@Nullable String rawQuery) {
-        return rawQuery == null || !Scheme.isWeb(scheme) ? location() : ForwardedQuery.addTo(location(), rawQuery);
+    public String locationWith(@Nullable String rawQuery, int maxLength) {
+        return locationWith("", rawQuery, maxLength);
     }
 
     /**
-     * Returns the encoded canonical form without encoding the address in brackets, the only legal place for brackets in a URI.
+     * Returns the {@link #location()} with the rest of a visitor's path and the query of a request added. The rest is appended to
+     * the URL's own path, and precedes its query. The rest is percent-encoded as in {@link #location()}, and so are {@code ?} and
+     * {@code #}. The rest is dropped if the result would be longer than {@code maxLength} characters. The query is added as in
+     * {@link #locationWith(String, int)}.
+     *
+     * @param rest segments that are {@linkplain #isForwardable forwardable}, or an empty text
+     * @param rawQuery the query of the request, as in {@link #locationWith(String, int)}
+     * @param maxLength the maximum number of characters of the result, such as {@link UrlPolicy#maxLength()}
+     * @return the URI, in ASCII, computed in linear time; {@link #location()} if the scheme is neither http nor https
      */
-    private String encodedAround(int start, int end) {
-        return PercentEncoding.encode(canonical.substring(0, start))
-                + canonical.substring(start, end)
-                + PercentEncoding.encode(canonical.substring(end));
+    public String locationWith(String rest, @Nullable String rawQuery, int maxLength) {
+        if (!Scheme.isWeb(scheme)) {
+            return location;
+        }
+        String base = ForwardedPath.addTo(location, rest, maxLength);
+        return rawQuery == null ? base : ForwardedQuery.addTo(base, rawQuery, maxLength);
+    }
+
+    /**
+     * Returns whether a visitor's path can be appended to the path of a URL without leaving this path: no segment is empty,
+     * {@code .} or {@code ..}, also percent-encoded.
+     *
+     * @param path segments separated by {@code /}; any text
+     */
+    public static boolean isForwardable(String path) {
+        return ForwardedPath.isForwardable(checkNotNull(path, "path"));
     }
 
     /**

@@ -22,9 +22,12 @@ final class AcceptLanguage {
     private static final Splitter ELEMENTS =
             Splitter.on(',').trimResults(CharMatcher.anyOf(" \t")).omitEmptyStrings();
 
-    /** Possessive, because the depth of the stack for backtracking would grow with the length of the header. */
-    private static final Pattern ELEMENT = Pattern.compile(
-            "(\\*|[A-Za-z]{1,8}+(?:-[A-Za-z0-9]{1,8}+)*+)(?:[ \t]*;[ \t]*[qQ]=(0(?:\\.[0-9]{0,3})?|1(?:\\.0{0,3})?))?");
+    /**
+     * A range with an optional weight, more lenient than RFC 9110: {@code en_US} is a range, {@code .5} and {@code 1.0000} are
+     * weights (D-19). Possessive, because the depth of the stack for backtracking would grow with the length of the header.
+     */
+    private static final Pattern ELEMENT = Pattern.compile("(\\*|[A-Za-z]{1,8}+(?:[-_][A-Za-z0-9]{1,8}+)*+)"
+            + "(?:[ \t]*;[ \t]*[qQ][ \t]*=[ \t]*(0?\\.[0-9]++|[01](?:\\.0*+)?|0\\.[0-9]++))?");
 
     private AcceptLanguage() {}
 
@@ -49,6 +52,6 @@ final class AcceptLanguage {
             return Optional.empty();
         }
         double weight = matcher.group(2) == null ? LanguageRange.MAX_WEIGHT : Double.parseDouble(matcher.group(2));
-        return Optional.of(new LanguageRange(matcher.group(1), weight));
+        return Optional.of(new LanguageRange(matcher.group(1).replace('_', '-'), weight));
     }
 }

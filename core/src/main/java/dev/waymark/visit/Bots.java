@@ -38,7 +38,7 @@ final class Bots {
     /** Rules for lower-case text. Each repetition is bounded or anchored, so the time stays linear. */
     private static final List<Pattern> PATTERNS = compiled(
             // Phones and tablets of Cubot, M Bot, C Bot and VR Bot are not robots.
-            "(?<!\\bcu)(?<!\\b[a-z] )(?<!\\b[a-z][a-z] )(?<!\\b[a-z]_)bots?(?![a-z_])",
+            "(?<!\\bcu)(?<!\\b[a-z] )(?<!\\b[a-z][a-z] )(?<!\\b[a-z]_)bots?(?![a-z_])(?!\\d{0,4} build/)",
             "\\brobo(?!form)|[a-z]botu\\b|\\bb[.-]o[.-]t|-b-o-t",
             "google(?:-|agent|imageproxy|assoc| ?other| ?favicon| keyword)|\\bgoogleweblight",
             "\\w@(?!(?:google|g)mail)[a-z0-9-]{1,64}\\.[a-z]|\\w[ (\\[]at[ )\\]][a-z]",
@@ -60,8 +60,9 @@ final class Bots {
             "^(?:libcurl|curl|wget|python|java/|okhttp|axios|node|ruby|php|perl|postman|guzzle|restsharp|httpie|apachebench)",
             "^(?:npm|pnpm|yarn|pip|git|kubectl|hurl|ureq|reqwest|hackney|faraday|mechanize|aiohttp|typhoeus|xh)/",
             "^(?:dart|deno|bun|ahc|jetty|reactornetty|undici|go)(?:[/ ]\\d|$)",
-            // Office opens a link before the browser does.
-            "office (?:word|excel|powerpoint) \\d|\\) (?:word|excel|powerpoint)/|existence discovery",
+            // Office, and the client of WebDAV that Office uses, open a link before the browser does.
+            "office (?:word|excel|powerpoint) \\d|\\) (?:word|excel|powerpoint)/|^microsoft office/\\d|compatible; ms-?office",
+            "(?:existence|protocol) discovery|publishing provider|webdav|\\boffice upload",
             // Programs that show previews.
             "^(?:facebook|viber/[\\d.]{1,20} cfn|thumbor)|^whatsapp\\b(?!.*device/)|\\bonebox\\b");
 
@@ -84,7 +85,7 @@ final class Bots {
     private static final Pattern DEVICE = Pattern.compile(
             "android|download|iphone|\\bipad|ios\\b|darwin|windows|linux|opera|browser|\\btv|tv\\b|wap|midp|pod|cast\\b|castbox|music"
                     + "|tuner|player|radio|stream|garmin|sonos|roku|zune|amiga|google(?:app|tv)|mozac|_build_|vlc|docomo|kddi|libwww|dillo"
-                    + "|teleca|netfront|screen-|watch|apple-|bandit|\\bup/|mpv|spotify|dlna|auda|audio|sonic|sound|rhythm");
+                    + "|teleca|netfront|w3m|screen-|watch|apple-|bandit|\\bup/|mpv|spotify|dlna|auda|audio|sonic|sound|rhythm");
 
     private Bots() {}
 

@@ -26,8 +26,8 @@ final class Referrers {
     private static final CharMatcher DOT = CharMatcher.is('.');
 
     /**
-     * Returns the id of an app, or the canonical host without a dot at the end; empty if the header contains no app and no
-     * host.
+     * Returns the id of an app, or the canonical host without a dot at the end and without leading {@code www.} (D-40); empty if
+     * the header contains no app and no host.
      */
     static Optional<String> source(String header) {
         String start = header.substring(0, Math.min(header.length(), MOST_CHARACTERS));
@@ -42,7 +42,7 @@ final class Referrers {
     private static Optional<String> host(String start) {
         int path = start.indexOf('/', LONGEST_SCHEME);
         return parsed(path < 0 ? start : start.substring(0, path))
-                .map(url -> DOT.trimTrailingFrom(url.host()))
+                .map(url -> DOT.trimTrailingFrom(url.project()))
                 .filter(host -> !host.isEmpty() && isShort(host) && IN_HOSTS.matchesAllOf(host));
     }
 

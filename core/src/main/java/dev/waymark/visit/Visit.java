@@ -2,12 +2,13 @@ package dev.waymark.visit;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
 
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.link.Link;
-import dev.waymark.link.Targeting;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,18 +16,18 @@ import org.jspecify.annotations.Nullable;
  * The answer to a visit: the destination of the visitor, or the reason for a refusal. The
  * <a href="package-summary.html">package</a> describes the server's action for each answer.
  *
- * <p>Immutable. Two answers are equal if both have the same {@link #type()} and the same URL or delay. Equality ignores
- * {@link #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
+ * <p>Immutable. Two answers are equal if both have the same {@link #type()}, the same URL or delay, and the same {@link #rest()}.
+ * Equality ignores {@link #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
-public sealed interface Visit permits Answer {
+public final class Visit {
 
     /** The kinds of answers. */
-    enum Type {
+    public enum Type {
         /** The visitor is redirected. */
         REDIRECT,
         /**
          * The answer of a preview: a visit would be a redirect, but the link has a click limit, so the preview does not
-         * disclose the destination.
+         * disclose the destination. A visitor with the user agent of a robot could otherwise bypass the limit.
          */
         WITHHELD,
         /** The link has a password, and the visitor has sent no password. */
@@ -43,24 +44,129 @@ public sealed interface Visit permits Answer {
         UNKNOWN
     }
 
+    private static final Visit UNKNOWN = new Visit(Type.UNKNOWN);
+
+    private final Type type;
+    private final Optional<String> url;
+    private final Optional<Duration> retryAfter;
+    private final Optional<Link> link;
+    private final int maxLength;
+    private final String rest;
+
+    private Visit(
+            Type type,
+            Optional<String> url,
+            Optional<Duration> retryAfter,
+            Optional<Link> link,
+            int maxLength,
+            String rest) {
+        this.type = type;
+        this.url = url;
+        this.retryAfter = retryAfter;
+        this.link = link;
+        this.maxLength = maxLength;
+        this.rest = rest;
+    }
+
+    private Visit(Type type) {
+        this(type, Optional.empty());
+    }
+
+    private Visit(Type type, Optional<String> url) {
+        this(type, url, Optional.empty(), Optional.empty(), UrlPolicy.DEFAULT.maxLength(), "");
+    }
+
+    /** Returns a redirect to this URL. The factory methods of this class create answers for your tests and servers. */
+    public static Visit redirect(String url) {
+        return new Visit(Type.REDIRECT, Optional.of(checkNotNull(url, "url")));
+    }
+
+    /** Returns the answer of a preview if the link has a click limit: the answer does not disclose the destination. */
+    public static Visit withheld() {
+        return new Visit(Type.WITHHELD);
+    }
+
+    /** Returns the answer to a visitor without a password, for a link with a password. */
+    public static Visit passwordRequired() {
+        return new Visit(Type.PASSWORD_REQUIRED);
+    }
+
+    /** Returns the answer to a wrong password. */
+    public static Visit wrongPassword() {
+        return new Visit(Type.WRONG_PASSWORD);
+    }
+
+    /**
+     * Returns the answer to a password that was not checked: too many wrong passwords came before, or too many passwords are being
+     * checked now. The password may be correct or wrong.
+     *
+     * @param delay the time to wait before the next attempt, not negative
+     * @throws IllegalArgumentException if {@code delay} is negative
+     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
+     */
+    public static Visit tooManyAttempts(Duration delay) {
+        checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        return new Visit(
+                Type.TOO_MANY_ATTEMPTS,
+                Optional.empty(),
+                Optional.of(delay),
+                Optional.empty(),
+                UrlPolicy.DEFAULT.maxLength(),
+                "");
+    }
+
+    /**
+     * Returns the answer to a visit of an expired link.
+     *
+     * @param url the URL for visitors of the expired link, or empty for no destination
+     */
+    public static Visit expired(Optional<String> url) {
+        return new Visit(Type.EXPIRED, checkNotNull(url, "url"));
+    }
+
+    /** Returns the answer to a visit of a disabled link. */
+    public static Visit disabled() {
+        return new Visit(Type.DISABLED);
+    }
+
+    /** Returns the answer to a visit of an alias that no link of the domain has. */
+    public static Visit unknown() {
+        return UNKNOWN;
+    }
+
     /** Returns the kind of this answer. */
-    Type type();
+    public Type type() {
+        return type;
+    }
+
+    /**
+     * Returns the URL of the destination, exactly as the owner sent the URL.
+     *
+     * @return the URL of a redirect, or the URL for visitors of an expired link; empty if the answer has no destination
+     */
+    public Optional<String> url() {
+        return url;
+    }
 
     /**
      * Returns the destination of the visitor, as the value of a {@code Location} header of HTTP: an absolute URI that
-     * {@link java.net.URI#create} accepts, made by {@link WebUrl#location()}.
+     * {@link java.net.URI#create} accepts, made by {@link WebUrl#location()}. If the alias policy
+     * {@linkplain dev.waymark.link.AliasPolicy#forwardingPath() forwards the rest of the path}, the location of a redirect contains
+     * the rest.
      *
      * @return the URI; empty if the answer has no destination, or if the stored URL is damaged, so that {@link WebUrl#of}
      * refuses the URL
      */
-    Optional<String> location();
+    public Optional<String> location() {
+        return locationWith(null);
+    }
 
     /**
      * Returns the {@link #location()} with the query of the visitor's request added: campaign parameters such as
      * {@code utm_source}, or a click id. The parameters are added before the fragment of the location, and only to an http or
      * https URL. A parameter is dropped if the location already has a parameter of the same name, so visitors cannot change the
-     * owner's values. A parameter is also dropped if the result would be longer than 2,048 characters.
-     * {@link WebUrl#locationWith} contains the exact rules.
+     * owner's values. A parameter is also dropped if the result would be longer than the {@linkplain UrlPolicy#maxLength(int)
+     * maximum length} of the URL policy, by default 2,048 characters. {@link WebUrl#locationWith} contains the exact rules.
      *
      * <pre>{@code
      * Visit visit = Visit.redirect("https://example.com/sale?id=7#sizes");
@@ -71,236 +177,105 @@ public sealed interface Visit permits Answer {
      *     null if the request has no query
      * @return the URI, computed in linear time; empty if {@link #location()} is empty
      */
-    Optional<String> locationWith(@Nullable String rawQuery);
+    public Optional<String> locationWith(@Nullable String rawQuery) {
+        return destination().map(destination -> destination.locationWith(rest, rawQuery, maxLength));
+    }
+
+    /**
+     * Returns the URL of the destination; empty for a damaged URL. An exception would come too late, because the click may
+     * already be counted.
+     */
+    private Optional<WebUrl> destination() {
+        try {
+            return url.map(WebUrl::of);
+        } catch (IllegalArgumentException refused) {
+            return Optional.empty();
+        }
+    }
 
     /** Returns the time to wait before the next password is checked; empty unless the type is {@code TOO_MANY_ATTEMPTS}. */
-    default Optional<Duration> retryAfter() {
-        return Optional.empty();
+    public Optional<Duration> retryAfter() {
+        return retryAfter;
     }
 
     /**
      * Returns the visited link in its state at the time of the visit. If the visit counted a click, the link's number of clicks
      * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except
-     * {@link Type#UNKNOWN} contains the link. In the answer {@link Type#DISABLED}, the link lacks its targeting and its pixels.
+     * {@link Type#UNKNOWN} contains the link.
      *
      * <p>The link is for the application and not for the visitor: the answer contains the link even if the visitor has not
      * sent the link's password. Show the visitor parts of the link only if the answer is a redirect. The {@code toString} of
      * an answer omits the link.
      *
-     * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this interface created the
-     *     answer
+     * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this class created the answer
      */
-    Optional<Link> link();
+    public Optional<Link> link() {
+        return link;
+    }
 
     /**
      * Returns a copy of this answer with this link.
      *
      * @throws IllegalStateException if the answer is {@link Type#UNKNOWN}
      */
-    Visit withLink(Link link);
-
-    /** Returns a redirect to this URL. The factory methods of this interface create answers for your tests and servers. */
-    static Redirect redirect(String url) {
-        return new Redirect(checkNotNull(url, "url"), Optional.empty());
-    }
-
-    /** Returns the answer of a preview if the link has a click limit: the answer does not disclose the destination. */
-    static Withheld withheld() {
-        return new Withheld(Optional.empty());
-    }
-
-    /** Returns the answer to a visitor without a password, for a link with a password. */
-    static PasswordRequired passwordRequired() {
-        return new PasswordRequired(Optional.empty());
-    }
-
-    /** Returns the answer to a wrong password. */
-    static WrongPassword wrongPassword() {
-        return new WrongPassword(Optional.empty());
+    public Visit withLink(Link link) {
+        checkNotNull(link, "link");
+        checkState(type != Type.UNKNOWN, "the answer UNKNOWN has no link");
+        return new Visit(type, url, retryAfter, Optional.of(link), maxLength, rest);
     }
 
     /**
-     * Returns the answer to a password after too many attempts.
+     * Returns the segments of the visitor's path that follow the alias, as the visitor has sent them, without a leading
+     * {@code /}; an empty text unless the alias policy
+     * {@linkplain dev.waymark.link.AliasPolicy#forwardingPath() forwards the rest of the path}, and unless this answer is a redirect.
+     */
+    public String rest() {
+        return rest;
+    }
+
+    /**
+     * Returns a copy of this answer with the rest of the visitor's path, which {@link #location} appends to the path of the target.
      *
-     * @param delay the time to wait before the next attempt, not negative
-     * @throws IllegalArgumentException if {@code delay} is negative
+     * @param rest segments separated by {@code /}, or an empty text
+     * @throws IllegalArgumentException if the segments are not {@linkplain WebUrl#isForwardable forwardable}
+     * @throws IllegalStateException if the answer is not a redirect
      */
-    static TooManyAttempts tooManyAttempts(Duration delay) {
-        checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
-        return new TooManyAttempts(delay, Optional.empty());
+    public Visit withRest(String rest) {
+        checkArgument(
+                checkNotNull(rest, "rest").isEmpty() || WebUrl.isForwardable(rest),
+                "the rest has an empty segment, or a segment of dots");
+        checkState(type == Type.REDIRECT, "only a redirect has a rest, not the answer %s", type);
+        return new Visit(type, url, retryAfter, link, maxLength, rest);
     }
 
-    /**
-     * Returns the answer to a visit of an expired link.
-     *
-     * @param url the URL for visitors of the expired link, or empty for no destination
-     */
-    static Expired expired(Optional<String> url) {
-        return new Expired(checkNotNull(url, "url"), Optional.empty());
+    /** Returns a copy of this answer whose {@link #locationWith} has the maximum length of a URL policy. */
+    public Visit withMaxLength(UrlPolicy policy) {
+        return new Visit(
+                type, url, retryAfter, link, checkNotNull(policy, "policy").maxLength(), rest);
     }
 
-    /** Returns the answer to a visit of a disabled link. */
-    static Disabled disabled() {
-        return new Disabled(Optional.empty());
+    /** The link is for the application, so equality ignores the link. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Visit that
+                && type == that.type
+                && url.equals(that.url)
+                && retryAfter.equals(that.retryAfter)
+                && rest.equals(that.rest);
     }
 
-    /** Returns the answer to a visit of an alias that no link of the domain has. */
-    static Unknown unknown() {
-        return Unknown.INSTANCE;
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, url, retryAfter, rest);
     }
 
-    /** A redirect of the visitor. Only this answer counts as a click. */
-    final class Redirect extends Answer {
-        private final String url;
-
-        private Redirect(String url, Optional<Link> link) {
-            super(Type.REDIRECT, Optional.of(url), link);
-            this.url = url;
-        }
-
-        /** Returns the URL of the destination, exactly as the owner sent the URL. */
-        public String url() {
-            return url;
-        }
-
-        @Override
-        Optional<WebUrl> destination() {
-            return accepted(url);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new Redirect(url, newLink);
-        }
-    }
-
-    /**
-     * The answer of a preview if a visit would redirect and the link has a click limit. The answer contains no destination,
-     * because a visitor with the user agent of a robot could otherwise bypass the limit.
-     */
-    final class Withheld extends Answer {
-        private Withheld(Optional<Link> link) {
-            super(Type.WITHHELD, Optional.empty(), link);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new Withheld(newLink);
-        }
-    }
-
-    /** The answer to a visitor without a password, for a link with a password. */
-    final class PasswordRequired extends Answer {
-        private PasswordRequired(Optional<Link> link) {
-            super(Type.PASSWORD_REQUIRED, Optional.empty(), link);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new PasswordRequired(newLink);
-        }
-    }
-
-    /** The answer to a wrong password. */
-    final class WrongPassword extends Answer {
-        private WrongPassword(Optional<Link> link) {
-            super(Type.WRONG_PASSWORD, Optional.empty(), link);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new WrongPassword(newLink);
-        }
-    }
-
-    /**
-     * The answer to a password that was not checked: too many wrong passwords came before, or too many passwords are being
-     * checked now. The password may be correct or wrong.
-     *
-     * @see <a href="../access/package-summary.html#guessing">Guessing passwords</a>
-     */
-    final class TooManyAttempts extends Answer {
-        private final Duration delay;
-
-        private TooManyAttempts(Duration delay, Optional<Link> link) {
-            super(Type.TOO_MANY_ATTEMPTS, Optional.of(delay), link);
-            this.delay = delay;
-        }
-
-        /** Returns the time to wait before the next attempt, not negative. */
-        public Duration delay() {
-            return delay;
-        }
-
-        @Override
-        public Optional<Duration> retryAfter() {
-            return Optional.of(delay);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new TooManyAttempts(delay, newLink);
-        }
-    }
-
-    /** The answer to a visit of an expired link. */
-    final class Expired extends Answer {
-        private final Optional<String> url;
-
-        private Expired(Optional<String> url, Optional<Link> link) {
-            super(Type.EXPIRED, url, link);
-            this.url = url;
-        }
-
-        /** Returns the URL for visitors of the expired link, exactly as the owner sent the URL; empty for no destination. */
-        public Optional<String> url() {
-            return url;
-        }
-
-        @Override
-        Optional<WebUrl> destination() {
-            return url.flatMap(Answer::accepted);
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new Expired(url, newLink);
-        }
-    }
-
-    /** The answer to a visit of a disabled link. */
-    final class Disabled extends Answer {
-        private Disabled(Optional<Link> link) {
-            super(Type.DISABLED, Optional.empty(), link);
-        }
-
-        /** Returns the link without targeting and pixels, because some stores read neither for a disabled link. */
-        @Override
-        public Optional<Link> link() {
-            return super.link()
-                    .map(found -> found.toBuilder()
-                            .targeting(Targeting.NONE)
-                            .pixelIds(ImmutableSet.of())
-                            .build());
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            return new Disabled(newLink);
-        }
-    }
-
-    /** The answer to a visit of an alias that no link of the domain has. */
-    final class Unknown extends Answer {
-        private static final Unknown INSTANCE = new Unknown();
-
-        private Unknown() {
-            super(Type.UNKNOWN, Optional.empty(), Optional.empty());
-        }
-
-        @Override
-        Visit with(Optional<Link> newLink) {
-            throw new IllegalStateException("the answer UNKNOWN has no link");
-        }
+    /** Returns a text for logs, without the link: a log or an error page must not show the target of a link with a password. */
+    @Override
+    public String toString() {
+        String detail = url.map(WebUrl::withoutUserInfo)
+                .or(() -> retryAfter.map(Duration::toString))
+                .map(text -> "[" + text + "]")
+                .orElse("");
+        return type + detail;
     }
 }

@@ -48,7 +48,7 @@
  *     before, or too many passwords are being checked now. Send the time to wait: {@code retryAfter()}, rounded up to whole
  *     seconds for the header {@code Retry-After} of status 429.</td></tr>
  * <tr><th scope="row">{@code WITHHELD}</th><td>The answer of {@code preview} if a visit would redirect and the link has
- *     a click limit. Answer with status 200 or 204, without a destination.</td></tr>
+ *     a click limit. Answer with the status 200 and a line of text, without a destination.</td></tr>
  * <tr><th scope="row">{@code EXPIRED}</th><td>Send the visitor to {@code location()} if the location is present.</td></tr>
  * <tr><th scope="row">{@code DISABLED}, {@code UNKNOWN}</th><td>Show a page without a destination.</td></tr>
  * </tbody>

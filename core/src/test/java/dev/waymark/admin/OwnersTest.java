@@ -213,7 +213,7 @@ class OwnersTest {
 
     @Test
     void a_storage_without_all_owners_supports_only_erasures() {
-        Waymark simple = new Desk(Hooks.without(desk.storage, "allOwners")).waymark();
+        Waymark simple = new Desk(Hooks.withoutAllOwners(desk.storage)).waymark();
         Link link = simple.links(ANNA).create(CreateLink.to(URL));
 
         assertThatThrownBy(() -> simple.owners().first(1)).isInstanceOf(UnsupportedOperationException.class);

@@ -117,13 +117,13 @@ class StorageCopyTest {
         source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
                 .links()
                 .create(CreateLink.to(URL).alias("docs"));
-        StorageCopy toSimple = StorageCopy.of(source.storage, Hooks.without(target.storage, "clicks"));
+        StorageCopy toSimple = StorageCopy.of(source.storage, Hooks.withoutClicks(target.storage));
         assertThat(toSimple.run()).isEqualTo(new RecordCounts(1, 0, 0));
         source.waymark(builder -> builder.clickStatistics(ClickStatistics.byDay()))
                 .visits()
                 .visit("docs", Visitor.UNKNOWN);
 
-        assertThatThrownBy(() -> StorageCopy.of(source.storage, Hooks.without(new ReferenceStorage(), "clicks"))
+        assertThatThrownBy(() -> StorageCopy.of(source.storage, Hooks.withoutClicks(new ReferenceStorage()))
                         .run())
                 .isInstanceOf(UnsupportedOperationException.class)
                 .hasMessage("the target storage does not store clicks over time");

@@ -3,8 +3,7 @@ package dev.waymark.caching;
 import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.Domain;
-import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
@@ -35,16 +34,10 @@ public class BufferedClickOperations {
                 .orElse("no link");
     }
 
-    /** Clicks a link, and returns no number: the returned number is only a lower bound. */
+    /** Clicks a link, and returns no number: the returned number is not exact. */
     @Operation
     public void click(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        links.countClick(sample(id).link());
-    }
-
-    /** Runs the task that the background thread runs repeatedly. */
-    @Operation
-    public void storeAvailable() {
-        links.storeAvailable();
+        links.countClick(sample(id).link(), ClickFacts.NONE);
     }
 
     @Operation
@@ -52,28 +45,18 @@ public class BufferedClickOperations {
         links.flush();
     }
 
+    /** Reads the stored link after a flush: the number contains each click that ended before the flush. */
     @Operation
-    public String find(@Param(gen = IntGen.class, conf = "1:2") int id) {
+    public String flushAndFind(@Param(gen = IntGen.class, conf = "1:2") int id) {
+        links.flush();
         return show(links.find(Samples.OWNER, id));
     }
 
     @Operation
-    public String findByAlias(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return show(links.findByAlias(new AliasKey(Domain.DEFAULT, "a" + id)));
-    }
-
-    @Operation
-    public String update(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return links.update(sample(id).version(2).stored(), 1)
-                .map(link -> "clicks " + link.clicks())
-                .orElse("stale");
-    }
-
-    @Operation
-    public boolean updateByQuery(@Param(gen = IntGen.class, conf = "1:2") int id) {
+    public boolean update(@Param(gen = IntGen.class, conf = "1:2") int id) {
         LinkStore.Replacement next = new LinkStore.Replacement(
                 sample(id).stored(), sample(id).version(2).stored());
-        return !links.updateAll(List.of(next)).isEmpty();
+        return !links.update(List.of(next)).isEmpty();
     }
 
     @Operation

@@ -3,6 +3,7 @@ package dev.waymark.caching;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
@@ -22,7 +23,6 @@ import dev.waymark.visit.Visitor;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -151,17 +151,6 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void a_click_in_a_transaction_is_shown_only_after_the_commit() {
-        shownClicks();
-        joining.begin();
-        waymark.visits().visit("docs", Visitor.UNKNOWN);
-        joining.outside(() -> assertThat(shownClicks()).isZero());
-        joining.commit();
-
-        assertThat(shownClicks()).isEqualTo(1);
-    }
-
-    @Test
     void a_rolled_back_click_is_never_shown() {
         shownClicks();
         joining.begin();
@@ -204,12 +193,7 @@ class CacheInTransactionsTest {
                         "updateAll",
                         test -> test.links.updateAll(
                                 LinkQuery.allConfirmed(), UpdateLink.change().url(OTHER_URL))),
-                new Change(
-                        "updateAll of the disabled flag",
-                        test -> test.links.updateAll(
-                                LinkQuery.allConfirmed(), UpdateLink.change().disabled(true))),
                 new Change("deleteAll", test -> test.links.deleteAll(LinkQuery.allConfirmed())),
-                new Change("addClicks", test -> test.cached.links().addClicks(Map.of(test.docs.id(), 5L))),
                 new Change(
                         "move", test -> test.waymark.owners().moveLink(test.docs.id(), Owner.DEFAULT, Owner.of("b"))));
     }
@@ -279,31 +263,24 @@ class CacheInTransactionsTest {
     }
 
     @Test
-    void changes_use_as_much_memory_with_a_joining_storage_as_with_a_plain_storage() {
-        LinkCachingStorage plain = LinkCachingStorage.over(new ReferenceStorage(), TIME);
-        LinkCachingStorage shared = LinkCachingStorage.over(new JoiningStorage(new ReferenceStorage(), true), TIME);
-        Storage joined = shared.joining(new JoiningStorage(new ReferenceStorage(), true));
-        for (int i = 0; i < 100; i++) {
-            new Desk(plain).waymark().links().create(CreateLink.to(URL).alias("a" + i));
-            new Desk(joined).waymark().links().create(CreateLink.to(URL).alias("a" + i));
-        }
-
-        assertThat(shared.size()).isEqualTo(plain.size());
-    }
-
-    @Test
     void a_wrapper_joins_and_schedules_actions_like_the_wrapped_storage() {
         List<String> ran = new ArrayList<>();
         joining.begin();
-        try (ClickBufferingStorage buffering = ClickBufferingStorage.over(cached, TIME)) {
-            assertThat(buffering.isJoined()).isTrue();
-            assertThat(buffering.afterCommit(() -> ran.add("buffering"))).isTrue();
-            assertThat(cached.joining(joining).isJoined()).isTrue();
-            joining.commit();
-            assertThat(buffering.isJoined()).isFalse();
-            assertThat(cached.afterCommit(() -> ran.add("late"))).isFalse();
-        }
+        assertThat(cached.joinsTransactions()).isTrue();
+        assertThat(cached.isJoined()).isTrue();
+        assertThat(cached.afterCommit(() -> ran.add("cached"))).isTrue();
+        assertThat(cached.joining(joining).isJoined()).isTrue();
+        joining.commit();
+        assertThat(cached.isJoined()).isFalse();
+        assertThat(cached.afterCommit(() -> ran.add("late"))).isFalse();
 
-        assertThat(ran).containsExactly("buffering");
+        assertThat(ran).containsExactly("cached");
+    }
+
+    @Test
+    void a_buffer_of_clicks_around_a_storage_that_joins_transactions_is_refused_outside_of_a_transaction() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> ClickBufferingStorage.over(cached, TIME))
+                .withMessageStartingWith("the storage joins transactions of the caller");
     }
 }

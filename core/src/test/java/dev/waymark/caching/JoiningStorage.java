@@ -67,6 +67,11 @@ final class JoiningStorage extends ForwardingStorage {
     }
 
     @Override
+    public boolean joinsTransactions() {
+        return true;
+    }
+
+    @Override
     public boolean isJoined() {
         return active;
     }

@@ -25,6 +25,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
 import java.time.Duration;
@@ -165,7 +166,7 @@ class ClicksTest {
         assertThat(byValue(LANGUAGE)).containsExactly(Map.entry(NONE, 2L), Map.entry("fr", 1L), Map.entry("he", 1L));
         assertThat(byValue(PLATFORM)).containsExactly(Map.entry(NONE, 3L), Map.entry("Linux", 1L));
         assertThat(byValue(REFERRER)).containsExactly(Map.entry(NONE, 3L), Map.entry("news.example.com", 1L));
-        assertThat(byValue(TARGET)).containsExactly(Map.entry(NONE, 4L));
+        assertThat(byValue(TARGET)).containsExactly(Map.entry(URL, 4L));
     }
 
     private Map<String, Long> byValue(ClickDimension dimension) {
@@ -173,7 +174,7 @@ class ClicksTest {
     }
 
     @Test
-    void clicks_are_counted_by_their_targeting_entry() {
+    void clicks_are_counted_by_the_urls_of_their_destinations() {
         Link targeted = waymark.links()
                 .create(CreateLink.to(URL)
                         .alias("targeted")
@@ -188,9 +189,44 @@ class ClicksTest {
         }
 
         assertThat(waymark.clicks().byValue(targeted.id(), YEAR, TARGET))
-                .containsExactly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
+                .containsExactly(Map.entry("https://fr.example/", 2L), Map.entry(URL, 1L));
         assertThat(waymark.clicks().byValue(inTurn.id(), YEAR, TARGET))
-                .containsExactly(Map.entry("0", 2L), Map.entry("1", 1L));
+                .containsExactly(Map.entry("https://a.example/", 2L), Map.entry("https://b.example/", 1L));
+    }
+
+    @Test
+    void the_entries_of_an_edited_rotation_keep_their_counts() {
+        Link rotating = waymark.links()
+                .create(CreateLink.to(URL)
+                        .alias("turns")
+                        .targeting(Targeting.rotation("https://a.example/", "https://b.example/")));
+        waymark.visits().visit("turns", Visitor.UNKNOWN);
+        waymark.visits().visit("turns", Visitor.UNKNOWN);
+        waymark.links()
+                .update(
+                        rotating.id(),
+                        UpdateLink.change()
+                                .targeting(Targeting.rotation(
+                                        "https://b.example/", "https://b.example/", "https://c.example/")));
+        for (int i = 0; i < 3; i++) {
+            waymark.visits().visit("turns", Visitor.UNKNOWN);
+        }
+
+        assertThat(waymark.clicks().byValue(rotating.id(), YEAR, TARGET))
+                .containsExactly(
+                        Map.entry("https://b.example/", 3L),
+                        Map.entry("https://a.example/", 1L),
+                        Map.entry("https://c.example/", 1L));
+    }
+
+    @Test
+    void a_destination_is_counted_by_the_first_255_characters_of_its_location() {
+        String longUrl = "https://Example.com/\u00E9" + "a".repeat(300);
+        Link linkToLongUrl = waymark.links().create(CreateLink.to(longUrl).alias("long"));
+        waymark.visits().visit("long", Visitor.UNKNOWN);
+
+        assertThat(waymark.clicks().byValue(linkToLongUrl.id(), YEAR, TARGET))
+                .containsExactly(Map.entry("https://example.com/%C3%A9" + "a".repeat(229), 1L));
     }
 
     @ParameterizedTest
@@ -304,7 +340,7 @@ class ClicksTest {
             desk.clock.set(NOON.plus(Duration.ofHours(i)));
             buffering.visits().visit("docs", Visitor.of(i % 3 == 0 ? "FR" : "DE"));
         }
-        assertThat(buffering.links().get(link.id()).clicks()).isEqualTo(100);
+        assertThat(buffering.links().get(link.id()).clicks()).isZero();
         assertThat(buffering.clicks().byDay(link.id(), YEAR)).isEmpty();
 
         storage.flush();
@@ -331,7 +367,7 @@ class ClicksTest {
 
     @Test
     void a_storage_without_clicks_over_time_is_refused_only_with_statistics() {
-        Storage bare = Hooks.without(new ReferenceStorage(), "clicks");
+        Storage bare = Hooks.withoutClicks(new ReferenceStorage());
         Waymark off = Waymark.builder().storage(bare).build();
         Link created = off.links().create(CreateLink.to(URL).alias("docs"));
         off.visits().visit("docs", Visitor.UNKNOWN);

@@ -3,13 +3,13 @@ package dev.waymark.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.link.ClickStoreContract;
+import dev.waymark.contract.link.CreationKeyContract;
 import dev.waymark.contract.link.HiddenUrlContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
-import dev.waymark.contract.link.UniquenessKeyContract;
 import dev.waymark.contract.list.LinkFilterContract;
 import dev.waymark.contract.list.LinkListContract;
 import dev.waymark.contract.list.ReportListContract;
@@ -149,6 +149,7 @@ public abstract class StorageContract {
             assertThat(storage.links()).isSameAs(storage.links());
             assertThat(storage.reports()).isSameAs(storage.reports());
             assertThat(storage.apiKeys()).isSameAs(storage.apiKeys());
+            assertThat(storage.clicks().orElse(null)).isSameAs(storage.clicks().orElse(null));
         } finally {
             release(storage);
         }
@@ -163,9 +164,9 @@ public abstract class StorageContract {
     }
 
     @Nested
-    @Tag("UniquenessKeys")
-    class UniquenessKeys extends UniquenessKeyContract {
-        UniquenessKeys() {
+    @Tag("CreationKeys")
+    class CreationKeys extends CreationKeyContract {
+        CreationKeys() {
             super(storages);
         }
     }
@@ -368,8 +369,8 @@ public abstract class StorageContract {
         }
 
         @Nested
-        class UniquenessKeysOfInstances extends UniquenessKeyContract {
-            UniquenessKeysOfInstances() {
+        class CreationKeysOfInstances extends CreationKeyContract {
+            CreationKeysOfInstances() {
                 super(instances);
             }
         }

@@ -73,6 +73,18 @@ class ErrorsTest {
     }
 
     @Test
+    void only_a_failed_commit_is_in_doubt() {
+        StorageException inDoubt = StorageException.inDoubt("the commit failed", null);
+
+        assertThat(inDoubt.isInDoubt()).isTrue();
+        assertThat(inDoubt.isRetryable()).isFalse();
+        assertThat(new StorageException("full", null).isInDoubt()).isFalse();
+        assertThat(StorageException.retryable("deadlock", null).isInDoubt()).isFalse();
+        assertThat(StorageException.requiringRollback("deadlock", null, true).isInDoubt())
+                .isFalse();
+    }
+
+    @Test
     void the_message_names_a_damaged_record_and_the_reason() {
         IllegalArgumentException reason = new IllegalArgumentException("clicks must not be negative, was -1");
 
@@ -100,7 +112,7 @@ class ErrorsTest {
                         new NotFoundException("link", 1),
                         new AliasTakenException("docs", OptionalInt.empty()),
                         new StaleVersionException("link", 1, 2),
-                        new IdempotencyConflictException(OptionalInt.empty()),
+                        new IdempotencyConflictException(),
                         new ReportClaimedException(1),
                         new ClaimLostException(1),
                         new GenerationFailedException(new IllegalStateException()),

@@ -117,6 +117,7 @@ class AnswerTest {
     @MethodSource("refusals")
     void a_refusal_of_the_server_has_a_status_and_a_code(Answer response, int status, String code) {
         assertThat(response.status()).isEqualTo(status);
+        assertThat(Answer.status(code)).isEqualTo(status);
         assertThat(response.body())
                 .extractingByKey("error", InstanceOfAssertFactories.MAP)
                 .containsEntry("code", code)
@@ -175,6 +176,58 @@ class AnswerTest {
         assertThat(Answer.to(interrupted).body().toString()).contains("malformed_body");
     }
 
+    private static final VisitorPages FRENCH = VisitorPages.DEFAULT
+            .failure("Erreur", "Ce lien ne peut pas être ouvert.")
+            .layout("{title}: {content}", "default-src 'self'");
+
+    private static void assertFrench(int status, Answer answer) {
+        assertThat(answer.status()).isEqualTo(status);
+        assertThat(answer.text(Map::toString))
+                .isEqualTo(answer.html())
+                .isEqualTo("Erreur: <p>Ce lien ne peut pas être ouvert.</p>");
+        assertThat(answer.headers())
+                .containsEntry("Content-Type", "text/html; charset=utf-8")
+                .containsEntry("Content-Security-Policy", "default-src 'self'")
+                .containsEntry("Cache-Control", "no-store");
+    }
+
+    @ParameterizedTest
+    @MethodSource("exceptions")
+    void a_failed_visit_has_the_page_of_the_server(
+            WaymarkException exception, int status, Map<String, String> headers) {
+        Callable<Answer> failing = () -> {
+            throw exception;
+        };
+
+        for (Answer answer : List.of(Answer.of(exception, FRENCH), Answer.to(failing, FRENCH))) {
+            assertFrench(status, answer);
+            assertThat(answer.headers()).containsAllEntriesOf(headers);
+            assertThat(answer.failure()).isEqualTo(Answer.of(exception).failure());
+        }
+    }
+
+    @Test
+    void an_error_of_a_visit_has_the_page_of_the_server() {
+        Callable<Answer> interrupted = () -> {
+            throw new IOException("reset");
+        };
+
+        Answer refused = Answer.to(() -> Answer.methodNotAllowed(List.of("GET")), FRENCH);
+
+        assertFrench(405, refused);
+        assertThat(refused.headers()).containsEntry("Allow", "GET");
+        assertFrench(400, Answer.to(interrupted, FRENCH));
+        assertFrench(500, Answer.of(new IllegalStateException("swordfish"), FRENCH));
+    }
+
+    @Test
+    void an_answer_without_an_error_stays_unchanged() {
+        assertThat(Answer.to(() -> Answer.of(Visit.unknown()), FRENCH).html())
+                .isEqualTo(VisitorPages.DEFAULT.html(Visit.Type.UNKNOWN));
+        assertThat(Answer.to(Answer::prefetch, FRENCH).html()).isEmpty();
+        assertThat(Answer.to(() -> Answer.ok(Map.of("id", 7L)), FRENCH).body()).containsKey("data");
+    }
+
     static Stream<Arguments> visits() {
         return Stream.of(
                 Arguments.of(Visit.withheld(), 200),
@@ -216,9 +269,22 @@ class AnswerTest {
 
     @Test
     void a_redirect_can_forward_the_query_of_the_visit() {
-        assertThat(Answer.forwarding(Visit.redirect("https://example.com/"), "a=1")
+        assertThat(Answer.forwarding(Visit.redirect("https://example.com/"), "a=1", VisitorPages.DEFAULT)
                         .headers())
                 .containsEntry("Location", "https://example.com/?a=1");
+    }
+
+    @Test
+    void an_answer_has_the_pages_and_the_policy_of_the_server() {
+        VisitorPages pages = VisitorPages.DEFAULT
+                .text(Visit.Type.EXPIRED, "Fini", "Ce lien a expiré.")
+                .layout("<main>{content}</main>", "default-src 'self'");
+
+        Answer answer = Answer.of(Visit.expired(Optional.empty()), pages);
+
+        assertThat(answer.status()).isEqualTo(410);
+        assertThat(answer.html()).isEqualTo("<main><p>Ce lien a expiré.</p></main>");
+        assertThat(answer.headers()).containsEntry("Content-Security-Policy", "default-src 'self'");
     }
 
     @Test

@@ -2,17 +2,15 @@ package dev.waymark.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
-import dev.waymark.error.InvalidInputException;
-import dev.waymark.error.Violation;
+import dev.waymark.access.Owner;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +57,33 @@ class DomainHostsTest {
         assertThat(HOSTS.visited(host, "").id()).isEqualTo(domain);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "ONE.example.:8080, 1",
+        "[::1], 4",
+        "go.example, 0",
+        "GO.example.:8443, 0",
+        "unknown.example,",
+        "www.go.example,",
+        "'',",
+        "[,",
+        ","
+    })
+    void an_unknown_host_has_no_domain(@Nullable String host, @Nullable Long domain) {
+        assertThat(HOSTS.find(host)).isEqualTo(Optional.ofNullable(domain).map(Domain::of));
+    }
+
+    @Test
+    void every_host_belongs_to_the_default_domain_if_no_domain_has_a_host() {
+        assertThat(DomainHosts.NONE.find("one.example")).contains(Domain.DEFAULT);
+        assertThat(DomainHosts.NONE.find(null)).contains(Domain.DEFAULT);
+    }
+
+    @Test
+    void the_host_of_the_default_domain_leaves_the_domain_to_the_query() {
+        assertThat(HOSTS.visited("go.example:8443", "domain_id=2")).isEqualTo(Domain.of(2));
+    }
+
     @Test
     void a_host_with_a_domain_takes_precedence_over_the_query() {
         assertThat(HOSTS.visited("one.example", "domain_id=2")).isEqualTo(Domain.of(1));
@@ -68,6 +93,12 @@ class DomainHostsTest {
     @CsvSource({"1, https://one.example:8443/docs", "2, https://two.example:8443/docs", "4, https://[::1]:8443/docs"})
     void a_short_url_contains_the_first_host_of_its_domain(long domain, String shortUrl) {
         assertThat(shortUrl(HOSTS, BASE, domain)).isEqualTo(shortUrl);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"$0.example", "$1.example", "a$.example"})
+    void a_short_url_contains_a_host_with_a_dollar_sign_unchanged(String host) {
+        assertThat(shortUrl(DomainHosts.parse(host + "=1", BASE), BASE, 1)).isEqualTo("https://" + host + ":8443/docs");
     }
 
     @Test
@@ -104,13 +135,26 @@ class DomainHostsTest {
                 "someone@one.example=1",
                 "https://one.example=1",
                 "one example=1",
-                "::1=1"
+                "::1=1",
+                "one.example=1:",
+                "one.example=1:an owner",
+                "one.example:acme=1",
+                "one.example=:acme"
             })
     void a_malformed_option_is_refused(String text) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> DomainHosts.parse(text, BASE))
                 .withMessage(
-                        "domains must be hosts and positive numbers, such as one.example=1,two.example=2, was " + text);
+                        "domains must be hosts, positive numbers and owners, such as one.example=1,two.example=2:acme, was "
+                                + text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*.acme.example=1", "*=1", "acme.*=1:acme"})
+    void a_wildcard_is_refused(String text) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DomainHosts.parse("one.example=2," + text, BASE))
+                .withMessage("domains must contain each host in full, without the wildcard *, was " + text);
     }
 
     @Test
@@ -127,61 +171,29 @@ class DomainHostsTest {
                 .withMessage("domains must not contain the host of base, go.example");
     }
 
-    @Test
-    void a_domain_without_a_host_counts_beside_the_first_hundred_violations() {
-        String entries = IntStream.range(0, 120)
-                .mapToObj(i -> "&country[" + i + "][key]=x")
-                .collect(Collectors.joining());
-        Parameters others = Parameters.decode("url=x&target_type=1" + entries);
-        Parameters all = Parameters.decode("url=x&target_type=1&domain=7" + entries);
-
-        assertThat(more(all)).isEqualTo(more(others) + 1);
-    }
-
-    private int more(Parameters form) {
-        try {
-            throw new AssertionError(HOSTS.restrict(waymark.forms()).parseCreateLink(form));
-        } catch (InvalidInputException e) {
-            assertThat(e.violations()).hasSize(100);
-            return e.more();
-        }
-    }
-
     @ParameterizedTest
     @CsvSource({
-        "domain=7, domain",
-        "domain_id=7, domain_id",
-        "domain_id=7&domain=1, domain_id",
-        "domain_id=&domain=7, domain"
+        "acme, 0, true",
+        "acme, 1, true",
+        "bolt, 1, true",
+        "acme, 2, true",
+        "bolt, 2, false",
+        "Acme, 2, false",
+        "acme, 3, true",
+        "a:b=c, 3, true",
+        "bolt, 3, false",
+        "acme, 4, false"
     })
-    void a_creation_names_the_sent_field_of_a_domain_without_a_host(String form, String field) {
-        Violation violation = Violation.of(field, "domain", "must be a domain that has a host: 1, 2, 3, 4, 5");
+    void an_owner_may_use_the_default_domain_own_domains_and_domains_without_an_owner(
+            String owner, long domain, boolean allowed) {
+        DomainHosts domains = DomainHosts.parse(
+                "one.example=1,acme.example=2:acme,www.acme.example=2,3.example=3:acme,[::1]=3:a:b=c", BASE);
 
-        assertThatThrownBy(() -> HOSTS.restrict(waymark.forms())
-                        .parseCreateLink(Parameters.decode("url=https://example.com/&" + form)))
-                .isInstanceOfSatisfying(
-                        InvalidInputException.class,
-                        e -> assertThat(e.violations()).containsExactly(violation));
+        assertThat(domains.allows(Owner.of(owner), Domain.of(domain))).isEqualTo(allowed);
     }
 
-    @ParameterizedTest
-    @CsvSource({"domain_id=x, number", "domain_id=-1, identifier", "domain_id=7&domain_id=7, repeated"})
-    void a_malformed_domain_is_one_violation(String form, String code) {
-        assertThatThrownBy(() -> HOSTS.restrict(waymark.forms())
-                        .parseCreateLink(Parameters.decode("url=https://example.com/&" + form)))
-                .isInstanceOfSatisfying(
-                        InvalidInputException.class,
-                        e -> assertThat(e.violations())
-                                .extracting(Violation::code)
-                                .containsExactly(code));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"domain=1", "domain_id=2", "domain_id=1&domain=7", "domain=", "alias=docs"})
-    void a_creation_accepts_a_domain_with_a_host_and_the_default_domain(String form) {
-        Parameters parameters = Parameters.decode("url=https://example.com/&" + form);
-
-        assertThat(HOSTS.restrict(waymark.forms()).parseCreateLink(parameters))
-                .isEqualTo(waymark.forms().parseCreateLink(parameters));
+    @Test
+    void every_owner_may_use_every_domain_if_no_domain_has_a_host() {
+        assertThat(DomainHosts.NONE.allows(Owner.of("acme"), Domain.of(7))).isTrue();
     }
 }

@@ -1,5 +1,6 @@
 package dev.waymark.form;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
@@ -21,6 +22,7 @@ import dev.waymark.report.ReportSortField;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -65,6 +67,39 @@ class ListFormTest {
                         .domain(Domain.of(2))
                         .pixelId(3)
                         .sortBy(LinkSortField.CLICKS, Direction.ASC));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "ids=7,9,12",
+                "ids=12&ids=7&ids=9",
+                "ids%5B%5D=7&ids%5B%5D=9%2C12",
+                "ids%5B1%5D=9&ids=+7,+12+&ids="
+            })
+    void hand_picked_ids_are_read_in_every_spelling(String text) {
+        assertThat(linkQuery(text)).isEqualTo(LinkQuery.all().ids(7, 9, 12));
+        assertThat(reportQuery(text)).isEqualTo(ReportQuery.all().ids(7, 9, 12));
+    }
+
+    @Test
+    void blank_ids_are_no_condition() {
+        assertThat(linkQuery("ids=+")).isEqualTo(LinkQuery.all());
+        assertThat(reportQuery("ids=")).isEqualTo(ReportQuery.all());
+    }
+
+    @Test
+    void at_most_a_thousand_positive_ids_are_accepted() {
+        String thousand = "ids="
+                + LongStream.rangeClosed(1, 1_000).mapToObj(Long::toString).collect(joining(","));
+
+        assertThat(linkQuery(thousand).ids().orElseThrow()).hasSize(1_000);
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, thousand + ",1001"))
+                .containsExactly("ids size");
+        assertThat(FormDesk.violationsWith(forms::parseReportList, thousand + ",1001"))
+                .containsExactly("ids size");
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, "ids=0")).containsExactly("ids identifier");
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, "ids=1,x")).containsExactly("ids number");
     }
 
     @Test

@@ -67,7 +67,7 @@ class RepresentationsTest {
 
         assertThat(fields(link).toString())
                 .isEqualTo(
-                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, alias=docs, "
+                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, attributes=null, alias=docs, "
                                 + "domain_id=null, space_id=null, pixel_ids=[], clicks=0, disabled=0, status=1, "
                                 + "password_protected=false, privacy=0, expiration_url=null, expiration_date=null, "
                                 + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "
@@ -80,6 +80,7 @@ class RepresentationsTest {
         Link link = links.create(CreateLink.to("https://example.com/")
                 .alias("docs")
                 .title("Handbook")
+                .attributes("note")
                 .domain(Domain.of(7))
                 .spaceId(8)
                 .pixelIds(3, 1)
@@ -93,7 +94,7 @@ class RepresentationsTest {
 
         assertThat(fields(link).toString())
                 .isEqualTo(
-                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=Handbook, alias=docs, "
+                        "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=Handbook, attributes=note, alias=docs, "
                                 + "domain_id=7, space_id=8, pixel_ids=[1, 3], clicks=0, disabled=1, status=3, "
                                 + "password_protected=true, privacy=2, expiration_url=https://example.org/, "
                                 + "expiration_date=2030-06-01, expiration_time=09:05, expiration_clicks=10, target_type=2, "
@@ -128,10 +129,12 @@ class RepresentationsTest {
         reports.recordOutcome(id, ReportOutcome.of(ReportResult.DECENT, "{}"));
 
         assertThat(Representations.of(reports.get(id)).toString())
-                .isEqualTo("{id=1, url=http://www.example.com/, project=example.com, result=decent, privacy=0, "
-                        + "page_key=" + report.pageKey() + ", requested_at=null, created_at=" + NOON + ", generated_at="
-                        + NOON + ", updated_at=" + NOON
-                        + ", version=2}");
+                .isEqualTo(
+                        "{id=1, url=http://www.example.com/, project=example.com, result=decent, privacy=0, attributes=null, "
+                                + "page_key=" + report.pageKey() + ", requested_at=null, created_at=" + NOON
+                                + ", generated_at="
+                                + NOON + ", updated_at=" + NOON
+                                + ", version=2}");
         assertThat(Representations.of(reports.details(id)))
                 .containsAllEntriesOf(Representations.of(reports.get(id)))
                 .containsEntry("findings", "{}");

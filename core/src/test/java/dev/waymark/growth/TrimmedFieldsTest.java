@@ -17,7 +17,7 @@ class TrimmedFieldsTest {
 
     /** The texts with significant white space, and the URL, which the parser trims. */
     private static final Set<String> UNTRIMMED =
-            ImmutableSet.of("password", "privacyPassword", "idempotencyKey", "url");
+            ImmutableSet.of("password", "privacyPassword", "idempotencyKey", "url", "attributes");
 
     static Stream<Arguments> texts() {
         return Stream.of(texts(CreateLink.to("https://example.com/")), texts(UpdateLink.change()))

@@ -3,20 +3,20 @@ package dev.waymark.link;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.common.collect.Maps;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
-import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.visit.Visitor;
 import java.time.LocalDate;
@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -77,8 +76,6 @@ class CreateOrGetTest {
                 command -> command.pixelIds(1, 2),
                 command -> command.disabled(true),
                 command -> command.privacy(Privacy.PRIVATE),
-                command -> command.privacy(Privacy.password("swordfish")),
-                command -> command.password("swordfish"),
                 command -> command.expiration(Expiration.afterClicks(9)),
                 command -> command.expiration(Expiration.after(LocalDate.of(2030, 1, 1))),
                 command -> command.targeting(Targeting.rotation("https://a.example/")));
@@ -123,17 +120,6 @@ class CreateOrGetTest {
         assertThat(links.createOrGet(COMMAND.targeting(Targeting.rotation("https://b.example/", "https://a.example/")))
                         .id())
                 .isNotEqualTo(link.id());
-    }
-
-    @Test
-    void a_command_with_another_password_creates_another_link() {
-        Link first = links.createOrGet(COMMAND.password("swordfish"));
-
-        Link second = links.createOrGet(COMMAND.password("marlin"));
-
-        assertThat(second.id()).isNotEqualTo(first.id());
-        assertThat(links.createOrGet(COMMAND.password("swordfish"))).isEqualTo(first);
-        assertThat(links.createOrGet(COMMAND.password("marlin"))).isEqualTo(second);
     }
 
     @Test
@@ -207,33 +193,29 @@ class CreateOrGetTest {
     }
 
     @Test
-    void many_commands_create_only_the_missing_links() {
-        Link existing = links.create(COMMAND);
-        List<CreateLink> commands = List.of(
-                CreateLink.to(Desk.OTHER_URL), COMMAND, CreateLink.to("HTTPS://example.org/other"), COMMAND.spaceId(1));
+    void a_password_and_an_idempotency_key_are_violations() {
+        CreateLink command = CreateLink.to("nowhere")
+                .password("swordfish")
+                .privacy(Privacy.password("marlin"))
+                .idempotencyKey("order-66");
 
-        List<Link> returned = links.createOrGetAll(commands);
-
-        assertThat(returned)
-                .extracting(Link::id)
-                .containsExactly(
-                        returned.get(0).id(),
-                        existing.id(),
-                        returned.get(0).id(),
-                        returned.get(3).id());
-        assertThat(links.count(LinkQuery.all())).isEqualTo(3);
-        assertThat(links.createOrGetAll(commands)).isEqualTo(returned);
+        assertThat(Desk.violationsOf(() -> links.createOrGet(command)))
+                .extracting(Violation::field, Violation::code)
+                .containsExactlyInAnyOrder(
+                        tuple("url", "scheme"),
+                        tuple("password", "create_or_get"),
+                        tuple("privacy_password", "create_or_get"),
+                        tuple("idempotency_key", "create_or_get"));
+        assertThat(Desk.violationsOf(() -> links.createOrGet(COMMAND.privacy(Privacy.PASSWORD))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(tuple("privacy_password", "create_or_get"));
     }
 
     @Test
-    void commands_that_differ_in_their_passwords_get_different_links() {
-        List<CreateLink> commands =
-                List.of(COMMAND.password("swordfish"), COMMAND.password("marlin"), COMMAND.password("swordfish"));
+    void a_link_with_a_password_does_not_match() {
+        Link guarded = links.create(COMMAND.password("swordfish"));
 
-        List<Link> returned = links.createOrGetAll(commands);
-
-        assertThat(returned.get(2)).isEqualTo(returned.get(0)).isNotEqualTo(returned.get(1));
-        assertThat(links.createOrGetAll(commands)).isEqualTo(returned);
+        assertThat(links.createOrGet(COMMAND).id()).isNotEqualTo(guarded.id());
     }
 
     @Test
@@ -254,7 +236,7 @@ class CreateOrGetTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"links.list", "links.findUniquenessKey", "links.insert"})
+    @ValueSource(strings = {"links.list", "links.insert"})
     void a_concurrently_created_link_is_returned(String moment) {
         List<Link> others = new ArrayList<>();
         Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
@@ -269,69 +251,52 @@ class CreateOrGetTest {
     }
 
     @Test
-    void a_concurrently_created_link_with_the_chosen_alias_is_returned_despite_a_concurrent_deletion() {
+    void a_concurrently_created_link_with_the_chosen_alias_is_returned() {
         CreateLink chosen = COMMAND.alias("docs");
-        Link existing = links.create(CreateLink.to(Desk.OTHER_URL));
         List<Link> others = new ArrayList<>();
         Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals("links.insert") && others.isEmpty()) {
                 others.add(links.create(chosen));
-                links.delete(existing.id());
             }
         });
 
-        List<Link> returned =
-                new Desk(racing).waymark().links().createOrGetAll(List.of(chosen, CreateLink.to(Desk.OTHER_URL)));
+        Link late = new Desk(racing).waymark().links().createOrGet(chosen);
 
-        assertThat(returned.get(0)).isEqualTo(others.get(0));
-        assertThat(returned.get(1).id()).isGreaterThan(returned.get(0).id());
+        assertThat(others).containsExactly(late);
     }
 
     @Test
-    void a_batch_succeeds_while_other_callers_create_its_links_singly() {
-        List<CreateLink> commands = IntStream.range(0, 100)
-                .mapToObj(i -> CreateLink.to(URL + "/" + i))
-                .toList();
-        AtomicInteger next = new AtomicInteger();
-        Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
-            int number = next.get();
-            if (method.equals("links.insert") && number < commands.size() && next.compareAndSet(number, number + 1)) {
-                links.createOrGet(commands.get(number));
-            }
-        });
+    void a_new_link_takes_the_creation_key_from_an_expired_link() {
+        CreateLink once = COMMAND.expiration(Expiration.afterClicks(1));
+        Link expired = links.createOrGet(once);
+        desk.waymark().visits().visit(expired.alias(), Visitor.UNKNOWN);
 
-        assertThat(new Desk(racing).waymark().links().createOrGetAll(commands)).hasSize(100);
-        assertThat(links.count(LinkQuery.all())).isEqualTo(100);
-    }
+        Link next = links.createOrGet(once);
 
-    private static PasswordHasher counting(AtomicInteger checks) {
-        return new PasswordHasher() {
-            @Override
-            public PasswordHash hash(Secret password) {
-                return new PasswordHash(password.reveal());
-            }
-
-            @Override
-            public boolean verify(Secret candidate, PasswordHash hash) {
-                checks.incrementAndGet();
-                return candidate.reveal().equals(hash.encoded());
-            }
-        };
+        assertThat(links.createOrGet(once)).isEqualTo(next);
+        assertThat(links.get(expired.id()).version()).isEqualTo(1);
     }
 
     @Test
-    void a_call_verifies_a_password_once_for_each_link() {
-        AtomicInteger checks = new AtomicInteger();
-        Links counted = desk.waymark(builder -> builder.passwordHasher(counting(checks)))
-                .links();
-        counted.createOrGet(COMMAND.password("swordfish"));
-        counted.createOrGet(COMMAND.password("marlin"));
-        checks.set(0);
+    void an_update_ends_the_creation_key() {
+        Link updated = links.createOrGet(COMMAND);
+        links.update(updated.id(), UpdateLink.change().title("New"));
 
-        counted.createOrGetAll(
-                List.of(COMMAND.password("tuna"), COMMAND.password("tuna").spaceId(1)));
+        assertThat(creationKey(updated)).isEmpty();
+    }
 
-        assertThat(checks).hasValue(2);
+    @Test
+    void an_update_by_query_ends_the_creation_keys_of_changed_links() {
+        Link updated = links.createOrGet(COMMAND);
+        Link unchanged = links.createOrGet(COMMAND.title("New"));
+        links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().title("New"));
+
+        assertThat(creationKey(updated)).isEmpty();
+        assertThat(creationKey(unchanged)).isPresent();
+    }
+
+    private Optional<CreationKey> creationKey(Link link) {
+        return desk.storage.links().find(Owner.DEFAULT, link.id()).orElseThrow().creationKey();
     }
 
     @Test
@@ -372,22 +337,5 @@ class CreateOrGetTest {
 
         assertThat(desk.waymark().links(Samples.OWNER).findByUrl("not an address"))
                 .hasSize(1);
-    }
-
-    @Test
-    void a_password_is_compared_with_the_passwords_of_the_four_newest_links() {
-        AtomicInteger checks = new AtomicInteger();
-        Links counted = desk.waymark(builder -> builder.passwordHasher(counting(checks)))
-                .links();
-        counted.createOrGet(COMMAND.password("first"));
-        for (int i = 0; i < 4; i++) {
-            counted.create(COMMAND.password("number" + i));
-        }
-        checks.set(0);
-
-        counted.createOrGet(COMMAND.password("first"));
-
-        assertThat(checks).hasValue(4);
-        assertThat(counted.count(LinkQuery.all())).isEqualTo(6);
     }
 }

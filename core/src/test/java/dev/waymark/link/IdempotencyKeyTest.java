@@ -4,6 +4,7 @@ import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Desk;
@@ -103,7 +104,7 @@ class IdempotencyKeyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"links.findUniquenessKey", "links.insert"})
+    @ValueSource(strings = {"links.findByCreationKey", "links.insert"})
     void a_repetition_that_overtakes_the_first_attempt_creates_the_link_for_both(String moment) {
         List<Link> others = new ArrayList<>();
         Storage racing = Hooks.before(desk.storage, (method, arguments) -> {
@@ -153,29 +154,33 @@ class IdempotencyKeyTest {
     }
 
     @Test
-    void many_commands_can_be_repeated_in_one_call() {
-        List<CreateLink> commands = List.of(COMMAND, CreateLink.to(URL), COMMAND, COMMAND.idempotencyKey("order-67"));
+    void a_key_in_a_list_is_a_violation_with_the_index_of_its_command() {
+        List<CreateLink> commands = List.of(CreateLink.to(URL), COMMAND, CreateLink.to("nowhere"));
 
-        List<Link> first = links.createAll(commands);
-        List<Link> second = links.createAll(commands);
-
-        assertThat(first.get(2)).isEqualTo(first.get(0));
-        assertThat(second.get(0)).isEqualTo(first.get(0));
-        assertThat(second.get(3)).isEqualTo(first.get(3));
-        assertThat(second.get(1).id()).isNotEqualTo(first.get(1).id());
-        assertThat(links.count(LinkQuery.all())).isEqualTo(4);
+        assertThat(Desk.violationsOf(() -> links.createAll(commands)))
+                .extracting(Violation::index, Violation::field, Violation::code)
+                .containsExactly(
+                        tuple(OptionalInt.of(1), "idempotency_key", "in_list"),
+                        tuple(OptionalInt.of(2), "url", "scheme"));
+        assertThat(links.count(LinkQuery.all())).isZero();
     }
 
     @Test
-    void a_conflict_names_the_command_with_the_used_key_and_no_link_is_created() {
-        List<CreateLink> commands = List.of(CreateLink.to(URL), COMMAND, COMMAND.spaceId(1));
+    void an_update_keeps_the_key() {
+        Link link = links.create(COMMAND);
+        Link changed = links.update(link.id(), UpdateLink.change().title("New"));
 
-        assertThatThrownBy(() -> links.createAll(commands))
-                .isInstanceOfSatisfying(
-                        IdempotencyConflictException.class,
-                        e -> assertThat(e.index()).isEqualTo(OptionalInt.of(2)))
-                .hasMessageEndingWith("(command 2)");
-        assertThat(links.count(LinkQuery.all())).isZero();
+        assertThat(links.create(COMMAND)).isEqualTo(changed);
+    }
+
+    @Test
+    void a_moved_link_loses_its_key() {
+        Link link = links.create(COMMAND);
+        Owner anna = Owner.of("anna");
+        desk.waymark().owners().moveLink(link.id(), Owner.DEFAULT, anna);
+
+        assertThat(links.create(COMMAND).id()).isNotEqualTo(link.id());
+        assertThat(desk.waymark().links(anna).create(COMMAND).id()).isNotEqualTo(link.id());
     }
 
     @ParameterizedTest
@@ -200,13 +205,5 @@ class IdempotencyKeyTest {
         assertThat(Desk.violationsOf(() -> links.create(COMMAND.idempotencyKey(key))))
                 .singleElement()
                 .isEqualTo(Violation.of("idempotency_key", "format", "must be 1 to 64 visible ASCII characters"));
-    }
-
-    @Test
-    void an_existing_link_of_create_or_get_is_returned_for_any_key() {
-        Link link = links.create(CreateLink.to(URL));
-
-        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
-        assertThat(links.createOrGet(COMMAND)).isEqualTo(link);
     }
 }

@@ -7,6 +7,7 @@ import dev.waymark.Desk;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.support.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,7 +39,7 @@ class LinkListProperties {
         List<Link> created = links.createAll(commands);
         for (Link link : created) {
             for (long i = link.id() * 7 % 3; i > 0; i--) {
-                desk.storage.links().countClick(link);
+                desk.storage.links().countClick(link, ClickFacts.NONE);
             }
         }
         return created.stream().map(link -> links.get(link.id())).toList();

@@ -3,12 +3,15 @@ package dev.waymark.link;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.common.collect.Lists;
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.access.Owner;
 import dev.waymark.error.InvalidCursorException;
 import dev.waymark.error.Violation;
 import dev.waymark.query.Cursor;
@@ -16,6 +19,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.Slice;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,6 +30,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +72,51 @@ class LinkListTest {
         link(CreateLink.to("https://example.net/").alias("hand").title("docs example.com/h"));
 
         assertThat(list(LinkQuery.all().search(term, field))).containsExactly(found);
+    }
+
+    @Test
+    void a_query_selects_hand_picked_links_of_the_owner() {
+        List<Link> all = manyLinks(4);
+        Link others = desk.waymark().links(Owner.of("anna")).create(CreateLink.to(URL));
+        LinkQuery picked = LinkQuery.all().ids(all.get(2).id(), all.get(0).id(), others.id(), others.id() + 1);
+
+        assertThat(list(picked)).containsExactly(all.get(2), all.get(0));
+        assertThat(list(picked.createdBefore(all.get(0).createdAt()))).isEmpty();
+        assertThat(list(LinkQuery.all().ids(Set.of()))).isEmpty();
+    }
+
+    @Test
+    void hand_picked_links_are_changed_and_deleted_together() {
+        List<Link> all = manyLinks(3);
+        LinkQuery picked = LinkQuery.all().ids(all.get(0).id(), all.get(2).id());
+
+        assertThat(links.updateAll(picked, UpdateLink.change().disabled(true))).isEqualTo(2);
+        assertThat(links.get(all.get(1).id()).disabled()).isFalse();
+        assertThat(links.deleteAll(picked)).isEqualTo(2);
+        assertThat(links.deleteAll(LinkQuery.all().ids(Set.of()))).isZero();
+        assertThat(list(LinkQuery.all())).containsExactly(all.get(1));
+    }
+
+    @Test
+    void a_query_with_more_than_a_thousand_ids_or_an_id_of_zero_is_refused() {
+        LinkQuery many = LinkQuery.all().ids(LongStream.rangeClosed(1, 1_001).toArray());
+
+        assertThat(Desk.violationsOf(() -> links.list(many, PageRequest.first(10))))
+                .extracting(Violation::describe)
+                .containsExactly("ids must be at most 1000 identifiers");
+        assertThat(Desk.violationsOf(() -> links.deleteAll(LinkQuery.all().ids(0))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(tuple("ids", "identifier"));
+    }
+
+    @Test
+    void a_cursor_belongs_to_the_hand_picked_ids_of_its_query() {
+        List<Link> all = manyLinks(12);
+        LinkQuery picked = LinkQuery.all().ids(all.stream().map(Link::id).collect(toSet()));
+        PageRequest next = links.list(picked, PageRequest.first(10)).next().orElseThrow();
+
+        assertThat(links.list(picked, next).items()).hasSize(2);
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> links.list(LinkQuery.all(), next));
     }
 
     @Test
@@ -165,7 +216,7 @@ class LinkListTest {
         Link first = link(CreateLink.to(URL));
         Link second = link(CreateLink.to(URL));
         Link clicked = link(CreateLink.to(URL));
-        desk.storage.links().countClick(clicked);
+        desk.storage.links().countClick(clicked, ClickFacts.NONE);
 
         assertThat(list(LinkQuery.all().sortBy(LinkSortField.CLICKS)))
                 .extracting(Link::id)
@@ -319,7 +370,7 @@ class LinkListTest {
                 .spaceId(0)
                 .domain(Domain.of(-1))
                 .pixelId(0)
-                .url("https://example.com/" + "x".repeat(2_048));
+                .url("https://example.com/" + "x".repeat(8_192));
 
         assertThat(violationsOf(() -> links.list(query, PageRequest.first(10))))
                 .containsExactly(
@@ -328,7 +379,7 @@ class LinkListTest {
                         Violation.of("pixel_id", "identifier", "must be a positive number"),
                         Violation.of("search", "too_long", "must be at most 2,048 characters"),
                         Violation.of("space_id", "identifier", "must be a positive number"),
-                        Violation.of("url", "too_long", "must be at most 2,048 characters"));
+                        Violation.of("url", "too_long", "must be at most 8,192 characters"));
         assertThat(violationsOf(() -> links.count(query))).hasSize(5);
         assertThat(violationsOf(() -> links.stream(query))).hasSize(5);
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
+import dev.waymark.spi.ClickFacts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -101,7 +102,7 @@ class LinkTest {
             @ForAll("commands") List<CreateLink> commands, @ForAll @IntRange(min = -3, max = 3) int days) {
         Desk desk = new Desk();
         Links links = desk.waymark().links();
-        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link));
+        links.createAll(commands).forEach(link -> desk.storage.links().countClick(link, ClickFacts.NONE));
         desk.clock.advance(Duration.ofDays(days));
 
         assertThat(List.of(LinkStatus.values()).stream()

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.Desk;
 import dev.waymark.error.Violation;
 import dev.waymark.patch.Patch;
+import dev.waymark.spi.ClickFacts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -136,8 +137,8 @@ class UpdateExpirationTest {
     @Test
     void a_click_limit_may_be_below_the_number_of_clicks() {
         Link link = links.create(CreateLink.to(URL));
-        desk.storage.links().countClick(link);
-        desk.storage.links().countClick(link);
+        desk.storage.links().countClick(link, ClickFacts.NONE);
+        desk.storage.links().countClick(link, ClickFacts.NONE);
 
         assertThat(links.update(
                                 link.id(),

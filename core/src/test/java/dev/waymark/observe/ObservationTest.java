@@ -153,7 +153,8 @@ class ObservationTest {
         assertThat(catchThrowable(() -> waymark.links().create(CreateLink.to("nowhere"))))
                 .isNotNull();
         assertThat(catchThrowable(() -> waymark.authenticate(null))).isNotNull();
-        assertThat(catchThrowable(() -> waymark.reportsAwaitingGeneration(0))).isNotNull();
+        assertThat(catchThrowable(() -> waymark.reportQueue().claim(0, Duration.ofMinutes(1))))
+                .isNotNull();
 
         assertThat(outcomes())
                 .containsExactly(
@@ -162,7 +163,7 @@ class ObservationTest {
                         "links.get not_found!",
                         "links.create invalid!",
                         "waymark.authenticate unauthenticated!",
-                        "waymark.reportsAwaitingGeneration error!");
+                        "reportQueue.claim error!");
     }
 
     @Test

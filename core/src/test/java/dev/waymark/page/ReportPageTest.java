@@ -173,7 +173,7 @@ class ReportPageTest {
 
     private View<ReportPage> pageIf(Runnable change) {
         return waymark.withStorage(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("reports.findDetails")) {
+                    if (method.equals("reports.findWithFindings")) {
                         change.run();
                     }
                 }))

@@ -15,7 +15,7 @@ import dev.waymark.error.GenerationFailedException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
-import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,8 +64,8 @@ class CreateReportTest {
     void a_report_with_a_taken_random_page_key_receives_another_key() {
         AtomicInteger inserts = new AtomicInteger();
         Report report = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
-                        desk.storage.reports().insertAll(drafts(arguments[0]));
+                    if (method.equals("reports.insert") && inserts.getAndIncrement() == 0) {
+                        desk.storage.reports().insert(drafts(arguments[0]));
                     }
                 }))
                 .waymark()
@@ -80,8 +80,8 @@ class CreateReportTest {
     }
 
     @SuppressWarnings("unchecked") // the argument of insertAll
-    private static List<StoredDetails> drafts(Object argument) {
-        return (List<StoredDetails>) argument;
+    private static List<StoredReport> drafts(Object argument) {
+        return (List<StoredReport>) argument;
     }
 
     @Test

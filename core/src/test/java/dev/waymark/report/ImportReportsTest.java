@@ -81,7 +81,8 @@ class ImportReportsTest {
         assertThat(report.updatedAt()).isEqualTo(NOON);
         assertThat(report.version()).isEqualTo(1);
         assertThat(reports.details(report.id()).findings()).isEqualTo(OUTCOME.findings());
-        assertThat(desk.waymark().reportsAwaitingGeneration(10)).isEmpty();
+        assertThat(desk.waymark().reportQueue().claim(10, Duration.ofMinutes(1)))
+                .isEmpty();
     }
 
     @Test
@@ -94,7 +95,8 @@ class ImportReportsTest {
         assertThat(only().requestedAt()).contains(NOON);
         assertThat(only().createdAt()).isEqualTo(THEN);
         assertThat(only().result()).isEmpty();
-        assertThat(desk.waymark().reportsAwaitingGeneration(10)).hasSize(1);
+        assertThat(desk.waymark().reportQueue().claim(10, Duration.ofMinutes(1)))
+                .hasSize(1);
     }
 
     @Test
@@ -155,7 +157,7 @@ class ImportReportsTest {
     void a_page_key_that_another_transaction_takes_after_the_check_is_refused() {
         AtomicInteger inserts = new AtomicInteger();
         Reports late = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("reports.insertAll") && inserts.getAndIncrement() == 0) {
+                    if (method.equals("reports.insert") && inserts.getAndIncrement() == 0) {
                         reports.importAll(Stream.of(PLAIN.pageKey(KEY)));
                     }
                 }))
@@ -172,7 +174,7 @@ class ImportReportsTest {
     void a_storage_that_refuses_every_page_key_fails_the_creation() {
         AtomicInteger inserts = new AtomicInteger();
         Reports failing = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
-                    if (method.equals("reports.insertAll")) {
+                    if (method.equals("reports.insert")) {
                         inserts.incrementAndGet();
                         throw new ReportStore.DuplicatePageKeyException();
                     }
@@ -292,7 +294,7 @@ class ImportReportsTest {
         List<Long> events = new ArrayList<>();
         AtomicInteger inserts = new AtomicInteger();
         Reports failing = new Desk(Hooks.before(desk.storage, (method, args) -> {
-                    if (method.equals("reports.insertAll") && inserts.incrementAndGet() > 2) {
+                    if (method.equals("reports.insert") && inserts.incrementAndGet() > 2) {
                         throw new StorageException("lost connection", null);
                     }
                 }))

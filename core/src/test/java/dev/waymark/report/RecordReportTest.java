@@ -4,7 +4,6 @@ import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -15,6 +14,7 @@ import dev.waymark.error.Violation;
 import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -34,6 +34,13 @@ class RecordReportTest {
         return waymark.reports(owner).create(CreateReport.on(URL));
     }
 
+    private List<Report> claimed(int limit) {
+        desk.clock.set(LATER);
+        return waymark.reportQueue().claim(limit, Duration.ofMinutes(1)).stream()
+                .map(ReportClaim::report)
+                .toList();
+    }
+
     @Test
     void recording_finishes_a_report_and_clears_its_request() {
         desk.clock.set(LATER);
@@ -50,7 +57,7 @@ class RecordReportTest {
         assertThat(recorded.updatedAt()).isEqualTo(LATER);
         assertThat(recorded.version()).isEqualTo(2);
         assertThat(reports.details(requested.id())).isEqualTo(new ReportDetails(recorded, Optional.of("findings")));
-        assertThat(waymark.reportsAwaitingGeneration(10)).isEmpty();
+        assertThat(claimed(10)).isEmpty();
     }
 
     @Test
@@ -119,30 +126,23 @@ class RecordReportTest {
         Report first = requestedAt(NOON.minusSeconds(1), Owner.of("a"));
         Report second = requestedAt(NOON, Owner.of("b"));
 
-        assertThat(waymark.reportsAwaitingGeneration(10)).containsExactly(first, requested, second, third);
+        assertThat(claimed(10)).containsExactly(first, requested, second, third);
     }
 
     @Test
     void requests_are_limited_to_the_given_number() {
         requestedAt(LATER, Owner.DEFAULT);
 
-        assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(requested);
+        assertThat(claimed(1)).containsExactly(requested);
     }
 
     @Test
     void a_generated_report_is_not_requested_until_the_next_request() {
         reports.recordOutcome(requested.id(), ReportOutcome.of(ReportResult.GOOD));
-        assertThat(waymark.reportsAwaitingGeneration(10)).isEmpty();
+        assertThat(claimed(10)).isEmpty();
 
         Report again = reports.update(requested.id(), UpdateReport.change().regenerate());
 
-        assertThat(waymark.reportsAwaitingGeneration(10)).containsExactly(again);
-    }
-
-    @Test
-    void a_limit_must_be_at_least_one() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> waymark.reportsAwaitingGeneration(0))
-                .withMessage("limit must be at least 1, was 0");
+        assertThat(claimed(10)).containsExactly(again);
     }
 }

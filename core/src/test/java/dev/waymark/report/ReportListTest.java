@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -88,6 +89,19 @@ class ReportListTest {
         assertThat(reports.findByUrl("no url")).isEmpty();
         assertThat(reports.count(ReportQuery.all().url("https://example.com/a")))
                 .isEqualTo(2);
+    }
+
+    @Test
+    void a_query_selects_hand_picked_reports() {
+        Report first = on("https://example.com/a");
+        Report second = on("https://example.com/b");
+        on("https://example.com/c");
+        ReportQuery picked = ReportQuery.all().ids(first.id(), second.id());
+
+        assertThat(list(picked)).containsExactly(second, first);
+        assertThat(list(ReportQuery.all().ids(Set.of()))).isEmpty();
+        assertThat(reports.deleteAll(picked)).isEqualTo(2);
+        assertThat(reports.count(ReportQuery.all())).isOne();
     }
 
     @Test

@@ -9,11 +9,13 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
+import dev.waymark.Quiet;
 import dev.waymark.Waymark;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -85,6 +87,39 @@ class ReportWorkersTest {
                 .extracting(Report::id)
                 .containsExactlyInAnyOrderElementsOf(
                         all.stream().map(Report::id).toList());
+    }
+
+    @Test
+    void due_reports_are_generated_on_the_thread_of_the_caller() {
+        Thread caller = Thread.currentThread();
+        List<Thread> threads = new ArrayList<>();
+        create(3);
+
+        int tries = workers(url -> {
+                    threads.add(Thread.currentThread());
+                    return GOOD;
+                })
+                .runDue();
+
+        assertThat(tries).isEqualTo(3);
+        assertThat(threads).containsOnly(caller);
+        assertThat(generated).hasSize(3);
+    }
+
+    @Test
+    void a_failed_report_is_tried_again_after_its_pause_without_a_pause_of_real_time() {
+        create(1);
+        ReportWorkers.Builder workers = workers(url -> {
+            throw new IllegalStateException("the first try fails");
+        });
+
+        int first = Quiet.quietly(workers::runDue);
+        int tooEarly = workers.runDue();
+        desk.clock.advance(Duration.ofDays(1));
+        int second = workers(url -> GOOD).runDue();
+
+        assertThat(List.of(first, tooEarly, second)).containsExactly(1, 0, 1);
+        assertThat(generated).hasSize(1);
     }
 
     @Test
@@ -165,18 +200,11 @@ class ReportWorkersTest {
         Report deadly = create(1).get(0);
         queue.claim(1, BLINK);
         desk.clock.advance(BLINK);
-        more = new CountDownLatch(1);
-        create(1);
 
-        quietly(() -> {
-            try (ReportWorkers workers = workers(url -> GOOD).retries(retries).start()) {
-                await(more);
-                return workers;
-            }
-        });
+        quietly(() -> workers(url -> GOOD).retries(retries).runDue());
 
         assertThat(queue.setAside()).containsExactly(deadly);
-        assertThat(generated).hasSize(1);
+        assertThat(generated).isEmpty();
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,20 +84,61 @@ class UrlPolicyTest {
     }
 
     @Test
-    void the_length_limit_counts_code_points_after_trimming() {
-        String longest = "https://example.com/" + "🦄".repeat(2_028);
+    void the_length_limit_counts_characters_after_trimming() {
+        String longest = "https://example.com/" + "x".repeat(2_028);
 
         assertThat(UrlPolicy.DEFAULT.check("  " + longest + "  ")).isEmpty();
         assertThat(UrlPolicy.DEFAULT.check(longest + "x"))
                 .contains(new UrlProblem(UrlProblem.Kind.TOO_LONG, "must have at most 2048 characters, has 2049"));
     }
 
+    @ParameterizedTest
+    @CsvSource({"https://example.com/, ก, 225", "https://example.com/?q=, 漢, 225", "https://example.com/#, 🦄, 168"})
+    void both_spellings_of_an_address_have_the_same_length(String start, String letter, int most) {
+        String encoded = URLEncoder.encode(letter, StandardCharsets.UTF_8);
+        String longest = start + letter.repeat(most);
+
+        assertThat(UrlPolicy.DEFAULT.check(longest)).isEmpty();
+        assertThat(UrlPolicy.DEFAULT.check(start + encoded.repeat(most))).isEmpty();
+        assertThat(UrlPolicy.DEFAULT.check(longest + letter))
+                .map(UrlProblem::code)
+                .contains("too_long");
+        assertThat(UrlPolicy.DEFAULT.check(start + encoded.repeat(most + 1)))
+                .map(UrlProblem::code)
+                .contains("too_long");
+    }
+
     @Test
-    void the_longest_url_may_have_an_empty_path() {
-        assertThat(UrlPolicy.DEFAULT
-                        .parse("https://example.com?" + "x".repeat(2_028))
-                        .canonical())
-                .hasSize(2_049);
+    void a_message_about_an_encoded_length_names_the_encoding() {
+        assertThat(UrlPolicy.DEFAULT.check("https://example.com/" + "é".repeat(400)))
+                .map(UrlProblem::message)
+                .contains("must have at most 2048 characters when percent-encoded, has 2420");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {256, 2_048, 8_192})
+    void a_policy_may_have_another_maximum_length(int maxLength) {
+        UrlPolicy policy = UrlPolicy.DEFAULT.maxLength(maxLength);
+        String longest = "https://example.com/" + "x".repeat(maxLength - "https://example.com/".length());
+
+        assertThat(policy.maxLength()).isEqualTo(maxLength);
+        assertThat(policy.check(longest)).isEmpty();
+        assertThat(policy.check(longest + "x")).map(UrlProblem::code).contains("too_long");
+        assertThat(WebUrl.of(longest).text()).isEqualTo(longest);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {255, 8_193})
+    void a_maximum_length_outside_of_its_range_is_refused(int maxLength) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> UrlPolicy.DEFAULT.maxLength(maxLength))
+                .withMessage("maxLength must be 256 to 8192, was " + maxLength);
+    }
+
+    @Test
+    void an_additional_rule_keeps_the_maximum_length() {
+        assertThat(UrlPolicy.DEFAULT.maxLength(300).refusing(url -> false).maxLength())
+                .isEqualTo(300);
     }
 
     @Test

@@ -33,6 +33,13 @@ class WebUrlProperties {
     }
 
     @Property
+    void the_location_has_the_canonical_form_of_the_sent_url(@ForAll("urls") String text) {
+        WebUrl url = POLICY.parse(text);
+
+        assertThat(POLICY.parse(url.location()).canonical()).isEqualTo(url.canonical());
+    }
+
+    @Property
     void the_canonical_form_ignores_the_case_of_scheme_and_host(@ForAll("hosts") String host) {
         assertThat(POLICY.parse("HTTP://" + capitals(host) + "/Path").canonical())
                 .isEqualTo(POLICY.parse("http://" + host + "/Path").canonical());
@@ -60,7 +67,7 @@ class WebUrlProperties {
         Assume.that(POLICY.check(text).isEmpty());
 
         assertThat(PercentEncoding.decode(WebUrl.of(text).location()))
-                .contains(WebUrl.of(text).canonical());
+                .contains(WebUrl.of(text).text());
     }
 
     @Property

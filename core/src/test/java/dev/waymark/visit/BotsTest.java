@@ -42,6 +42,11 @@ class BotsTest {
                 "Discourse Forum Onebox v3.3.0",
                 "Mozilla/5.0 (compatible; GoogleMessages/15.1)",
                 "Microsoft Office Existence Discovery",
+                "Microsoft Office Protocol Discovery",
+                "Microsoft Data Access Internet Publishing Provider Protocol Discovery",
+                "Microsoft-WebDAV-MiniRedir/10.0.19041",
+                "Mozilla/4.0 (compatible; ms-office; MSOffice 16)",
+                "Microsoft Office/16.0 (Windows NT 10.0; Microsoft Outlook 16.0.12026; Pro)",
                 "kube-probe/1.27",
                 "Mozilla/5.0 Chrome/124.0 (StatusCake)",
                 "anthropic-ai",
@@ -93,7 +98,6 @@ class BotsTest {
                 "Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 5.1; Embedded Web Browser from: http://example.com/; SV1)",
                 "(Android)(15)(somebody@gmail.com)(HTC Desire C)",
                 "Mozilla/5.0 (compatible; Konqueror/4.14; Linux) KHTML/4.14.2 (like Gecko)",
-                "Mozilla/4.0 (compatible; ms-office; MSOffice 16)",
                 "Mozilla/5.0 (X11; Linux x86_64) KHTML/4.8.5 (like Gecko) Konqueror/4.8",
                 "Mozilla/5.0 Linux; Android 9; SM-A105F AppleWebKit/537.36 KHTML, like Gecko Chrome/74.0 Mobile Safari/537.36",
                 "Opera/9.80 (Windows NT 6.1; WOW64) Presto/2.12.388 Version/12.18",
@@ -101,7 +105,9 @@ class BotsTest {
                 "WhatsApp/2.17.395 Android/6.0 Device/Example",
                 "AppName/1 CFNetwork/758.1.2 Darwin/15.0.0",
                 "PodcastPlayer/5 (https://example.com/; Android podcast app)",
-                "nook browser/1.0"
+                "nook browser/1.0",
+                "w3m/0.5.3+git20230121",
+                "Mozilla/5.0 (Linux; Android 6.0; POWER BOT Build/MRA58K) AppleWebKit/537.36 Chrome/54.0 Mobile Safari/537.36"
             })
     void a_person_is_not_mistaken_for_a_robot(String userAgent) {
         assertThat(Visitor.UNKNOWN.userAgent(userAgent).isBot()).isFalse();
@@ -118,7 +124,10 @@ class BotsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "https://www.Example.com/search?q=secret, www.example.com",
+        "https://www.Example.com/search?q=secret, example.com",
+        "https://www.t.co/a, t.co",
+        "https://www.example.com./, example.com",
+        "https://www.com/, www.com",
         "https://example.com, example.com",
         "http://example.com:8080/, example.com",
         "https://münchen.de/, xn--mnchen-3ya.de",

@@ -4,6 +4,10 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.link.CreateLink;
+import dev.waymark.url.UrlPolicy;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -258,6 +262,21 @@ class LocationWithQueryTest {
         assertThat(locationWith("a&b=1", target))
                 .isEqualTo(locationWith("", target))
                 .hasSizeGreaterThan(LONGEST);
+    }
+
+    @Test
+    void the_maximum_length_of_the_url_policy_bounds_the_added_query() {
+        UrlPolicy policy = UrlPolicy.DEFAULT.maxLength(256);
+        Waymark waymark = new Desk().waymark(builder -> builder.urlPolicy(policy));
+        waymark.links().create(CreateLink.to(TARGET).alias("docs"));
+        String fits = "a=" + "1".repeat(256 - TARGET.length() - "?a=".length());
+
+        Visit visit = waymark.visits().visit("docs", Visitor.UNKNOWN);
+        Visit preview = waymark.visits().preview("docs", Visitor.UNKNOWN);
+
+        assertThat(visit.locationWith(fits)).contains(TARGET + "?" + fits);
+        assertThat(visit.locationWith(fits + "1")).contains(TARGET);
+        assertThat(preview.locationWith(fits + "1")).contains(TARGET);
     }
 
     @Test

@@ -30,7 +30,7 @@ class TargetedVisitsTest {
     private String visit(Targeting targeting, Visitor visitor) {
         String alias =
                 waymark.links().create(CreateLink.to(URL).targeting(targeting)).alias();
-        return ((Visit.Redirect) waymark.visits().visit(alias, visitor)).url();
+        return waymark.visits().visit(alias, visitor).url().orElseThrow();
     }
 
     /** Creates an entry for each tag. The path of its URL is the tag. */
@@ -83,6 +83,23 @@ class TargetedVisitsTest {
             no           | no-bok                      | no
             sgn          | sgn-BE-FR                   | sgn
             sfb          | sgn-BE-FR                   | sfb
+            en-US en     | en_US                       | en-US
+            en fr        | fr;q=.5, en;q=.4            | fr
+            en fr        | en;q=0., fr;q=1.0000        | fr
+            en fr        | fr;q=.0000, en;q=0.1        | en
+            no           | nb-NO                       | no
+            no           | nn-NO, en                   | no
+            nn no        | nb                          | no
+            nb nn        | no                          | nb
+            nn           | no-NO                       | nn
+            nb en        | nb;q=0, no;q=0.5, en;q=0.1  | en
+            ro           | mo                          | ro
+            mo           | ro-MD                       | mo
+            jw           | jv                          | jw
+            jv           | jw                          | jv
+            sr-Latn      | sh                          | sr-Latn
+            sr           | sh-BA                       | sr
+            dtp          | kzj                         | dtp
             """)
     void languages_are_looked_up_by_rfc_4647(String entries, String header, String expected) {
         String url = visit(languages(entries), Visitor.UNKNOWN.acceptLanguage(header));

@@ -10,6 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   Compared columns are never NULL: a special value, described at the column, stands for an absent value.
+--   The columns that lists compare stand before long texts, so that a list reads long texts only of its page.
 --   *_folded contains the folded text of another column in UTF-8, for sorting and searching. H2 compares VARBINARY by unsigned
 --   bytes, which is the order of code points, but VARCHAR by UTF-16 units.
 --   The length of a VARCHAR counts UTF-16 units: twice the number of characters if all characters are allowed.
@@ -29,40 +30,41 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias VARCHAR(64) NOT NULL,
     alias_key VARCHAR(64) NOT NULL,        -- the alias as folded by the alias policy, unique within a domain
     alias_folded VARBINARY(64) NOT NULL,
-    url VARCHAR(4096) NOT NULL,
     url_key VARCHAR(22) NOT NULL,          -- equal for all spellings of a URL
-    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
-    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
-    title VARCHAR(510),
+    url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: no space
-    clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- the maximum number of clicks, 9223372036854775807: no limit
-    disabled BOOLEAN NOT NULL,
-    password VARCHAR(512),                 -- a hash
-    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
-    privacy_password VARCHAR(512),         -- a hash
-    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
-    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
-    expiration_clicks BIGINT,              -- as sent
-    expiration_url VARCHAR(4096),
-    expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
-    target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    entry_count INTEGER NOT NULL,           -- the number of rows in waymark_link_entry for this link
-    pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
+    disabled BOOLEAN DEFAULT FALSE NOT NULL,
+    expires_at BIGINT DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
+    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
+    privacy SMALLINT DEFAULT 0 NOT NULL,   -- 0: public, 1: private, 2: password
+    target_type SMALLINT DEFAULT 0 NOT NULL, -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
+    creation_key VARCHAR(43),              -- the key of the creation, NULL: none
+    creation_fingerprint VARCHAR(43),      -- the fingerprint of the values of the creation
+    url VARCHAR(16384) NOT NULL,
+    url_folded VARBINARY(49152) NOT NULL,
+    title VARCHAR(510),
+    password VARCHAR(512),                 -- a hash
+    privacy_password VARCHAR(512),         -- a hash
+    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
+    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
+    expiration_url VARCHAR(16384),
+    pixels VARCHAR(2000),                  -- ascending identifiers, separated by commas, NULL: none
+    attributes VARCHAR(8192),              -- a text of the owner, NULL: none
+    entries CLOB,                          -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_key PRIMARY KEY (id),
-    CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key)
+    CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key),
+    CONSTRAINT waymark_link_creation_unique UNIQUE (owner_id, creation_key)
 );
 
--- One index for each order of an owner's links.
+-- One index for each order of an owner's links. The index of the counters is the order by clicks.
 CREATE INDEX IF NOT EXISTS waymark_link_by_id ON waymark_link (owner_id, id);
-CREATE INDEX IF NOT EXISTS waymark_link_by_clicks ON waymark_link (owner_id, clicks, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, title_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
-CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_sort, id);
 
 -- One index for all spellings of a URL.
 CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
@@ -77,24 +79,28 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_created_at ON waymark_link (owner_id,
 CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id, updated_at, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id);
 
--- The targeting entries of a link. The first entry that matches a visitor wins.
-CREATE TABLE IF NOT EXISTS waymark_link_entry (
+-- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
+-- Statements that lock a link and its counter lock the counter first.
+CREATE TABLE IF NOT EXISTS waymark_link_counter (
     link_id BIGINT NOT NULL,
-    position INTEGER NOT NULL,             -- from 0
-    entry_key VARCHAR(255) NOT NULL,        -- the country, platform or language (empty in a rotation)
-    url VARCHAR(4096) NOT NULL,
-    CONSTRAINT waymark_link_entry_key PRIMARY KEY (link_id, position),
-    CONSTRAINT waymark_link_entry_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+    owner_id VARCHAR(64) NOT NULL,
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
+    CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
+CREATE INDEX IF NOT EXISTS waymark_link_counter_by_clicks ON waymark_link_counter (owner_id, clicks, link_id);
+
+-- The links with a pixel, for filters only: the column pixels of a link contains the same identifiers.
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     link_id BIGINT NOT NULL,
     pixel_id BIGINT NOT NULL,
+    owner_id VARCHAR(64) NOT NULL,
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
     CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
-CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
+CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (owner_id, pixel_id, link_id);
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
 -- of a link have doubled.
@@ -154,30 +160,15 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 );
 
--- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
-    link_id BIGINT NOT NULL,
-    uniqueness_key VARCHAR(43) NOT NULL,
-    owner_id VARCHAR(64) NOT NULL,
-    fingerprint VARCHAR(43) NOT NULL,
-    expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
-    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key),
-    CONSTRAINT waymark_link_uniqueness_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
-);
-
--- The expired keys.
-CREATE INDEX IF NOT EXISTS waymark_link_uniqueness_by_expiry ON waymark_link_uniqueness (expires_at);
-
 CREATE SEQUENCE IF NOT EXISTS waymark_report_ids;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT DEFAULT NEXT VALUE FOR waymark_report_ids NOT NULL,
     owner_id VARCHAR(64) NOT NULL,
-    url VARCHAR(4096) NOT NULL,
+    url VARCHAR(16384) NOT NULL,
     url_key VARCHAR(22) NOT NULL,          -- equal for all spellings of a URL
-    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
-    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
+    url_folded VARBINARY(49152) NOT NULL,
+    url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     project VARCHAR(2048) NOT NULL,
     page_key VARCHAR(22) NOT NULL,         -- the key of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
@@ -191,6 +182,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
     tries INTEGER NOT NULL,                -- the number of claims since the request
     claim BIGINT NOT NULL,                 -- 0: no claim
+    attributes VARCHAR(8192),              -- a text of the owner, NULL: none
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
@@ -198,7 +190,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
 -- One index for each order of an owner's reports.
 CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
-CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_sort, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
 
 -- One index for all spellings of a URL.
@@ -240,5 +232,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'b1e44e634dc6637b'
+SELECT 1, '73e5e163f427790f'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -12,7 +12,6 @@
 --   Compared columns are never NULL: a special value, described at the column, stands for an absent value.
 --   *_folded contains the folded text of another column in UTF-8, for sorting and searching. VARBINARY is compared by bytes, which
 --   is the order of code points, without padding. The names of such collations differ between MariaDB and MySQL.
---   Only TiDB reads the text between /*T! and */. Without this text, its servers would reserve ids in batches, and ids must ascend.
 --   Tables contain their indexes, because MySQL lacks CREATE INDEX IF NOT EXISTS.
 
 CREATE TABLE IF NOT EXISTS waymark_schema_version (
@@ -28,39 +27,40 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias VARCHAR(64) NOT NULL,
     alias_key VARBINARY(64) NOT NULL,      -- the alias as folded by the alias policy, unique within a domain
     alias_folded VARBINARY(64) NOT NULL,
-    url VARCHAR(2048) NOT NULL,
     url_key VARBINARY(22) NOT NULL,        -- equal for all spellings of a URL
-    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
-    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
-    title VARCHAR(255),
+    url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: no space
-    clicks BIGINT NOT NULL,
-    click_limit BIGINT NOT NULL,           -- the maximum number of clicks, 9223372036854775807: no limit
-    disabled BOOLEAN NOT NULL,
-    password VARCHAR(512),                 -- a hash
-    privacy SMALLINT NOT NULL,             -- 0: public, 1: private, 2: password
-    privacy_password VARCHAR(512),         -- a hash
-    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
-    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
-    expiration_clicks BIGINT,              -- as sent
-    expiration_url VARCHAR(2048),
-    expires_at BIGINT NOT NULL,            -- the instant of date and time, 9223372036854775807: never
-    target_type SMALLINT NOT NULL,         -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    entry_count INTEGER NOT NULL,           -- the number of rows in waymark_link_entry for this link
-    pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
+    disabled BOOLEAN DEFAULT FALSE NOT NULL,
+    expires_at BIGINT DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
+    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
+    privacy SMALLINT DEFAULT 0 NOT NULL,   -- 0: public, 1: private, 2: password
+    target_type SMALLINT DEFAULT 0 NOT NULL, -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
+    creation_key VARBINARY(43),            -- the key of the creation, NULL: none
+    creation_fingerprint VARBINARY(43),    -- the fingerprint of the values of the creation
+    url TEXT NOT NULL,
+    url_folded BLOB NOT NULL,
+    title VARCHAR(255),
+    password VARCHAR(512),                 -- a hash
+    privacy_password VARCHAR(512),         -- a hash
+    expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
+    expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
+    expiration_url TEXT,
+    pixels TEXT,                           -- ascending identifiers, separated by commas, NULL: none
+    attributes TEXT,                       -- a text of the owner, NULL: none
+    entries MEDIUMTEXT,                    -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_key PRIMARY KEY (id),
     CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key),
+    CONSTRAINT waymark_link_creation_unique UNIQUE (owner_id, creation_key),
 
-    -- One index for each order of an owner's links.
+    -- One index for each order of an owner's links. The index of the counters is the order by clicks.
     INDEX waymark_link_by_id (owner_id, id),
-    INDEX waymark_link_by_clicks (owner_id, clicks, id),
     INDEX waymark_link_by_title (owner_id, title_folded, id),
     INDEX waymark_link_by_alias (owner_id, alias_folded, id),
-    INDEX waymark_link_by_url (owner_id, url_folded, id),
+    INDEX waymark_link_by_url (owner_id, url_sort, id),
 
     -- One index for all spellings of a URL.
     INDEX waymark_link_by_url_key (owner_id, url_key, id),
@@ -74,24 +74,27 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     INDEX waymark_link_by_created_at (owner_id, created_at, id),
     INDEX waymark_link_by_updated_at (owner_id, updated_at, id),
     INDEX waymark_link_by_expires_at (owner_id, expires_at, id)
-) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
-
--- The targeting entries of a link. The first entry that matches a visitor wins.
-CREATE TABLE IF NOT EXISTS waymark_link_entry (
-    link_id BIGINT NOT NULL,
-    position INTEGER NOT NULL,             -- from 0
-    entry_key VARCHAR(255) NOT NULL,        -- the country, platform or language (empty in a rotation)
-    url VARCHAR(2048) NOT NULL,
-    CONSTRAINT waymark_link_entry_key PRIMARY KEY (link_id, position),
-    CONSTRAINT waymark_link_entry_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
+-- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
+-- Statements that lock a link and its counter lock the counter first.
+CREATE TABLE IF NOT EXISTS waymark_link_counter (
+    link_id BIGINT NOT NULL,
+    owner_id VARBINARY(64) NOT NULL,
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
+    CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+    INDEX waymark_link_counter_by_clicks (owner_id, clicks, link_id)
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- The links with a pixel, for filters only: the column pixels of a link contains the same identifiers.
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     link_id BIGINT NOT NULL,
     pixel_id BIGINT NOT NULL,
+    owner_id VARBINARY(64) NOT NULL,
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
     CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
-    INDEX waymark_link_pixel_by_pixel (pixel_id, link_id)
+    INDEX waymark_link_pixel_by_pixel (owner_id, pixel_id, link_id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
@@ -152,28 +155,13 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
-    link_id BIGINT NOT NULL,
-    uniqueness_key VARBINARY(43) NOT NULL,
-    owner_id VARBINARY(64) NOT NULL,
-    fingerprint VARBINARY(43) NOT NULL,
-    expires_at BIGINT NOT NULL,            -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
-    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key),
-    CONSTRAINT waymark_link_uniqueness_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
-
-    -- The expired keys.
-    INDEX waymark_link_uniqueness_by_expiry (expires_at)
-) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
-
 CREATE TABLE IF NOT EXISTS waymark_report (
     id BIGINT NOT NULL AUTO_INCREMENT,
     owner_id VARBINARY(64) NOT NULL,
-    url VARCHAR(2048) NOT NULL,
+    url TEXT NOT NULL,
     url_key VARBINARY(22) NOT NULL,        -- equal for all spellings of a URL
-    url_folded VARBINARY(2052) NOT NULL,   -- the folded URL, or the indexed beginning of a long URL
-    url_long VARBINARY(12288) NOT NULL,    -- the whole folded URL if the URL is long, otherwise empty
+    url_folded BLOB NOT NULL,
+    url_sort VARBINARY(2048) NOT NULL,     -- the first 2,048 bytes of url_folded, without a part of a character
     project VARBINARY(2048) NOT NULL,
     page_key VARBINARY(22) NOT NULL,       -- the key of the page for strangers: 128 random bits
     result SMALLINT NOT NULL,              -- 0: not generated yet, 1: bad, 2: decent, 3: good
@@ -187,13 +175,14 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     due_at BIGINT NOT NULL,                -- -9223372036854775808: no work, 9223372036854775807: set aside
     tries INTEGER NOT NULL,                -- the number of claims since the request
     claim BIGINT NOT NULL,                 -- 0: no claim
+    attributes TEXT,                       -- a text of the owner, NULL: none
     CONSTRAINT waymark_report_key PRIMARY KEY (id),
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key),
 
     -- One index for each order of an owner's reports.
     INDEX waymark_report_by_id (owner_id, id),
     INDEX waymark_report_by_generated_at (owner_id, generated_at, id),
-    INDEX waymark_report_by_url (owner_id, url_folded, id),
+    INDEX waymark_report_by_url (owner_id, url_sort, id),
     INDEX waymark_report_by_result (owner_id, result, id),
 
     -- One index for all spellings of a URL.
@@ -207,7 +196,7 @@ CREATE TABLE IF NOT EXISTS waymark_report (
 
     -- The reports to generate, across all owners.
     INDEX waymark_report_by_due_at (due_at, id)
-) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- The findings of reports, separate from the rows that lists read.
 CREATE TABLE IF NOT EXISTS waymark_report_findings (
@@ -228,10 +217,10 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
     CONSTRAINT waymark_api_key_key PRIMARY KEY (id),
     CONSTRAINT waymark_api_key_hash_unique UNIQUE (key_hash),
     INDEX waymark_api_key_by_owner (owner_id, id)
-) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin /*T![auto_id_cache] AUTO_ID_CACHE=1 */;
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'cbf8ab4c179caae2'
+SELECT 1, 'b0c0ddeae5857f47'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

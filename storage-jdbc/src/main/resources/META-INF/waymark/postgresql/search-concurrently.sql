@@ -22,10 +22,10 @@ CREATE INDEX CONCURRENTLY IF NOT EXISTS waymark_link_search_alias ON waymark_lin
 USING gin (owner_id, alias_folded gin_trgm_ops);
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS waymark_link_search_url ON waymark_link
-USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
+USING gin (owner_id, url_folded gin_trgm_ops);
 
 CREATE INDEX CONCURRENTLY IF NOT EXISTS waymark_report_search_url ON waymark_report
-USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
+USING gin (owner_id, url_folded gin_trgm_ops);
 
 -- The larger samples, as in search.sql. These statements do not wait for writers.
 

@@ -14,10 +14,10 @@ CREATE INDEX IF NOT EXISTS waymark_link_search_alias ON waymark_link
 USING gin (owner_id, alias_folded gin_trgm_ops);
 
 CREATE INDEX IF NOT EXISTS waymark_link_search_url ON waymark_link
-USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
+USING gin (owner_id, url_folded gin_trgm_ops);
 
 CREATE INDEX IF NOT EXISTS waymark_report_search_url ON waymark_report
-USING gin (owner_id, url_folded gin_trgm_ops, url_long gin_trgm_ops);
+USING gin (owner_id, url_folded gin_trgm_ops);
 
 -- The best plan of a search, either the search index or the index of the list's order, depends on the number of matching records.
 -- PostgreSQL estimates this number from a sample of the texts. The default sample of 100 often lacks a term that 1 % of the records

@@ -93,7 +93,7 @@ BEGIN
     VALUES (NEW.id, CAST(NEW.alias_folded AS TEXT)); END;
 
 CREATE VIEW IF NOT EXISTS waymark_link_search_url_text AS
-SELECT id, CAST(iif(length(url_long) > 0, url_long, url_folded) AS TEXT) AS text
+SELECT id, CAST(url_folded AS TEXT) AS text
 FROM waymark_link;
 
 CREATE VIRTUAL TABLE IF NOT EXISTS waymark_link_search_url USING fts5 (
@@ -116,22 +116,22 @@ WHERE (
 CREATE TRIGGER IF NOT EXISTS waymark_link_search_url_insert AFTER INSERT ON waymark_link
 BEGIN
     INSERT INTO waymark_link_search_url (rowid, text)
-    VALUES (NEW.id, CAST(iif(length(NEW.url_long) > 0, NEW.url_long, NEW.url_folded) AS TEXT)); END;
+    VALUES (NEW.id, CAST(NEW.url_folded AS TEXT)); END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_search_url_delete AFTER DELETE ON waymark_link
 BEGIN
     INSERT INTO waymark_link_search_url (waymark_link_search_url, rowid, text)
-    VALUES ('delete', OLD.id, CAST(iif(length(OLD.url_long) > 0, OLD.url_long, OLD.url_folded) AS TEXT)); END;
+    VALUES ('delete', OLD.id, CAST(OLD.url_folded AS TEXT)); END;
 
-CREATE TRIGGER IF NOT EXISTS waymark_link_search_url_update AFTER UPDATE OF url_folded, url_long ON waymark_link
-WHEN OLD.url_folded <> NEW.url_folded OR OLD.url_long <> NEW.url_long
+CREATE TRIGGER IF NOT EXISTS waymark_link_search_url_update AFTER UPDATE OF url_folded ON waymark_link
+WHEN OLD.url_folded <> NEW.url_folded
 BEGIN
     INSERT INTO waymark_link_search_url (waymark_link_search_url, rowid, text)
-    VALUES ('delete', OLD.id, CAST(iif(length(OLD.url_long) > 0, OLD.url_long, OLD.url_folded) AS TEXT)); INSERT INTO waymark_link_search_url (rowid, text)
-    VALUES (NEW.id, CAST(iif(length(NEW.url_long) > 0, NEW.url_long, NEW.url_folded) AS TEXT)); END;
+    VALUES ('delete', OLD.id, CAST(OLD.url_folded AS TEXT)); INSERT INTO waymark_link_search_url (rowid, text)
+    VALUES (NEW.id, CAST(NEW.url_folded AS TEXT)); END;
 
 CREATE VIEW IF NOT EXISTS waymark_report_search_url_text AS
-SELECT id, CAST(iif(length(url_long) > 0, url_long, url_folded) AS TEXT) AS text
+SELECT id, CAST(url_folded AS TEXT) AS text
 FROM waymark_report;
 
 CREATE VIRTUAL TABLE IF NOT EXISTS waymark_report_search_url USING fts5 (
@@ -154,16 +154,16 @@ WHERE (
 CREATE TRIGGER IF NOT EXISTS waymark_report_search_url_insert AFTER INSERT ON waymark_report
 BEGIN
     INSERT INTO waymark_report_search_url (rowid, text)
-    VALUES (NEW.id, CAST(iif(length(NEW.url_long) > 0, NEW.url_long, NEW.url_folded) AS TEXT)); END;
+    VALUES (NEW.id, CAST(NEW.url_folded AS TEXT)); END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_report_search_url_delete AFTER DELETE ON waymark_report
 BEGIN
     INSERT INTO waymark_report_search_url (waymark_report_search_url, rowid, text)
-    VALUES ('delete', OLD.id, CAST(iif(length(OLD.url_long) > 0, OLD.url_long, OLD.url_folded) AS TEXT)); END;
+    VALUES ('delete', OLD.id, CAST(OLD.url_folded AS TEXT)); END;
 
-CREATE TRIGGER IF NOT EXISTS waymark_report_search_url_update AFTER UPDATE OF url_folded, url_long ON waymark_report
-WHEN OLD.url_folded <> NEW.url_folded OR OLD.url_long <> NEW.url_long
+CREATE TRIGGER IF NOT EXISTS waymark_report_search_url_update AFTER UPDATE OF url_folded ON waymark_report
+WHEN OLD.url_folded <> NEW.url_folded
 BEGIN
     INSERT INTO waymark_report_search_url (waymark_report_search_url, rowid, text)
-    VALUES ('delete', OLD.id, CAST(iif(length(OLD.url_long) > 0, OLD.url_long, OLD.url_folded) AS TEXT)); INSERT INTO waymark_report_search_url (rowid, text)
-    VALUES (NEW.id, CAST(iif(length(NEW.url_long) > 0, NEW.url_long, NEW.url_folded) AS TEXT)); END;
+    VALUES ('delete', OLD.id, CAST(OLD.url_folded AS TEXT)); INSERT INTO waymark_report_search_url (rowid, text)
+    VALUES (NEW.id, CAST(NEW.url_folded AS TEXT)); END;

@@ -10,6 +10,7 @@
 -- Conventions
 --   Instants are microseconds since 1970-01-01T00:00:00Z.
 --   Compared columns are never NULL: a special value, described at the column, stands for an absent value.
+--   The columns that lists compare stand before long texts, so that a list reads long texts only of its page.
 --   *_folded contains the folded text of another column in UTF-8, for sorting and searching. SQLite compares a BLOB by bytes, which
 --   is the order of code points. SQLite compares TEXT in this order only in a database with the encoding UTF-8.
 --   AUTOINCREMENT prevents the reuse of the ids of deleted rows.
@@ -27,39 +28,43 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     alias TEXT NOT NULL,
     alias_key TEXT NOT NULL,               -- the alias as folded by the alias policy, unique within a domain
     alias_folded BLOB NOT NULL,
-    url TEXT NOT NULL,
     url_key TEXT NOT NULL,                 -- equal for all spellings of a URL
-    url_folded BLOB NOT NULL,              -- the folded URL, or the indexed beginning of a long URL
-    url_long BLOB NOT NULL,                -- the whole folded URL if the URL is long, otherwise empty
-    title TEXT,
+    url_sort BLOB NOT NULL,                -- the first 2,048 bytes of url_folded, without a part of a character
     title_folded BLOB NOT NULL,            -- empty: no title
     space_id INTEGER NOT NULL,             -- 0: no space
-    clicks INTEGER NOT NULL,
-    click_limit INTEGER NOT NULL,          -- the maximum number of clicks, 9223372036854775807: no limit
-    disabled INTEGER NOT NULL,
-    password TEXT,                         -- a hash
-    privacy INTEGER NOT NULL,              -- 0: public, 1: private, 2: password
-    privacy_password TEXT,                 -- a hash
-    expiration_date TEXT,                  -- yyyy-MM-dd, as sent
-    expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as sent
-    expiration_clicks INTEGER,             -- as sent
-    expiration_url TEXT,
-    expires_at INTEGER NOT NULL,           -- the instant of date and time, 9223372036854775807: never
-    target_type INTEGER NOT NULL,          -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
-    entry_count INTEGER NOT NULL,           -- the number of rows in waymark_link_entry for this link
-    pixel_count INTEGER NOT NULL,          -- the number of rows in waymark_link_pixel for this link
+    disabled INTEGER DEFAULT FALSE NOT NULL,
+    expires_at INTEGER DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
+    click_limit INTEGER DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
     version INTEGER NOT NULL,
+    privacy INTEGER DEFAULT 0 NOT NULL,    -- 0: public, 1: private, 2: password
+    target_type INTEGER DEFAULT 0 NOT NULL, -- 0: none, 1: country, 2: platform, 3: language, 4: rotation
+    creation_key TEXT,                     -- the key of the creation, NULL: none
+    creation_fingerprint TEXT,             -- the fingerprint of the values of the creation
+    url TEXT NOT NULL,
+    url_folded BLOB NOT NULL,
+    title TEXT,
+    password TEXT,                         -- a hash
+    privacy_password TEXT,                 -- a hash
+    expiration_date TEXT,                  -- yyyy-MM-dd, as sent
+    expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as sent
+    expiration_url TEXT,
+    pixels TEXT,                           -- ascending identifiers, separated by commas, NULL: none
+    attributes TEXT,                       -- a text of the owner, NULL: none
+    entries TEXT,                          -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key)
 );
 
--- One index for each order of an owner's links.
+-- Only one of several concurrent creations with the same key succeeds.
+CREATE UNIQUE INDEX IF NOT EXISTS waymark_link_creation_unique ON waymark_link (owner_id, creation_key)
+WHERE creation_key IS NOT NULL;
+
+-- One index for each order of an owner's links. The index of the counters is the order by clicks.
 CREATE INDEX IF NOT EXISTS waymark_link_by_id ON waymark_link (owner_id, id);
-CREATE INDEX IF NOT EXISTS waymark_link_by_clicks ON waymark_link (owner_id, clicks, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_title ON waymark_link (owner_id, title_folded, id);
 CREATE INDEX IF NOT EXISTS waymark_link_by_alias ON waymark_link (owner_id, alias_folded, id);
-CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_link_by_url ON waymark_link (owner_id, url_sort, id);
 
 -- One index for all spellings of a URL.
 CREATE INDEX IF NOT EXISTS waymark_link_by_url_key ON waymark_link (owner_id, url_key, id);
@@ -75,22 +80,25 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id,
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id)
 WHERE expires_at < 9223372036854775807;
 
--- The targeting entries of a link. The first entry that matches a visitor wins.
-CREATE TABLE IF NOT EXISTS waymark_link_entry (
-    link_id INTEGER NOT NULL,
-    position INTEGER NOT NULL,             -- from 0
-    entry_key TEXT NOT NULL,                -- the country, platform or language (empty in a rotation)
-    url TEXT NOT NULL,
-    CONSTRAINT waymark_link_entry_key PRIMARY KEY (link_id, position)
+-- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
+-- Statements that lock a link and its counter lock the counter first.
+CREATE TABLE IF NOT EXISTS waymark_link_counter (
+    link_id INTEGER PRIMARY KEY NOT NULL,
+    owner_id TEXT NOT NULL,
+    clicks INTEGER NOT NULL
 );
 
+CREATE INDEX IF NOT EXISTS waymark_link_counter_by_clicks ON waymark_link_counter (owner_id, clicks, link_id);
+
+-- The links with a pixel, for filters only: the column pixels of a link contains the same identifiers.
 CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     link_id INTEGER NOT NULL,
     pixel_id INTEGER NOT NULL,
+    owner_id TEXT NOT NULL,
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id)
-);
+) WITHOUT ROWID;
 
-CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (pixel_id, link_id);
+CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (owner_id, pixel_id, link_id);
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
 -- of a link have doubled.
@@ -148,27 +156,13 @@ CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key)
 ) WITHOUT ROWID;
 
--- The uniqueness keys of links: only one link of an owner holds a key, so one of several concurrent creations succeeds.
-CREATE TABLE IF NOT EXISTS waymark_link_uniqueness (
-    link_id INTEGER NOT NULL,
-    uniqueness_key TEXT NOT NULL,
-    owner_id TEXT NOT NULL,
-    fingerprint TEXT NOT NULL,
-    expires_at INTEGER NOT NULL,           -- microseconds since 1970-01-01T00:00Z
-    CONSTRAINT waymark_link_uniqueness_key PRIMARY KEY (link_id, uniqueness_key),
-    CONSTRAINT waymark_link_uniqueness_unique UNIQUE (owner_id, uniqueness_key)
-) WITHOUT ROWID;
-
--- The expired keys.
-CREATE INDEX IF NOT EXISTS waymark_link_uniqueness_by_expiry ON waymark_link_uniqueness (expires_at);
-
 CREATE TABLE IF NOT EXISTS waymark_report (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     owner_id TEXT NOT NULL,
     url TEXT NOT NULL,
     url_key TEXT NOT NULL,                 -- equal for all spellings of a URL
-    url_folded BLOB NOT NULL,              -- the folded URL, or the indexed beginning of a long URL
-    url_long BLOB NOT NULL,                -- the whole folded URL if the URL is long, otherwise empty
+    url_folded BLOB NOT NULL,
+    url_sort BLOB NOT NULL,                -- the first 2,048 bytes of url_folded, without a part of a character
     project TEXT NOT NULL,
     page_key TEXT NOT NULL,                -- the key of the page for strangers: 128 random bits
     result INTEGER NOT NULL,               -- 0: not generated yet, 1: bad, 2: decent, 3: good
@@ -182,13 +176,14 @@ CREATE TABLE IF NOT EXISTS waymark_report (
     due_at INTEGER NOT NULL,               -- -9223372036854775808: no work, 9223372036854775807: set aside
     tries INTEGER NOT NULL,                -- the number of claims since the request
     claim INTEGER NOT NULL,                -- 0: no claim
+    attributes TEXT,                       -- a text of the owner, NULL: none
     CONSTRAINT waymark_report_page_unique UNIQUE (page_key)
 );
 
 -- One index for each order of an owner's reports.
 CREATE INDEX IF NOT EXISTS waymark_report_by_id ON waymark_report (owner_id, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_generated_at ON waymark_report (owner_id, generated_at, id);
-CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_folded, id);
+CREATE INDEX IF NOT EXISTS waymark_report_by_url ON waymark_report (owner_id, url_sort, id);
 CREATE INDEX IF NOT EXISTS waymark_report_by_result ON waymark_report (owner_id, result, id);
 
 -- One index for all spellings of a URL.
@@ -225,18 +220,15 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- SQLite enforces foreign keys only on connections with this setting, but always executes triggers.
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
-BEGIN DELETE FROM waymark_link_entry WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
+BEGIN DELETE FROM waymark_link_counter WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;
-
-CREATE TRIGGER IF NOT EXISTS waymark_link_delete_claims AFTER DELETE ON waymark_link
-BEGIN DELETE FROM waymark_link_uniqueness WHERE link_id = OLD.id; END;
 
 CREATE TRIGGER IF NOT EXISTS waymark_report_delete AFTER DELETE ON waymark_report
 BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'ed12d4ecfb514c60'
+SELECT 1, '0118bbf9258284ec'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -16,6 +16,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Years;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.spi.ApiKeyStore;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -36,11 +37,13 @@ public final class ApiKeyService implements ApiKeys {
     private final Environment environment;
     private final ApiKeyStore store;
     private final Owner owner;
+    private final Observation observation;
 
     public ApiKeyService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().apiKeys();
         this.owner = checkNotNull(owner, "owner");
+        this.observation = environment.observation();
     }
 
     /**
@@ -60,35 +63,39 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
-        InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
-        Secret secret = ApiKeyHashes.random(environment.random());
-        try {
-            return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
-        } catch (ApiKeyStore.DuplicateHashException e) {
-            throw new StorageException("the store already contains a new random key", e);
-        }
+        return observation.measure("apiKeys.issue", () -> {
+            InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
+            Secret secret = ApiKeyHashes.random(environment.random());
+            try {
+                return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
+            } catch (ApiKeyStore.DuplicateHashException e) {
+                throw new StorageException("the store already contains a new random key", e);
+            }
+        });
     }
 
     @Override
     public ApiKey adopt(Secret secret, IssueApiKey command) {
-        checkNotNull(secret, "secret");
-        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
-        if (!ApiKeyHashes.isWellFormed(secret)) {
-            violations.add(MALFORMED);
-        }
-        violations.addAll(violations(checkNotNull(command, "command")));
-        InvalidInputException.throwIfAny(violations.build());
-        String hash = ApiKeyHashes.of(secret);
-        for (int i = 0; i < MAX_TRIES; i++) {
-            Optional<ApiKey> adopted = insertOrFind(draft(command), hash);
-            if (adopted.isPresent()) {
-                return adopted.get();
+        return observation.measure("apiKeys.adopt", () -> {
+            checkNotNull(secret, "secret");
+            ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+            if (!ApiKeyHashes.isWellFormed(secret)) {
+                violations.add(MALFORMED);
             }
-        }
-        throw new StorageException(
-                "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
-                        + " times in a row, so the key was not stored",
-                null);
+            violations.addAll(violations(checkNotNull(command, "command")));
+            InvalidInputException.throwIfAny(violations.build());
+            String hash = ApiKeyHashes.of(secret);
+            for (int i = 0; i < MAX_TRIES; i++) {
+                Optional<ApiKey> adopted = insertOrFind(draft(command), hash);
+                if (adopted.isPresent()) {
+                    return adopted.get();
+                }
+            }
+            throw new StorageException(
+                    "the store refused an API key as a duplicate, but did not find the key, " + MAX_TRIES
+                            + " times in a row, so the key was not stored",
+                    null);
+        });
     }
 
     /**
@@ -128,13 +135,15 @@ public final class ApiKeyService implements ApiKeys {
 
     @Override
     public List<ApiKey> list() {
-        return store.list(owner);
+        return observation.measure("apiKeys.list", () -> store.list(owner));
     }
 
     @Override
     public void revoke(long id) {
-        if (!store.delete(owner, id)) {
-            throw new NotFoundException(KIND, id);
-        }
+        observation.run("apiKeys.revoke", () -> {
+            if (!store.delete(owner, id)) {
+                throw new NotFoundException(KIND, id);
+            }
+        });
     }
 }

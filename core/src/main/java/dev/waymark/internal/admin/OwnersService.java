@@ -11,13 +11,13 @@ import dev.waymark.admin.RecordCounts;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.StoredReport;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +32,12 @@ public final class OwnersService implements Owners {
 
     private final Environment environment;
     private final Storage storage;
+    private final Observation observation;
 
     public OwnersService(Environment environment) {
         this.environment = environment;
         this.storage = environment.storage();
+        this.observation = environment.observation();
     }
 
     private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
@@ -45,12 +47,12 @@ public final class OwnersService implements Owners {
 
     @Override
     public List<Owner> first(int limit) {
-        return owners(Optional.empty(), limit);
+        return observation.measure("owners.first", () -> owners(Optional.empty(), limit));
     }
 
     @Override
     public List<Owner> after(Owner owner, int limit) {
-        return owners(Optional.of(checkNotNull(owner, "owner")), limit);
+        return observation.measure("owners.after", () -> owners(Optional.of(checkNotNull(owner, "owner")), limit));
     }
 
     private List<Owner> owners(Optional<Owner> after, int limit) {
@@ -65,55 +67,62 @@ public final class OwnersService implements Owners {
 
     @Override
     public Stream<Owner> stream() {
-        return Batches.walk(first(BATCH), last -> after(last, BATCH));
+        return observation.measureStream(
+                "owners.stream",
+                () -> Batches.walk(owners(Optional.empty(), BATCH), last -> owners(Optional.of(last), BATCH)));
     }
 
     @Override
     public Stream<Link> links() {
-        AllOwners<StoredLink> all = all(storage.links().allOwners());
-        return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
-                .map(StoredLink::link);
+        return observation.measureStream("owners.links", () -> {
+            AllOwners<StoredLink> all = all(storage.links().allOwners());
+            return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
+                    .map(StoredLink::link);
+        });
     }
 
     @Override
     public Stream<Report> reports() {
-        AllOwners<ReportState> all = all(storage.reports().allOwners());
-        return Batches.walk(
-                        all.list(0, Batches.REPORTS_WITH_FINDINGS),
-                        last -> all.list(last.details().report().id(), Batches.REPORTS_WITH_FINDINGS))
-                .map(state -> state.details().report());
+        return observation.measureStream("owners.reports", () -> {
+            AllOwners<ReportState> all = all(storage.reports().allOwners());
+            return Batches.walk(
+                            all.list(0, Batches.REPORTS_WITH_FINDINGS),
+                            last -> all.list(last.stored().report().id(), Batches.REPORTS_WITH_FINDINGS))
+                    .map(state -> state.stored().report());
+        });
     }
 
     @Override
     public Link moveLink(long id, Owner from, Owner to) {
-        move("link", all(storage.links().allOwners()), id, from, to);
-        Link moved =
-                storage.links().find(to, id).map(StoredLink::link).orElseThrow(() -> new NotFoundException("link", id));
-        environment.publish(listener -> listener.linkMoved(from, moved));
-        return moved;
+        return observation.measure("owners.moveLink", () -> {
+            Link moved =
+                    move("link", all(storage.links().allOwners()), id, from, to).link();
+            environment.publish(listener -> listener.linkMoved(from, moved));
+            return moved;
+        });
     }
 
     @Override
     public Report moveReport(long id, Owner from, Owner to) {
-        move("report", all(storage.reports().allOwners()), id, from, to);
-        Report moved = storage.reports()
-                .find(to, id)
-                .map(StoredReport::report)
-                .orElseThrow(() -> new NotFoundException("report", id));
-        environment.publish(listener -> listener.reportMoved(from, moved));
-        return moved;
+        return observation.measure("owners.moveReport", () -> {
+            Report moved = move("report", all(storage.reports().allOwners()), id, from, to)
+                    .stored()
+                    .report();
+            environment.publish(listener -> listener.reportMoved(from, moved));
+            return moved;
+        });
     }
 
-    private void move(String kind, AllOwners<?> all, long id, Owner from, Owner to) {
+    private <R> R move(String kind, AllOwners<R> all, long id, Owner from, Owner to) {
         checkNotNull(from, "from");
         checkNotNull(to, "to");
-        if (!all.move(from, id, to, environment.now())) {
-            throw new NotFoundException(kind, id);
-        }
+        return all.move(from, id, to, environment.now()).orElseThrow(() -> new NotFoundException(kind, id));
     }
 
     @Override
     public RecordCounts erase(Owner owner, Consumer<RecordCounts> progress) {
-        return new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run();
+        return observation.measure(
+                "owners.erase",
+                () -> new Erasure(environment, checkNotNull(owner, "owner"), checkNotNull(progress, "progress")).run());
     }
 }

@@ -6,8 +6,11 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.waymark.access.PasswordAttempts;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.internal.observe.Notifier;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.spi.ClickStore;
@@ -24,8 +27,11 @@ import java.util.random.RandomGenerator;
  * The configuration of a facade. All services of the facade share the configuration.
  *
  * @param zones the zones of the days of expirations (D-18) and of clicks (D-40)
+ * @param domains the policy for the domains of new links (D-52)
+ * @param notifierInTransaction the listeners that are notified within the transaction of the caller (D-31)
  * @param random the source of generated aliases, which must be unpredictable (D-14)
  * @param statistics the configuration of clicks over time; empty if the facade does not count clicks over time (D-40)
+ * @param observation the measurement of operations (D-37)
  */
 public record Environment(
         Storage storage,
@@ -33,14 +39,17 @@ public record Environment(
         OwnerZones zones,
         UrlPolicy urls,
         AliasPolicy aliases,
+        DomainPolicy domains,
         PasswordHashing hashing,
         PasswordAttempts attempts,
         Optional<ReportGenerator> generator,
         Optional<TitleResolver> titles,
         Notifier<WaymarkListener> notifier,
+        Notifier<WaymarkListener> notifierInTransaction,
         CommandValidator validator,
         RandomGenerator random,
-        Optional<ClickStatistics> statistics) {
+        Optional<ClickStatistics> statistics,
+        Observation observation) {
 
     /** Checks that the storage supports clicks over time, if statistics are configured. */
     public Environment {
@@ -57,14 +66,17 @@ public record Environment(
                 zones,
                 urls,
                 aliases,
+                domains,
                 hashing,
                 attempts,
                 generator,
                 titles,
                 notifier,
+                notifierInTransaction,
                 validator,
                 random,
-                statistics);
+                statistics,
+                observation);
     }
 
     /**
@@ -77,19 +89,19 @@ public record Environment(
     }
 
     private static ClickStore clicks(Storage storage) {
-        return storage.links()
-                .clicks()
+        return storage.clicks()
                 .orElseThrow(() -> new IllegalStateException("this storage does not store clicks over time"));
     }
 
     /** Returns whether the facade has listeners. */
     public boolean hasListeners() {
-        return notifier.hasListeners();
+        return notifier.hasListeners() || notifierInTransaction.hasListeners();
     }
 
     /**
      * Notifies the listeners of an event: after the commit (D-31), or immediately if the storage does not support notifications
-     * of commits.
+     * of commits. Listeners in the transaction are notified immediately; in a transaction of the caller, their exceptions are
+     * thrown, because the caller can still roll back.
      */
     public void publish(Consumer<WaymarkListener> event) {
         if (notifier.hasListeners()) {
@@ -97,6 +109,11 @@ public record Environment(
             if (!storage.afterCommit(notification)) {
                 notification.run();
             }
+        }
+        if (notifierInTransaction.hasListeners() && storage.isJoined()) {
+            notifierInTransaction.publishOrThrow(event);
+        } else {
+            notifierInTransaction.publish(event);
         }
     }
 

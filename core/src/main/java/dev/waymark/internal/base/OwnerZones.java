@@ -72,7 +72,7 @@ public final class OwnerZones {
             return constant;
         }
         Map<Owner, ZoneId> known = new HashMap<>();
-        return owner -> known.computeIfAbsent(owner, key -> call(key, this::logAndUseBuilderZone));
+        return owner -> known.computeIfAbsent(owner, key -> call(key, failure -> logAndUseBuilderZone(key, failure)));
     }
 
     private ZoneId call(Owner owner, Function<Throwable, ZoneId> onFailure) {
@@ -81,11 +81,12 @@ public final class OwnerZones {
                 : Ports.call("function from owner to zone", () -> function.apply(owner), onFailure);
     }
 
-    private ZoneId logAndUseBuilderZone(Throwable failure) {
+    private ZoneId logAndUseBuilderZone(Owner owner, Throwable failure) {
         if (!isFailureLogged.getAndSet(true)) {
             LOG.log(
                     Level.WARNING,
-                    "the zone of an owner is unknown; clicks of such owners count in the builder's zone " + zone,
+                    "the zone of an owner is unknown; clicks of such owners count in the builder's zone " + zone
+                            + "; the first such owner is " + owner.key(),
                     failure);
         }
         return zone;

@@ -17,13 +17,17 @@ import dev.waymark.click.LinkClicks;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkListings;
+import dev.waymark.internal.list.QueryWalk;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -54,12 +58,14 @@ public final class ClickService implements Clicks {
     private final LinkStore links;
     private final LinkListings listings;
     private final Environment environment;
+    private final Observation observation;
 
     public ClickService(Environment environment, Owner owner) {
         this.environment = environment;
         this.owner = checkNotNull(owner, "owner");
         this.links = environment.storage().links();
         this.listings = new LinkListings(environment, owner);
+        this.observation = environment.observation();
     }
 
     private ClickStore store() {
@@ -92,12 +98,12 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
-        return byDay(of(linkId), period);
+        return observation.measure("clicks.byDay", () -> byDay(of(linkId), period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
-        return byDay(of(query), period);
+        return observation.measure("clicks.byDay", () -> byDay(of(query), period));
     }
 
     private static SortedMap<LocalDate, Long> byDay(Totals totals, ClickPeriod period) {
@@ -106,12 +112,12 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
-        return byWeek(of(linkId), period);
+        return observation.measure("clicks.byWeek", () -> byWeek(of(linkId), period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
-        return byWeek(of(query), period);
+        return observation.measure("clicks.byWeek", () -> byWeek(of(query), period));
     }
 
     private static SortedMap<LocalDate, Long> byWeek(Totals totals, ClickPeriod period) {
@@ -123,12 +129,12 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
-        return byMonth(of(linkId), period);
+        return observation.measure("clicks.byMonth", () -> byMonth(of(linkId), period));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
-        return byMonth(of(query), period);
+        return observation.measure("clicks.byMonth", () -> byMonth(of(query), period));
     }
 
     private static SortedMap<LocalDate, Long> byMonth(Totals totals, ClickPeriod period) {
@@ -163,11 +169,23 @@ public final class ClickService implements Clicks {
         }
         return span -> {
             SortedMap<LocalDate, Long> sums = new TreeMap<>();
-            listings.walk(filter)
+            ids(filter)
                     .forEach(ids ->
                             store().totals(ids, span).forEach((day, clicks) -> sums.merge(day, clicks, Long::sum)));
             return sums;
         };
+    }
+
+    /** Returns the ids of the links that match a filter, in descending order, in portions of at most 512 ids. */
+    private Stream<List<Long>> ids(LinkFilter filter) {
+        return Stream.iterate(
+                ids(filter, Long.MAX_VALUE), ids -> !ids.isEmpty(), ids -> ids(filter, ids.get(ids.size() - 1)));
+    }
+
+    private List<Long> ids(LinkFilter filter, long below) {
+        return links.list(filter, Slice.below(LinkSortField.ID, below, QueryWalk.PORTION)).stream()
+                .map(stored -> stored.link().id())
+                .toList();
     }
 
     private static boolean isEverything(LinkQuery query) {
@@ -178,20 +196,24 @@ public final class ClickService implements Clicks {
 
     @Override
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
-        checkNotNull(dimension, "dimension");
-        List<ClickSpan> spans = Spans.ofValues(period);
-        return highestFirst(store().values(existing(linkId), dimension, spans));
+        return observation.measure("clicks.byValue", () -> {
+            checkNotNull(dimension, "dimension");
+            List<ClickSpan> spans = Spans.ofValues(period);
+            return highestFirst(store().values(existing(linkId), dimension, spans));
+        });
     }
 
     @Override
     public Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension) {
-        checkNotNull(dimension, "dimension");
-        List<ClickSpan> spans = Spans.ofValues(period);
-        Map<String, Long> sums = new HashMap<>();
-        listings.walk(listings.checkedFilter(query))
-                .forEach(ids -> store().values(ids, dimension, spans)
-                        .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
-        return highestFirst(sums);
+        return observation.measure("clicks.byValue", () -> {
+            checkNotNull(dimension, "dimension");
+            List<ClickSpan> spans = Spans.ofValues(period);
+            Map<String, Long> sums = new HashMap<>();
+            ids(listings.checkedFilter(query))
+                    .forEach(ids -> store().values(ids, dimension, spans)
+                            .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
+            return highestFirst(sums);
+        });
     }
 
     private static Map<String, Long> highestFirst(Map<String, Long> sums) {
@@ -208,11 +230,15 @@ public final class ClickService implements Clicks {
 
     @Override
     public List<LinkClicks> top(ClickPeriod period, int limit) {
-        return top(LinkQuery.all(), period, limit);
+        return observation.measure("clicks.top", () -> topOf(LinkQuery.all(), period, limit));
     }
 
     @Override
     public List<LinkClicks> top(LinkQuery query, ClickPeriod period, int limit) {
+        return observation.measure("clicks.top", () -> topOf(query, period, limit));
+    }
+
+    private List<LinkClicks> topOf(LinkQuery query, ClickPeriod period, int limit) {
         List<ClickSpan> spans = Spans.of(period);
         checkArgument(limit >= 1 && limit <= MAX_TOP, "limit must be 1 to 1,000, was %s", limit);
         LinkFilter filter = listings.checkedFilter(query);
@@ -222,7 +248,7 @@ public final class ClickService implements Clicks {
             return ImmutableList.of();
         }
         Map<Long, Link> found = new HashMap<>();
-        links.findAll(filter, ImmutableList.copyOf(best.keySet()))
+        links.list(filter.withIds(best.keySet()), Slice.below(LinkSortField.ID, Long.MAX_VALUE, best.size()))
                 .forEach(stored -> found.put(stored.link().id(), stored.link()));
         return Maps.filterKeys(best, found::containsKey).entrySet().stream()
                 .map(each -> new LinkClicks(checkNotNull(found.get(each.getKey())), each.getValue()))
@@ -231,7 +257,7 @@ public final class ClickService implements Clicks {
 
     private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {
         Map<Long, Long> best = new HashMap<>();
-        listings.walk(filter).forEach(ids -> {
+        ids(filter).forEach(ids -> {
             best.putAll(store().sums(ids, spans));
             best.keySet().retainAll(best(best, limit).keySet());
         });

@@ -1,9 +1,6 @@
 package dev.waymark.internal.form;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.error.InvalidCursorException;
@@ -14,10 +11,10 @@ import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Cursor;
@@ -39,104 +36,103 @@ public final class FormService implements Forms {
     private final CommandValidator validator;
     private final LinkService links;
     private final ReportService reports;
-
-    /** The allowed domains of new links; empty for all domains. */
-    private final Optional<ImmutableSet<Domain>> domains;
+    private final Observation observation;
 
     /** Creates the forms of {@code owner}. */
     public FormService(Environment environment, Owner owner) {
-        this(
-                environment.validator(),
-                new LinkService(environment, owner),
-                new ReportService(environment, owner),
-                Optional.empty());
-    }
-
-    private FormService(
-            CommandValidator validator,
-            LinkService links,
-            ReportService reports,
-            Optional<ImmutableSet<Domain>> domains) {
-        this.validator = validator;
-        this.links = links;
-        this.reports = reports;
-        this.domains = domains;
-    }
-
-    @Override
-    public Forms inDomains(Set<Domain> served) {
-        return new FormService(
-                validator, links, reports, Optional.of(ImmutableSet.copyOf(checkNotNull(served, "served"))));
+        this.validator = environment.validator();
+        this.links = new LinkService(environment, owner);
+        this.reports = new ReportService(environment, owner);
+        this.observation = environment.observation();
     }
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        LinkForm form = new LinkForm(fields);
-        CreateLink command = form.creation(domains);
-        refuse(fields, form.named(links.violations(command)));
-        return command;
+        return observation.measure("forms.parseCreateLink", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            LinkForm form = new LinkForm(fields);
+            CreateLink command = form.creation();
+            refuse(fields, form.named(links.violations(command)));
+            return command;
+        });
     }
 
     @Override
     public UpdateLink parseUpdateLink(long id, Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        LinkForm form = new LinkForm(fields);
-        UpdateLink command = form.update();
-        List<Violation> own = validator.violations(command);
-        if (hasViolations(fields, own)) {
-            refuse(fields, form.named(links.violations(id, command)));
-        }
-        return command;
+        return observation.measure("forms.parseUpdateLink", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            LinkForm form = new LinkForm(fields);
+            UpdateLink command = form.update();
+            List<Violation> own = validator.violations(command);
+            if (hasViolations(fields, own)) {
+                refuse(fields, form.named(links.violations(id, command)));
+            }
+            return command;
+        });
     }
 
     @Override
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        ListForm form = new ListForm(fields);
-        return list(fields, form.links(), form, links.listings()::checkCursor);
+        return observation.measure("forms.parseLinkList", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            ListForm form = new ListForm(fields);
+            return list(fields, form.links(), form, links.listings()::checkCursor);
+        });
     }
 
     @Override
     public CreateReport parseCreateReport(Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        PrivacyFields privacy = PrivacyFields.read(fields, "password");
-        CreateReport command = new Filled<>(CreateReport.on(fields.text("url").orElse("")))
-                .with(privacy.privacy(), CreateReport::privacy)
-                .command();
-        refuse(fields, reports.violations(command));
-        return command;
+        return observation.measure("forms.parseCreateReport", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            PrivacyFields privacy = PrivacyFields.read(fields, "password");
+            CreateReport command = new Filled<>(
+                            CreateReport.on(fields.text("url").orElse("")))
+                    .with(privacy.privacy(), CreateReport::privacy)
+                    .with(fields.text("attributes"), CreateReport::attributes)
+                    .command();
+            refuse(fields, reports.violations(command));
+            return command;
+        });
     }
 
     @Override
     public UpdateReport parseUpdateReport(long id, Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        PrivacyFields privacy = PrivacyFields.read(fields, "password");
-        UpdateReport command = new Filled<>(UpdateReport.change())
-                .with(privacy.privacy(), UpdateReport::privacy)
-                .with(privacy.password(), UpdateReport::password)
-                .with(fields.choice("results", Choices.FLAG).filter(wanted -> wanted), (it, wanted) -> it.regenerate())
-                .with(fields.number("version"), UpdateReport::ifVersion)
-                .command();
-        if (hasViolations(fields, validator.violations(command))) {
-            refuse(fields, reports.violations(id, command));
-        }
-        return command;
+        return observation.measure("forms.parseUpdateReport", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            PrivacyFields privacy = PrivacyFields.read(fields, "password");
+            UpdateReport command = new Filled<>(UpdateReport.change())
+                    .with(privacy.privacy(), UpdateReport::privacy)
+                    .with(privacy.password(), UpdateReport::password)
+                    .with(fields.text("attributes"), UpdateReport::attributes)
+                    .with(
+                            fields.choice("results", Choices.FLAG).filter(wanted -> wanted),
+                            (it, wanted) -> it.regenerate())
+                    .with(fields.number("version"), UpdateReport::ifVersion)
+                    .command();
+            if (hasViolations(fields, validator.violations(command))) {
+                refuse(fields, reports.violations(id, command));
+            }
+            return command;
+        });
     }
 
     @Override
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
-        FieldReader fields = new FieldReader(parameters);
-        ListForm form = new ListForm(fields);
-        return list(fields, form.reports(), form, reports.listings()::checkCursor);
+        return observation.measure("forms.parseReportList", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            ListForm form = new ListForm(fields);
+            return list(fields, form.reports(), form, reports.listings()::checkCursor);
+        });
     }
 
     @Override
     public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
-        FieldReader fields = new FieldReader(parameters);
-        Optional<ClickPeriod> period = new PeriodFields(fields).read(otherwise);
-        InvalidInputException.throwIfAny(fields.violations());
-        return period.orElseThrow();
+        return observation.measure("forms.parseClickPeriod", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            Optional<ClickPeriod> period = new PeriodFields(fields).read(otherwise);
+            InvalidInputException.throwIfAny(fields.violations());
+            return period.orElseThrow();
+        });
     }
 
     /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */

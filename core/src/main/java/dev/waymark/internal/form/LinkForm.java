@@ -1,12 +1,12 @@
 package dev.waymark.internal.form;
 
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import java.time.LocalDate;
@@ -14,7 +14,6 @@ import java.time.LocalTime;
 import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -42,16 +41,19 @@ final class LinkForm {
 
     /** Returns the violations of this form's command, with the field names from the form. */
     List<Violation> named(List<Violation> violations) {
-        return violations.stream().map(targeting::named).toList();
+        String domain = domainField();
+        return violations.stream()
+                .map(violation -> violation.field().equals(DOMAIN) ? violation.in(domain) : targeting.named(violation))
+                .toList();
     }
 
-    /** Reads a creation. The link may be in the default domain or in one of these domains; empty allows all domains. */
-    CreateLink creation(Optional<ImmutableSet<Domain>> domains) {
+    CreateLink creation() {
         UpdateLink sent = content();
         return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
-                .with(domain(domains), CreateLink::domain)
+                .with(domain(), CreateLink::domain)
                 .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
                 .with(sent.title().value(), CreateLink::title)
+                .with(sent.attributes().value(), CreateLink::attributes)
                 .with(sent.password().value().map(Secret::reveal), CreateLink::password)
                 .with(sent.spaceId().value(), CreateLink::spaceId)
                 .with(sent.pixelIds().value(), CreateLink::pixelIds)
@@ -64,8 +66,14 @@ final class LinkForm {
 
     UpdateLink update() {
         return new Filled<>(content())
-                .with(PixelIdsField.read(fields, "add_pixel_ids").value(), UpdateLink::addPixelIds)
-                .with(PixelIdsField.read(fields, "remove_pixel_ids").value(), UpdateLink::removePixelIds)
+                .with(
+                        IdentifiersField.read(fields, "add_pixel_ids", Link.MAX_PIXELS)
+                                .value(),
+                        UpdateLink::addPixelIds)
+                .with(
+                        IdentifiersField.read(fields, "remove_pixel_ids", Link.MAX_PIXELS)
+                                .value(),
+                        UpdateLink::removePixelIds)
                 .with(fields.number("version"), UpdateLink::ifVersion)
                 .command();
     }
@@ -76,9 +84,13 @@ final class LinkForm {
                 .with(fields.text("url"), UpdateLink::url)
                 .with(fields.text("alias"), UpdateLink::alias)
                 .with(fields.textPatch("title"), UpdateLink::title, UpdateLink::clearTitle)
+                .with(fields.text("attributes"), UpdateLink::attributes)
                 .with(password(), UpdateLink::password, UpdateLink::clearPassword)
                 .with(fields.numberPatch("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
-                .with(PixelIdsField.read(fields, "pixel_ids"), UpdateLink::pixelIds, UpdateLink::clearPixelIds)
+                .with(
+                        IdentifiersField.read(fields, "pixel_ids", Link.MAX_PIXELS),
+                        UpdateLink::pixelIds,
+                        UpdateLink::clearPixelIds)
                 .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
                 .with(privacy.privacy(), UpdateLink::privacy)
                 .with(privacy.password(), UpdateLink::privacyPassword)
@@ -88,26 +100,24 @@ final class LinkForm {
     }
 
     /** Returns the domain, or empty for the default domain: the form of a link in the default domain contains no domain. */
-    private Optional<Domain> domain(Optional<ImmutableSet<Domain>> domains) {
+    private Optional<Domain> domain() {
+        fields.checkSentOnce(DOMAIN);
         fields.checkSentOnce(OTHER_DOMAIN);
-        String field = fields.text(DOMAIN).filter(text -> !text.isBlank()).isPresent() ? DOMAIN : OTHER_DOMAIN;
+        String field = domainField();
         Optional<Long> id = fields.numberPatch(field).value();
         if (id.filter(number -> number < 1).isPresent()) {
             fields.addViolation(Violation.of(field, "identifier", "must be a positive number")
                     .with("min", 1));
             return Optional.empty();
         }
-        Optional<Domain> domain = id.map(Domain::of);
-        domains.filter(served -> domain.isPresent() && !served.contains(domain.get()))
-                .ifPresent(served -> fields.addViolation(unserved(field, served)));
-        return domain;
+        return id.map(Domain::of);
     }
 
-    private static Violation unserved(String field, Set<Domain> served) {
-        List<String> numbers =
-                served.stream().map(domain -> Long.toString(domain.id())).toList();
-        return Violation.of(field, "domain", "must be a domain that has a host: " + String.join(", ", numbers))
-                .with("allowed", numbers);
+    /** Returns the name under which the form contains the domain. */
+    private String domainField() {
+        boolean hasOther =
+                fields.has(OTHER_DOMAIN) && fields.all(DOMAIN).stream().allMatch(String::isBlank);
+        return hasOther ? OTHER_DOMAIN : DOMAIN;
     }
 
     /** Returns the change of the password. Only the empty text clears the password; a blank text is a password. */

@@ -55,6 +55,7 @@ final class ListForm {
         LinkSearchField searched = fields.choice("search_by", LINK_SEARCHES).orElse(LinkSearchField.TITLE);
         LinkSortField sorted = fields.choice("sort_by", LINK_SORTS).orElse(LinkSortField.ID);
         return new Filled<>(LinkQuery.all())
+                .with(IdentifiersField.read(fields, "ids", LinkQuery.MAX_IDS).value(), LinkQuery::ids)
                 .with(fields.text("search"), (query, term) -> query.search(term, searched))
                 .with(fields.choice("status", STATUSES).flatMap(status -> status), LinkQuery::status)
                 .with(fields.number("space_id"), LinkQuery::spaceId)
@@ -74,6 +75,7 @@ final class ListForm {
         fields.choice("search_by", REPORT_SEARCHES);
         ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
         return new Filled<>(ReportQuery.all())
+                .with(IdentifiersField.read(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)
                 .with(fields.text("search"), ReportQuery::search)
                 .with(
                         fields.text("url")

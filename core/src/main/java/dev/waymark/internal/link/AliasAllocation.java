@@ -1,7 +1,5 @@
 package dev.waymark.internal.link;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
 import dev.waymark.error.StorageException;
@@ -16,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * The insertion of links with unique aliases (D-14). The insertion itself checks whether the aliases are free, because another
@@ -34,14 +31,14 @@ final class AliasAllocation {
     }
 
     /** A draft with the alias for the next insert. */
-    private record Candidate(LinkDraft draft, CompleteLink completed, StoredLink link) {
+    private record Candidate(LinkDraft draft, StoredLink link) {
+
+        boolean isIn(Set<AliasKey> keys) {
+            return keys.contains(link.aliasKey());
+        }
 
         boolean isChosen() {
             return draft.command().alias().isPresent();
-        }
-
-        AliasKey key() {
-            return link.aliasKey();
         }
     }
 
@@ -56,57 +53,37 @@ final class AliasAllocation {
     }
 
     /**
-     * Stores all drafts except the refused drafts. If two drafts have the same chosen alias, the second draft is refused.
+     * Stores all complete drafts except the refused drafts. If two drafts have the same chosen alias, the second draft is refused.
      *
-     * @param conflict refuses a draft with a taken chosen alias, or with a taken generated alias after 30 collisions
+     * @param conflict refuses a draft with a taken chosen alias
      * @return the stored links, in the order of their drafts
+     * @throws StorageException if the store refuses aliases 30 times in a row, although no chosen alias is taken
      */
     List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
-        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
-        List<Candidate> candidates = completeAll(withoutEqualAliases(drafts, used, conflict), used);
-        int collisions = 0;
-        while (!candidates.isEmpty()) {
+        List<Candidate> candidates = candidates(drafts, conflict);
+        for (int collisions = 0; !candidates.isEmpty(); ) {
             try {
-                return store.insert(candidates.stream().map(Candidate::link).collect(toImmutableList()));
+                return store.insert(candidates.stream().map(Candidate::link).toList());
             } catch (LinkStore.DuplicateAliasException e) {
-                Predicate<Candidate> isTaken = each -> e.taken().contains(each.key());
-                List<Candidate> left = without(candidates, isTaken.and(Candidate::isChosen), conflict);
-                if (left.size() == candidates.size()) {
-                    collisions++;
-                    left = collisions < MAX_COLLISIONS ? left : withoutTaken(left, isTaken, conflict);
-                }
-                candidates = renameTaken(left, isTaken, e.taken(), collisions);
+                List<Candidate> left = withoutTakenChoices(candidates, e.taken(), conflict);
+                collisions += left.size() == candidates.size() ? 1 : 0;
+                checkCollisions(collisions);
+                candidates = renamed(left, e.taken(), collisions);
             }
         }
         return ImmutableList.of();
     }
 
-    private static List<Candidate> withoutTaken(
-            List<Candidate> candidates, Predicate<Candidate> isTaken, Conflict conflict) {
-        List<Candidate> left = without(candidates, isTaken, conflict);
-        if (left.size() == candidates.size()) {
+    private static void checkCollisions(int collisions) {
+        if (collisions == MAX_COLLISIONS) {
             throw new StorageException(
                     "the store refused aliases " + MAX_COLLISIONS + " times in a row, so the links were not stored",
                     null);
         }
-        return left;
     }
 
-    private static List<Candidate> without(
-            List<Candidate> candidates, Predicate<Candidate> isRefused, Conflict conflict) {
-        candidates.stream()
-                .filter(isRefused)
-                .forEach(
-                        each -> conflict.refuse(each.draft(), each.link().link().alias()));
-        return candidates.stream().filter(isRefused.negate()).toList();
-    }
-
-    /**
-     * Refuses each draft with the same chosen alias as an earlier draft, and returns the other drafts.
-     *
-     * @param used receives the keys of the chosen aliases, so no generated alias equals a chosen alias
-     */
-    private List<LinkDraft> withoutEqualAliases(List<LinkDraft> drafts, Set<AliasKey> used, Conflict conflict) {
+    private List<Candidate> candidates(List<LinkDraft> drafts, Conflict conflict) {
+        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
         List<LinkDraft> left = new ArrayList<>(drafts.size());
         for (LinkDraft draft : drafts) {
             Optional<String> chosen = draft.command().alias();
@@ -116,54 +93,48 @@ final class AliasAllocation {
                 conflict.refuse(draft, chosen.get());
             }
         }
+        // The set contains all chosen aliases now, so no generated alias equals a chosen alias.
+        return left.stream().map(draft -> candidate(draft, used, 0)).toList();
+    }
+
+    private static List<Candidate> withoutTakenChoices(
+            List<Candidate> candidates, Set<AliasKey> taken, Conflict conflict) {
+        List<Candidate> left = new ArrayList<>(candidates.size());
+        for (Candidate each : candidates) {
+            if (each.isIn(taken) && each.isChosen()) {
+                conflict.refuse(each.draft(), each.link().link().alias());
+            } else {
+                left.add(each);
+            }
+        }
         return left;
     }
 
-    /**
-     * Completes the drafts: resolves titles, hashes passwords, and generates missing aliases.
-     *
-     * @param used the keys of excluded aliases; receives the keys of the generated aliases
-     */
-    private List<Candidate> completeAll(List<LinkDraft> drafts, Set<AliasKey> used) {
-        List<Candidate> candidates = new ArrayList<>(drafts.size());
-        for (LinkDraft draft : drafts) {
-            CompleteLink completed = draft.complete();
-            Optional<String> chosen = draft.command().alias();
-            candidates.add(
-                    chosen.isPresent()
-                            ? named(draft, completed, chosen.get(), key(draft, chosen.get()))
-                            : generated(draft, completed, used, 0));
+    private List<Candidate> renamed(List<Candidate> candidates, Set<AliasKey> taken, int collisions) {
+        Set<AliasKey> used = new HashSet<>(taken);
+        candidates.forEach(each -> used.add(each.link().aliasKey()));
+        return candidates.stream()
+                .map(each -> each.isIn(taken) ? candidate(each.draft(), used, collisions) : each)
+                .toList();
+    }
+
+    /** @param used the keys that a generated alias must not have; receives the key of the generated alias */
+    private Candidate candidate(LinkDraft draft, Set<AliasKey> used, int collisions) {
+        String alias = draft.command().alias().orElseGet(() -> generate(draft, used, collisions));
+        return new Candidate(draft, draft.named(alias, key(draft, alias)));
+    }
+
+    private String generate(LinkDraft draft, Set<AliasKey> used, int collisions) {
+        int tries = collisions;
+        String alias = generator.generate(tries);
+        while (!used.add(key(draft, alias))) {
+            tries++;
+            alias = generator.generate(tries);
         }
-        return candidates;
+        return alias;
     }
 
     private AliasKey key(LinkDraft draft, String alias) {
         return AliasKeys.of(policy, draft.link().domain(), alias);
-    }
-
-    private static Candidate named(LinkDraft draft, CompleteLink completed, String alias, AliasKey key) {
-        return new Candidate(draft, completed, completed.named(alias, key, draft.uniquenessKeys()));
-    }
-
-    /** Generates an alias with a new key, and adds the key to {@code used}. */
-    private Candidate generated(LinkDraft draft, CompleteLink completed, Set<AliasKey> used, int collisions) {
-        int tries = collisions;
-        String alias = generator.generate(tries);
-        AliasKey key = key(draft, alias);
-        while (!used.add(key)) {
-            tries++;
-            alias = generator.generate(tries);
-            key = key(draft, alias);
-        }
-        return named(draft, completed, alias, key);
-    }
-
-    private List<Candidate> renameTaken(
-            List<Candidate> candidates, Predicate<Candidate> isTaken, Set<AliasKey> taken, int collisions) {
-        Set<AliasKey> used = new HashSet<>(taken);
-        candidates.forEach(each -> used.add(each.key()));
-        return candidates.stream()
-                .map(each -> isTaken.test(each) ? generated(each.draft(), each.completed(), used, collisions) : each)
-                .toList();
     }
 }

@@ -1,28 +1,23 @@
 package dev.waymark.internal.link;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Maps;
+import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.link.CreateLink;
-import dev.waymark.spi.UniquenessKey;
-import java.time.Duration;
-import java.time.Instant;
+import dev.waymark.spi.CreationKey;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
- * The uniqueness keys of new links. If several creations store the same key concurrently, the store accepts only one creation
- * (D-41).
+ * The creation keys of new links (D-41). A link has the key of its idempotency key, or the key of its options if
+ * {@code createOrGet} created the link. In the second case, the text of the key equals the fingerprint, so the stored key
+ * contains its kind.
  */
 final class CreationKeys {
 
-    /**
-     * The lifetime of a key. One day is longer than any transaction that creates a link (other transactions do not see the
-     * link before the commit), and long enough for retries by clients.
-     */
-    private static final Duration TERM = Duration.ofDays(1);
+    private static final String IDEMPOTENCY_KEY = "idempotency_key";
 
     private static final int MAX_KEY = 64;
     private static final CharMatcher VISIBLE = CharMatcher.inRange('!', '~');
@@ -31,47 +26,59 @@ final class CreationKeys {
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
-        return command.idempotencyKey()
+        return command.idempotencyKey().stream()
                 .filter(key -> key.isEmpty() || key.length() > MAX_KEY || !VISIBLE.matchesAllOf(key))
                 .map(key -> Violation.of(
-                                "idempotency_key", "format", "must be 1 to " + MAX_KEY + " visible ASCII characters")
+                                IDEMPOTENCY_KEY, "format", "must be 1 to " + MAX_KEY + " visible ASCII characters")
                         .with("min", 1)
                         .with("max", MAX_KEY))
-                .map(ImmutableList::of)
-                .orElseGet(ImmutableList::of);
+                .toList();
     }
 
-    /** Returns the uniqueness key for an idempotency key. */
-    static String keyOfIdempotencyKey(String idempotencyKey) {
-        return new Digest().with("idempotency").with(idempotencyKey).text();
+    /** Returns the violation of an idempotency key in a list of commands. */
+    static List<Violation> checkInList(CreateLink command) {
+        return command.idempotencyKey().stream()
+                .map(key -> Violation.of(
+                        IDEMPOTENCY_KEY, "in_list", "belongs to a single creation, and must not be given in a list"))
+                .toList();
+    }
+
+    /** Returns the violations of the fields that {@code createOrGet} does not take: an idempotency key, and passwords. */
+    static List<Violation> checkOfCreateOrGet(CreateLink command) {
+        ImmutableMap<String, Boolean> given = ImmutableMap.of(
+                IDEMPOTENCY_KEY,
+                command.idempotencyKey().isPresent(),
+                "password",
+                command.password().isPresent(),
+                "privacy_password",
+                command.privacy().type() == Privacy.Type.PASSWORD);
+        return Maps.filterValues(given, isGiven -> isGiven).keySet().stream()
+                .map(field -> Violation.of(
+                        field, "create_or_get", "belongs to a creation of a new link, and must not be given here"))
+                .toList();
     }
 
     /**
-     * Returns a text that differs for different commands. The text does not depend on passwords, because an attacker with the
-     * text could otherwise guess the passwords.
+     * Returns the key of an idempotency key. The fingerprint does not depend on passwords, because an attacker with the
+     * fingerprint could otherwise guess the passwords.
      */
-    static String fingerprint(CreateLink command, LinkOptions options) {
-        return new Digest()
+    static CreationKey ofIdempotencyKey(String idempotencyKey, CreateLink command, LinkOptions options) {
+        String text = new Digest().with("idempotency").with(idempotencyKey).text();
+        String fingerprint = new Digest()
                 .with(CharMatcher.whitespace().trimFrom(command.url()))
                 .with(options.fingerprint())
                 .text();
+        return new CreationKey(text, fingerprint);
     }
 
-    /** Returns the uniqueness key for the options of a link. */
-    static String keyOfOptions(String fingerprint) {
-        return new Digest().with("options").with(fingerprint).text();
+    /** Returns the key of the options of a link that {@code createOrGet} creates. */
+    static CreationKey ofOptions(LinkOptions options) {
+        String fingerprint = options.fingerprint();
+        return new CreationKey(fingerprint, fingerprint);
     }
 
-    /**
-     * Creates a uniqueness key that is valid for one day.
-     *
-     * @param present the stored key with the same text, if any; the new link takes over this key
-     */
-    static UniquenessKey create(String key, String fingerprint, Instant now, Optional<UniquenessKey> present) {
-        return new UniquenessKey(
-                key,
-                fingerprint,
-                now.plus(TERM),
-                present.map(UniquenessKey::link).orElse(OptionalLong.empty()));
+    /** Returns whether the creation key of a link is the key of an idempotency key. */
+    static boolean isOfIdempotencyKey(CreationKey key) {
+        return !key.text().equals(key.fingerprint());
     }
 }

@@ -22,7 +22,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
@@ -41,9 +40,6 @@ import java.util.function.Supplier;
 final class LinkChange {
 
     private static final String PRIVACY_PASSWORD = "privacy_password";
-
-    /** The fields of {@link LinkSettings}. */
-    private static final ImmutableSet<String> SETTINGS = ImmutableSet.of("disabled", "spaceId");
 
     private final Environment environment;
     private final Supplier<ZoneId> zone;
@@ -85,23 +81,15 @@ final class LinkChange {
         InvalidInputException.throwIfAny(violations.build());
     }
 
-    /** Returns the new values if the command sets the same values for every link; otherwise empty. */
-    Optional<LinkSettings> settings(Instant now) {
-        Set<String> fields = command.fields();
-        return !fields.isEmpty() && SETTINGS.containsAll(fields)
-                ? Optional.of(new LinkSettings(command.disabled(), command.spaceId(), now))
-                : Optional.empty();
-    }
-
     /**
-     * Returns the new state of one of many links; empty if the link already matches the command.
+     * Returns the replacement of one of many links; empty if the link already matches the command.
      *
      * @throws InvalidInputException with all violations of the command for this link; the messages contain the id of the link
      */
-    Optional<LinkStore.Replacement> replacing(StoredLink current, Instant now) {
+    Optional<LinkStore.Replacement> replacingOneOfMany(StoredLink current, Instant now) {
         Link link = current.link();
         InvalidInputException.throwIfAny(ByQueryRules.naming("link", link.id(), violations(current)));
-        StoredLink next = next(current, now, current.aliasKey());
+        StoredLink next = next(current, now);
         return isUnchanged(current, next) ? Optional.empty() : Optional.of(new LinkStore.Replacement(current, next));
     }
 
@@ -115,50 +103,45 @@ final class LinkChange {
         if (TargetingKeys.areSame(next.link().targeting(), link.targeting())) {
             unchanged.targeting(link.targeting());
         }
-        return next.withLink(unchanged.build()).equals(current);
+        return next.withLink(unchanged.build()).withoutCreationKey().equals(current.withoutCreationKey());
     }
 
     /**
-     * Returns the new state of a link.
+     * Returns the replacement of a single link.
      *
      * @throws InvalidInputException with all violations of the command, including the violations for this link
      */
-    StoredLink applyTo(StoredLink current) {
+    LinkStore.Replacement replacing(StoredLink current) {
         InvalidInputException.throwIfAny(violations(current));
-        Link link = current.link();
-        return next(current, environment.now(), AliasKeys.of(environment.aliases(), link.domain(), alias(link)));
+        return new LinkStore.Replacement(current, next(current, environment.now()));
     }
 
-    /**
-     * @param aliasKey the key of the new alias; for an update of many links, the stored key
-     */
-    private StoredLink next(StoredLink current, Instant now, AliasKey aliasKey) {
+    private StoredLink next(StoredLink current, Instant now) {
         Link link = current.link();
-        Expiration expiration = expiration(link);
-        Privacy privacy = privacy(link);
-
         String url = command.url().map(values::url).value().orElse(link.url());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
         LinkBuilder changed = link.toBuilder()
                 .alias(alias(link))
                 .url(url)
                 .title(command.title().applyTo(link.title()))
+                .attributes(command.attributes().applyTo(link.attributes()))
                 .spaceId(spaceId(link))
                 .pixelIds(pixelIds(link))
                 .disabled(command.disabled().value().orElse(link.disabled()))
                 .passwordProtected(newPassword.isPresent())
-                .privacy(Privacy.of(privacy.type()))
+                .privacy(Privacy.of(privacy(link).type()))
                 .expiration(values.change(command.expiration()).applyTo(link.expiration()))
-                .expiresAt(expiresAt(link, expiration))
+                .expiresAt(expiresAt(link))
                 .targeting(targeting(link))
                 .updatedAt(Comparators.max(now, link.updatedAt()))
                 .version(link.version() + 1);
         return new StoredLink(
                 changed.build(),
-                aliasKey,
+                aliasKey(current),
                 url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
                 newPassword,
-                Passwords.remaining(privacy, privacyPassword, current.privacyPassword()));
+                Passwords.remaining(privacy(link), privacyPassword, current.privacyPassword()),
+                current.creationKey().filter(CreationKeys::isOfIdempotencyKey));
     }
 
     /** Returns all violations of the command, including the violations for this link. */
@@ -200,6 +183,14 @@ final class LinkChange {
         return command.alias().value().orElse(link.alias());
     }
 
+    /** Returns the key of the new alias, or the stored key if the command contains no alias. */
+    private AliasKey aliasKey(StoredLink current) {
+        return command.alias()
+                .map(alias -> AliasKeys.of(environment.aliases(), current.link().domain(), alias))
+                .value()
+                .orElse(current.aliasKey());
+    }
+
     private Expiration expiration(Link link) {
         return command.expiration().applyTo(link.expiration());
     }
@@ -218,10 +209,10 @@ final class LinkChange {
      * Returns the instant of expiration. The instant is computed only if the command writes the date or the time, so a change
      * of the zone does not change stored instants.
      */
-    private Optional<Instant> expiresAt(Link link, Expiration expiration) {
+    private Optional<Instant> expiresAt(Link link) {
         boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
                 && command.expiration().time().type() == Patch.Type.KEEP;
-        return isKept ? link.expiresAt() : LinkValues.expiresAt(expiration, zone);
+        return isKept ? link.expiresAt() : LinkValues.expiresAt(expiration(link), zone);
     }
 
     private Targeting targeting(Link link) {

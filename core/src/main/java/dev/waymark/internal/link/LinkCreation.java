@@ -1,143 +1,193 @@
 package dev.waymark.internal.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.access.Secret;
 import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
+import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
-import dev.waymark.internal.link.CreationPlan.Reuse;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The creation of links, in three steps: the validation of all commands, the preparation of all links, and the insertion of all
  * links in one transaction.
  *
- * <p>A creation with an idempotency key, or with a search for existing links, can be repeated without creating a second link
- * (D-41). Such a creation first searches existing links, and stores each new link with a uniqueness key. If several creations
- * store the same key concurrently, the store accepts one creation. The refused creations search again, and find the link of the
- * accepted creation.
+ * <p>A creation with an idempotency key, and {@code createOrGet}, can be repeated without creating a second link (D-41). Both
+ * store the new link with a {@link CreationKey}. If several creations store the same key concurrently, the store accepts one
+ * creation. The refused creations look up the key, and find the link of the accepted creation.
  */
 final class LinkCreation {
 
     private static final int MAX_TRIES = 30;
 
     private final Environment environment;
+    private final LinkStore store;
     private final Owner owner;
     private final LinkDrafts drafts;
     private final AliasAllocation allocation;
 
     LinkCreation(Environment environment, Owner owner) {
         this.environment = environment;
+        this.store = environment.storage().links();
         this.owner = owner;
         this.drafts = new LinkDrafts(environment, owner, environment.titles());
         this.allocation = new AliasAllocation(environment);
     }
 
     Link create(CreateLink command) {
-        return create(draft(command)).get(0);
-    }
-
-    List<Link> createAll(List<CreateLink> commands) {
-        return create(draftAll(commands));
-    }
-
-    Link createOrGet(CreateLink command) {
-        return createRepeatably(draft(command), Reuse.SAME_KEY_OR_OPTIONS).get(0);
-    }
-
-    List<Link> createOrGetAll(List<CreateLink> commands) {
-        return createRepeatably(draftAll(commands), Reuse.SAME_KEY_OR_OPTIONS);
-    }
-
-    private List<LinkDraft> draft(CreateLink command) {
         InvalidInputException.throwIfAny(violations(command));
-        return ImmutableList.of(drafts.draft(command, OptionalInt.empty(), environment.now(), zone()));
-    }
-
-    private List<LinkDraft> draftAll(List<CreateLink> commands) {
-        InvalidInputException.throwIfAny(violations(commands));
-        Instant now = environment.now();
-        Supplier<ZoneId> zone = zone();
-        ImmutableList.Builder<LinkDraft> all = ImmutableList.builderWithExpectedSize(commands.size());
-        for (int i = 0; i < commands.size(); i++) {
-            all.add(drafts.draft(commands.get(i), OptionalInt.of(i), now, zone));
-        }
-        return all.build();
-    }
-
-    private Supplier<ZoneId> zone() {
-        return environment.zones().ofOneOperation(owner);
-    }
-
-    private List<Violation> violations(List<CreateLink> commands) {
-        ImmutableList.Builder<Violation> all = ImmutableList.builder();
-        for (int i = 0; i < commands.size(); i++) {
-            int position = i;
-            violations(commands.get(i)).forEach(violation -> all.add(violation.at(position)));
-        }
-        return all.build();
+        LinkDraft draft = draft(command);
+        return command.idempotencyKey()
+                .map(key -> createOnce(draft, key))
+                .orElseGet(() -> insert(drafts.complete(draft)));
     }
 
     /** Returns all violations of the command. */
     List<Violation> violations(CreateLink command) {
-        return ImmutableList.<Violation>builder()
-                .addAll(drafts.violations(command, false))
-                .addAll(CreationKeys.check(command))
-                .build();
+        return drafts.violations(command, false, CreationKeys.check(command));
     }
 
-    private List<Link> create(List<LinkDraft> all) {
-        boolean isRepeatable =
-                all.stream().anyMatch(draft -> draft.command().idempotencyKey().isPresent());
-        return isRepeatable ? createRepeatably(all, Reuse.SAME_KEY) : store(all);
-    }
-
-    private List<Link> createRepeatably(List<LinkDraft> all, Reuse reuse) {
-        MatchingLinkSearch search = new MatchingLinkSearch(environment, owner);
-        CreationPlan plan = plan(all, reuse, search);
-        int fewest = plan.drafts().size();
-        int failedTries = 0;
-        while (failedTries < MAX_TRIES) {
+    /** Returns the link that an earlier creation with the idempotency key created, or creates the link. */
+    private Link createOnce(LinkDraft draft, String idempotencyKey) {
+        LinkOptions options = LinkOptions.of(draft, environment);
+        CreationKey key = CreationKeys.ofIdempotencyKey(idempotencyKey, draft.command(), options);
+        Optional<Link> earlier = findEarlier(draft.command(), key);
+        if (earlier.isPresent()) {
+            return earlier.get();
+        }
+        LinkDraft complete = drafts.complete(draft).withCreationKey(key);
+        for (int i = 0; i < MAX_TRIES; i++) {
             try {
-                return plan.complete(store(plan.drafts()));
-            } catch (LinkStore.DuplicateUniquenessKeyException e) {
-                plan = plan(all, reuse, search);
-            } catch (AliasTakenException e) {
-                plan = plan(all, reuse, search);
-                if (plan.creates(e.index())) {
-                    throw e;
+                return insert(complete);
+            } catch (LinkStore.DuplicateCreationKeyException e) {
+                // Another creation has stored the key since the look-up.
+                earlier = findEarlier(draft.command(), key);
+                if (earlier.isPresent()) {
+                    return earlier.get();
                 }
             }
-            failedTries = plan.drafts().size() < fewest ? 0 : failedTries + 1;
-            fewest = Math.min(fewest, plan.drafts().size());
         }
-        throw new StorageException(
-                "the store refused uniqueness keys " + MAX_TRIES + " times in a row, so the links were not stored",
-                null);
+        throw refused();
     }
 
-    private CreationPlan plan(List<LinkDraft> all, Reuse reuse, MatchingLinkSearch search) {
-        CreationPlan plan = new CreationPlan(environment, owner, search, reuse);
-        all.forEach(plan::add);
-        return plan;
+    /**
+     * Finds the link with this key, and removes an ended key.
+     *
+     * @throws IdempotencyConflictException if another command created the link
+     */
+    private Optional<Link> findEarlier(CreateLink command, CreationKey key) {
+        Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
+        if (holder.isPresent() && CreationKey.hasEnded(holder.get().link().createdAt(), environment.now())) {
+            clear(holder.get(), key);
+            return Optional.empty();
+        }
+        holder.ifPresent(earlier -> checkSame(earlier, command, key));
+        return holder.map(StoredLink::link);
     }
 
-    private List<Link> store(List<LinkDraft> all) {
-        List<Link> links = allocation.insert(all, LinkCreation::refuse);
+    /**
+     * Checks that the command created a link. The fingerprint does not contain the passwords, so this method also compares the
+     * passwords, except for an updated link, because the update may have changed the passwords.
+     */
+    private void checkSame(StoredLink earlier, CreateLink command, CreationKey key) {
+        boolean hasSamePasswords = earlier.link().version() > 1
+                || (verify(command.password(), earlier.password())
+                        && verify(Passwords.passwordOf(command.privacy()), earlier.privacyPassword()));
+        if (!earlier.creationKey().equals(Optional.of(key)) || !hasSamePasswords) {
+            throw new IdempotencyConflictException();
+        }
+    }
+
+    private boolean verify(Optional<Secret> sent, Optional<PasswordHash> stored) {
+        return sent.isPresent() == stored.isPresent()
+                && (sent.isEmpty() || environment.hashing().verify(sent.get(), stored.get()));
+    }
+
+    private void clear(StoredLink holder, CreationKey key) {
+        store.clearCreationKey(owner, holder.link().id(), key.text());
+    }
+
+    /** Returns the newest link that matches the command, or creates the link. */
+    Link createOrGet(CreateLink command) {
+        InvalidInputException.throwIfAny(drafts.violations(command, true, CreationKeys.checkOfCreateOrGet(command)));
+        LinkDraft draft = draft(command);
+        LinkOptions options = LinkOptions.of(draft, environment);
+        MatchingLinkSearch search = new MatchingLinkSearch(environment, owner, command, options);
+        Optional<Link> found = search.find();
+        if (found.isPresent()) {
+            return found.get();
+        }
+        CreationKey key = CreationKeys.ofOptions(options);
+        LinkDraft complete = drafts.complete(draft).withCreationKey(key);
+        for (int i = 0; i < MAX_TRIES; i++) {
+            try {
+                return insert(complete);
+            } catch (LinkStore.DuplicateCreationKeyException e) {
+                Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
+                if (holder.isPresent() && search.matches(holder.get())) {
+                    return holder.get().link();
+                }
+                holder.ifPresent(unlike -> clear(unlike, key));
+            } catch (AliasTakenException e) {
+                // The link with the alias may match, if another call has created the link since the search.
+                return search.find().orElseThrow(() -> e);
+            }
+        }
+        throw refused();
+    }
+
+    private static StorageException refused() {
+        return new StorageException(
+                "the store refused a creation key " + MAX_TRIES + " times in a row, so the link was not stored", null);
+    }
+
+    List<Link> createAll(List<CreateLink> commands) {
+        List<Violation> violations = new ArrayList<>();
+        for (int i = 0; i < commands.size(); i++) {
+            CreateLink command = commands.get(i);
+            for (Violation violation : drafts.violations(command, false, CreationKeys.checkInList(command))) {
+                violations.add(violation.at(i));
+            }
+        }
+        InvalidInputException.throwIfAny(violations);
+        Instant now = environment.now();
+        Supplier<ZoneId> zone = environment.zones().ofOneOperation(owner);
+        return insert(IntStream.range(0, commands.size())
+                .mapToObj(i -> drafts.draft(commands.get(i), OptionalInt.of(i), now, zone))
+                .map(drafts::complete)
+                .toList());
+    }
+
+    private LinkDraft draft(CreateLink command) {
+        Supplier<ZoneId> zone = environment.zones().ofOneOperation(owner);
+        return drafts.draft(command, OptionalInt.empty(), environment.now(), zone);
+    }
+
+    private Link insert(LinkDraft complete) {
+        return insert(List.of(complete)).get(0);
+    }
+
+    private List<Link> insert(List<LinkDraft> complete) {
+        List<Link> links = allocation.insert(complete, (draft, alias) -> {
+            throw new AliasTakenException(alias, draft.index());
+        });
         links.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
         return links;
-    }
-
-    private static void refuse(LinkDraft draft, String alias) {
-        throw new AliasTakenException(alias, draft.index());
     }
 }

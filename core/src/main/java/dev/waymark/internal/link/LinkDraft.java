@@ -1,42 +1,41 @@
 package dev.waymark.internal.link;
 
-import com.google.common.collect.ImmutableList;
+import dev.waymark.access.PasswordHash;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.UniquenessKey;
-import java.util.List;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.CreationKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.UrlKey;
+import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Supplier;
 
 /**
- * The future link of a valid command. The link has no id, and has no alias if the alias will be generated.
+ * The future link of a valid command. The link has no id, and has no alias if the alias will be generated. An incomplete draft
+ * lacks the title from the resolver and the hashes of the passwords.
  *
  * @param command the command
  * @param index the position of the command in the list of commands; empty for a single command
  * @param link the link with the values of the command; the alias is empty if the alias will be generated
- * @param completion supplies the link with its title and the hashes of its passwords; each call returns the same value
- * @param uniquenessKeys the uniqueness keys to store with the link
+ * @param password the hash of the password that guards the redirect
+ * @param privacyPassword the hash of the password that guards the link's page
+ * @param creationKey the key to store with the link
  */
 record LinkDraft(
         CreateLink command,
         OptionalInt index,
         Link link,
-        Supplier<CompleteLink> completion,
-        List<UniquenessKey> uniquenessKeys) {
+        Optional<PasswordHash> password,
+        Optional<PasswordHash> privacyPassword,
+        Optional<CreationKey> creationKey) {
 
-    LinkDraft(CreateLink command, OptionalInt index, Link link, Supplier<CompleteLink> completion) {
-        this(command, index, link, completion, ImmutableList.of());
+    LinkDraft withCreationKey(CreationKey newKey) {
+        return new LinkDraft(command, index, link, password, privacyPassword, Optional.of(newKey));
     }
 
-    LinkDraft withUniquenessKeys(List<UniquenessKey> newKeys) {
-        return new LinkDraft(command, index, link, completion, newKeys);
-    }
-
-    /**
-     * Returns the link with a title and the hashes of its passwords. The first call resolves the title and hashes the
-     * passwords, so callers call this method only for links to store. Later calls return the same value.
-     */
-    CompleteLink complete() {
-        return completion.get();
+    /** Returns the link of a complete draft, with an alias. */
+    StoredLink named(String alias, AliasKey key) {
+        Link named = link.toBuilder().alias(alias).build();
+        return new StoredLink(named, key, UrlKey.of(named.url()), password, privacyPassword, creationKey);
     }
 }

@@ -1,14 +1,13 @@
 package dev.waymark.internal.link;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
@@ -22,6 +21,9 @@ import java.util.function.Supplier;
 
 /** The validation of commands for new links, and the drafts of valid commands. */
 final class LinkDrafts {
+
+    private static final Violation REFUSED_DOMAIN =
+            Violation.of("domain_id", "refused", "must be a domain that the owner may use");
 
     private final Environment environment;
     private final Owner owner;
@@ -42,14 +44,24 @@ final class LinkDrafts {
      * Returns all violations of the command.
      *
      * @param hasPrivacyHash whether the hash of the page's password is supplied separately
+     * @param more further violations of the command
      */
-    List<Violation> violations(CreateLink command, boolean hasPrivacyHash) {
+    List<Violation> violations(CreateLink command, boolean hasPrivacyHash, List<Violation> more) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         violations.addAll(environment.validator().violations(command));
+        if (!mayUse(command.domain())) {
+            violations.add(REFUSED_DOMAIN);
+        }
         refusal(command).ifPresent(violations::add);
         violations.addAll(ExpirationValidation.check(command.expiration()));
         Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        violations.addAll(more);
         return violations.build();
+    }
+
+    /** Returns whether the policy allows the domain. A negative number already is a violation, and is not a domain. */
+    private boolean mayUse(Domain domain) {
+        return domain.id() < 0 || environment.domains().allows(owner, domain);
     }
 
     private Optional<Violation> refusal(CreateLink command) {
@@ -58,49 +70,46 @@ final class LinkDrafts {
     }
 
     /**
-     * Returns the draft of a valid command.
+     * Returns the incomplete draft of a valid command.
      *
      * @param index the position of the command in the list of commands; empty for a single command
      * @param zone supplies the owner's zone; called only for an expiration with a date
      */
     LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
         Link link = link(command, now, zone);
-        return new LinkDraft(
-                command,
-                index,
-                link,
-                Suppliers.memoize(() -> complete(link, command, Optional.empty(), Optional.empty())));
+        return new LinkDraft(command, index, link, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /** Returns the draft of a valid record of an import, and hashes the passwords of the record immediately. */
+    /** Resolves the title, and hashes each password without a hash. */
+    LinkDraft complete(LinkDraft draft) {
+        Link link = draft.link();
+        CreateLink command = draft.command();
+        return new LinkDraft(
+                command,
+                draft.index(),
+                link.title().isPresent() ? link : titles.resolve(link),
+                draft.password().or(() -> command.password().map(environment.hashing()::hash)),
+                draft.privacyPassword()
+                        .or(() -> Passwords.passwordOf(command.privacy()).map(environment.hashing()::hash)),
+                draft.creationKey());
+    }
+
+    /** Returns the complete draft of a valid record of an import. */
     LinkDraft draft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
-        CreateLink command = known.command();
-        Link link = link(command, now, zone);
+        Link link = link(known.command(), now, zone);
         Link imported = link.toBuilder()
                 .passwordProtected(
                         link.passwordProtected() || known.passwordHash().isPresent())
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
                 .build();
-        CompleteLink completed = complete(
+        return complete(new LinkDraft(
+                known.command(),
+                OptionalInt.of(index),
                 imported,
-                command,
                 ImportRules.stored(known.passwordHash()),
-                ImportRules.stored(known.privacyPasswordHash()));
-        return new LinkDraft(command, OptionalInt.of(index), imported, () -> completed);
-    }
-
-    /** Resolves the title, and hashes each password without a given hash. */
-    private CompleteLink complete(
-            Link link,
-            CreateLink command,
-            Optional<PasswordHash> passwordHash,
-            Optional<PasswordHash> privacyPasswordHash) {
-        return new CompleteLink(
-                link.title().isPresent() ? link : titles.resolve(link),
-                passwordHash.or(() -> command.password().map(environment.hashing()::hash)),
-                privacyPasswordHash.or(
-                        () -> Passwords.passwordOf(command.privacy()).map(environment.hashing()::hash)));
+                ImportRules.stored(known.privacyPasswordHash()),
+                Optional.empty()));
     }
 
     private Link link(CreateLink command, Instant now, Supplier<ZoneId> zone) {

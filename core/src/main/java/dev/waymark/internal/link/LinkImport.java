@@ -65,7 +65,7 @@ final class LinkImport {
         CreateLink command = record.command();
         Optional<String> privacyHash = record.privacyPasswordHash();
         return Streams.concat(
-                        drafts.violations(command, privacyHash.isPresent()).stream(),
+                        drafts.violations(command, privacyHash.isPresent(), List.of()).stream(),
                         ImportRules.past("created_at", record.createdAt(), now),
                         clicks(record.clicks()),
                         rules.hash(

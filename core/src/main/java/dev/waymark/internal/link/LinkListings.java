@@ -3,12 +3,13 @@ package dev.waymark.internal.link;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.internal.list.Times;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
@@ -19,7 +20,7 @@ import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.Position;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
@@ -52,11 +53,6 @@ public final class LinkListings {
         return listing(query, checkedFilter(query)).stream();
     }
 
-    /** Returns a walk through the ids of the links that match a filter. */
-    public QueryWalk walk(LinkFilter filter) {
-        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
-    }
-
     /**
      * Checks that a cursor belongs to a query. The query must be valid.
      *
@@ -83,6 +79,7 @@ public final class LinkListings {
     LinkFilter filter(LinkQuery query) {
         return new LinkFilter(
                 owner,
+                query.ids(),
                 query.search().map(search -> search.map(Folding::fold)),
                 query.status(),
                 environment.now(),
@@ -100,13 +97,14 @@ public final class LinkListings {
         return new Listing<>(
                 query.sort(),
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), sortsByText(field))),
-                slice -> store.list(filter, slice),
+                slice -> Lists.transform(store.list(filter, slice), StoredLink::link),
                 () -> store.count(filter),
-                link -> new Position(SortKeys.of(link, field), link.id()));
+                link -> SortKeys.position(link, field));
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {
         return new Fingerprint("links", owner, query.sort())
+                .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.status())
                 .with(filter.spaceId())

@@ -1,17 +1,17 @@
 package dev.waymark.internal.link;
 
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Maps;
-import dev.waymark.access.Privacy;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.targeting.TargetingKeys;
-import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
@@ -25,6 +25,9 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
 
     private static final String ALIAS = "alias";
     private static final String TITLE = "title";
+
+    /** The values of a plain link. */
+    private static final ImmutableSet<Object> DEFAULTS = ImmutableSet.of("", 0, 0L, false, ImmutableSet.of());
 
     /** Returns the options of a draft. */
     static LinkOptions of(LinkDraft draft, Environment environment) {
@@ -52,50 +55,30 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
      * version of the library does not change the options of older links.
      */
     private static Map<String, Object> options(Link link) {
+        Expiration expiration = link.expiration();
+        Targeting targeting = TargetingKeys.canonical(link.targeting());
         Map<String, Object> options = new TreeMap<>();
-        if (!link.domain().equals(Domain.DEFAULT)) {
-            options.put("domain", link.domain().id());
-        }
-        link.title().ifPresent(title -> options.put(TITLE, title));
-        if (link.passwordProtected()) {
-            options.put("password", true);
-        }
-        put(options, "space_id", link.spaceId());
-        if (!link.pixelIds().isEmpty()) {
-            options.put("pixel_ids", link.pixelIds());
-        }
-        if (link.disabled()) {
-            options.put("disabled", true);
-        }
-        if (link.privacy().type() != Privacy.Type.PUBLIC) {
-            options.put("privacy", link.privacy().type().code());
-        }
-        put(options, link.expiration());
-        put(options, TargetingKeys.canonical(link.targeting()));
-        return options;
-    }
-
-    private static void put(Map<String, Object> options, Expiration expiration) {
-        expiration.date().ifPresent(date -> options.put("expiration_date", date));
-        expiration.time().ifPresent(time -> options.put("expiration_time", time));
-        put(options, "expiration_clicks", expiration.clicks());
-        expiration.url().ifPresent(url -> options.put("expiration_url", url));
-    }
-
-    private static void put(Map<String, Object> options, Targeting targeting) {
-        if (targeting.type() != Targeting.Type.NONE) {
-            options.put("target_type", targeting.type().code());
-        }
+        options.put("domain", link.domain().id());
+        options.put(TITLE, link.title().orElse(""));
+        options.put("attributes", link.attributes().orElse(""));
+        options.put("password", link.passwordProtected());
+        options.put("space_id", link.spaceId().orElse(0));
+        options.put("pixel_ids", link.pixelIds());
+        options.put("disabled", link.disabled());
+        options.put("privacy", link.privacy().type().code());
+        options.put(
+                "expiration_date", expiration.date().map(LocalDate::toString).orElse(""));
+        options.put(
+                "expiration_time", expiration.time().map(LocalTime::toString).orElse(""));
+        options.put("expiration_clicks", expiration.clicks().orElse(0));
+        options.put("expiration_url", expiration.url().orElse(""));
+        options.put("target_type", targeting.type().code());
         for (int i = 0; i < targeting.entries().size(); i++) {
             Targeting.Entry entry = targeting.entries().get(i);
             options.put("target[" + i + "]", entry.key() + ' ' + entry.url());
         }
-    }
-
-    private static void put(Map<String, Object> options, String name, OptionalLong value) {
-        if (value.isPresent()) {
-            options.put(name, value.getAsLong());
-        }
+        options.values().removeAll(DEFAULTS);
+        return options;
     }
 
     /** Returns a text that differs for different URLs and for different options. */

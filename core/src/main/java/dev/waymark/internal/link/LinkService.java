@@ -12,6 +12,7 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.imports.PortionedImport;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
@@ -38,79 +39,84 @@ public final class LinkService implements Links {
 
     private final Environment environment;
     private final LinkStore store;
-    private final LinkCreation creation;
     private final LinkListings listings;
-    private final LinksByQuery byQuery;
     private final Owner owner;
+    private final Observation observation;
 
     /** Creates the service for the links of {@code owner}. */
     public LinkService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.creation = new LinkCreation(environment, owner);
         this.owner = checkNotNull(owner, "owner");
         this.listings = new LinkListings(environment, owner);
-        this.byQuery = new LinksByQuery(environment, listings, owner);
+        this.observation = environment.observation();
     }
 
     @Override
     public Link create(CreateLink command) {
-        return creation.create(checkNotNull(command, "command"));
+        return observation.measure("links.create", () -> creation().create(checkNotNull(command, "command")));
     }
 
     @Override
     public List<Link> createAll(List<CreateLink> commands) {
-        return creation.createAll(ImmutableList.copyOf(checkNotNull(commands, "commands")));
+        return observation.measure(
+                "links.createAll",
+                () -> creation().createAll(ImmutableList.copyOf(checkNotNull(commands, "commands"))));
     }
 
     @Override
     public Link createOrGet(CreateLink command) {
-        return creation.createOrGet(checkNotNull(command, "command"));
-    }
-
-    @Override
-    public List<Link> createOrGetAll(List<CreateLink> commands) {
-        return creation.createOrGetAll(ImmutableList.copyOf(checkNotNull(commands, "commands")));
+        return observation.measure("links.createOrGet", () -> creation().createOrGet(checkNotNull(command, "command")));
     }
 
     @Override
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
-        LinkImport imports = new LinkImport(environment, owner);
-        return new PortionedImport(refused, progress).run(records, LinkImport.PORTION, imports::store);
+        return observation.measure("links.importAll", () -> {
+            LinkImport imports = new LinkImport(environment, owner);
+            return new PortionedImport(refused, progress).run(records, LinkImport.PORTION, imports::store);
+        });
     }
 
     @Override
     public Link get(long id) {
-        return find(id).orElseThrow(() -> new NotFoundException(KIND, id));
+        return observation.measure("links.get", () -> stored(id).link());
     }
 
     @Override
     public Optional<Link> find(long id) {
-        return store.find(owner, id).map(StoredLink::link);
+        return observation.measure("links.find", () -> store.find(owner, id).map(StoredLink::link));
     }
 
     @Override
     public Optional<Link> findByAlias(Domain domain, String alias) {
-        String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
-        return AliasKeys.ofText(environment.aliases(), domain, trimmed)
-                .flatMap(store::findByAlias)
-                .map(StoredLink::link)
-                .filter(link -> link.owner().equals(owner));
+        return observation.measure("links.findByAlias", () -> {
+            String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(alias, "alias"));
+            return AliasKeys.ofText(environment.aliases(), domain, trimmed)
+                    .flatMap(store::findByAlias)
+                    .map(StoredLink::link)
+                    .filter(link -> link.owner().equals(owner));
+        });
+    }
+
+    @Override
+    public Stream<Link> findByUrl(String url) {
+        return observation.measureStream(
+                "links.findByUrl", () -> listings.stream(LinkQuery.all().url(url)));
     }
 
     @Override
     public Page<Link> list(LinkQuery query, PageRequest page) {
-        return listings.page(query, page);
+        return observation.measure("links.list", () -> listings.page(query, page));
     }
 
     @Override
     public long count(LinkQuery query) {
-        return listings.count(query);
+        return observation.measure("links.count", () -> listings.count(query));
     }
 
     @Override
     public Stream<Link> stream(LinkQuery query) {
-        return listings.stream(query);
+        return observation.measureStream("links.stream", () -> listings.stream(query));
     }
 
     /** Returns the lists of links. {@code FormService} uses the lists to check cursors. */
@@ -120,30 +126,32 @@ public final class LinkService implements Links {
 
     @Override
     public Link update(long id, UpdateLink command) {
-        LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
-        Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
-        environment.publish(listener -> listener.linkUpdated(updated));
-        return updated;
+        return observation.measure("links.update", () -> {
+            LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
+            Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
+            environment.publish(listener -> listener.linkUpdated(updated));
+            return updated;
+        });
     }
 
     private Optional<Link> tryUpdate(long id, OptionalLong expectedVersion, LinkChange change) {
         StoredLink current = stored(id);
-        long version = current.link().version();
-        Updates.checkVersion(KIND, id, expectedVersion, version);
-        StoredLink changed = change.applyTo(current);
+        Updates.checkVersion(KIND, id, expectedVersion, current.link().version());
+        LinkStore.Replacement replacement = change.replacing(current);
+        Link changed = replacement.after().link();
         try {
-            return store.update(changed, version);
+            return store.update(List.of(replacement)).isEmpty() ? Optional.empty() : Optional.of(changed);
         } catch (LinkStore.DuplicateAliasException e) {
             if (e.taken().isEmpty()) {
                 return Optional.empty();
             }
-            throw new AliasTakenException(changed.link().alias(), OptionalInt.empty());
+            throw new AliasTakenException(changed.alias(), OptionalInt.empty());
         }
     }
 
     /** Returns all violations of the command. */
     public List<Violation> violations(CreateLink command) {
-        return creation.violations(command);
+        return creation().violations(command);
     }
 
     /**
@@ -161,20 +169,37 @@ public final class LinkService implements Links {
 
     @Override
     public void delete(long id) {
-        if (!store.delete(owner, id)) {
-            throw new NotFoundException(KIND, id);
-        }
-        environment.publish(listener -> listener.linkDeleted(owner, id));
+        observation.run("links.delete", () -> {
+            if (!store.delete(owner, id)) {
+                throw new NotFoundException(KIND, id);
+            }
+            environment.publish(listener -> listener.linkDeleted(owner, id));
+        });
     }
 
     @Override
     public long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress) {
-        return byQuery.updateAll(
-                checkNotNull(query, "query"), checkNotNull(command, "command"), checkNotNull(progress, "progress"));
+        return observation.measure(
+                "links.updateAll",
+                () -> byQuery()
+                        .updateAll(
+                                checkNotNull(query, "query"),
+                                checkNotNull(command, "command"),
+                                checkNotNull(progress, "progress")));
     }
 
     @Override
     public long deleteAll(LinkQuery query, LongConsumer progress) {
-        return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
+        return observation.measure(
+                "links.deleteAll",
+                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+    }
+
+    private LinkCreation creation() {
+        return new LinkCreation(environment, owner);
+    }
+
+    private LinksByQuery byQuery() {
+        return new LinksByQuery(environment, listings, owner);
     }
 }

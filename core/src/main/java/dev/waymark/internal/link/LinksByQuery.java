@@ -1,31 +1,25 @@
 package dev.waymark.internal.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.list.QueryWalk;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** The updates and deletions of links by query (D-34). */
 final class LinksByQuery {
-
-    private static final Comparator<StoredLink> HIGHEST_ID_FIRST =
-            Comparator.<StoredLink>comparingLong(stored -> stored.link().id()).reversed();
 
     private final Environment environment;
     private final LinkStore store;
@@ -43,72 +37,62 @@ final class LinksByQuery {
         LinkFilter filter = bulkFilter(query);
         LinkChange change = new LinkChange(environment, owner, command);
         change.checkForMany();
-        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> update(filter, change, ids), progress);
+        return QueryWalk.run(QueryWalk.PORTION, (below, limit) -> updateBelow(filter, change, below, limit), progress);
+    }
+
+    private QueryWalk.Portion updateBelow(LinkFilter filter, LinkChange change, long below, int limit) {
+        List<StoredLink> links = store.list(filter, Slice.below(LinkSortField.ID, below, limit));
+        List<Long> ids = links.stream().map(stored -> stored.link().id()).toList();
+        return QueryWalk.Portion.of(update(filter, change, links), ids);
     }
 
     /**
-     * Updates one portion of links. The method reads the links only if the facade has listeners, if the new values depend on
-     * the link, or if the store cannot set values without a read.
+     * Updates links. If another writer changes a link between the read and the update, the method reads and updates this link
+     * again.
+     *
+     * @return the number of changed links
      */
-    private int update(LinkFilter filter, LinkChange change, List<Long> ids) {
-        Optional<LinkSettings> settings =
-                environment.hasListeners() ? Optional.empty() : change.settings(environment.now());
-        if (settings.isPresent()) {
-            OptionalInt updated = store.setAll(filter, ids, settings.get());
-            if (updated.isPresent()) {
-                return updated.getAsInt();
-            }
-        }
-        return readAndUpdate(filter, change, ids);
-    }
-
-    /**
-     * Reads and updates links. If another writer changes a link between the read and the update, the method reads and
-     * updates this link again.
-     */
-    private int readAndUpdate(LinkFilter filter, LinkChange change, List<Long> ids) {
+    private int update(LinkFilter filter, LinkChange change, List<StoredLink> links) {
         int count = 0;
-        List<LinkStore.Replacement> replacements = replacements(filter, change, ids);
-        for (int attempt = 0; !replacements.isEmpty(); attempt++) {
+        List<LinkStore.Replacement> left = replacements(change, links);
+        for (int attempt = 0; !left.isEmpty(); attempt++) {
             Updates.checkAttempt("link", attempt);
-            Set<Long> updated = store.updateAll(replacements);
+            Set<Long> updated = store.update(left);
             count += updated.size();
-            ImmutableList.Builder<Long> left = ImmutableList.builder();
-            for (LinkStore.Replacement replacement : replacements) {
-                if (updated.contains(replacement.id())) {
-                    Link link = replacement.after().link();
-                    environment.publish(listener -> listener.linkUpdated(link));
+            Set<Long> refused = new HashSet<>();
+            for (LinkStore.Replacement each : left) {
+                if (updated.contains(each.id())) {
+                    environment.publish(
+                            listener -> listener.linkUpdated(each.after().link()));
                 } else {
-                    left.add(replacement.id());
+                    refused.add(each.id());
                 }
             }
-            replacements = replacements(filter, change, left.build());
+            left = refused.isEmpty() ? List.of() : replacements(change, read(filter, refused));
         }
         return count;
     }
 
-    private List<LinkStore.Replacement> replacements(LinkFilter filter, LinkChange change, List<Long> ids) {
-        if (ids.isEmpty()) {
-            return ImmutableList.of();
-        }
+    private List<StoredLink> read(LinkFilter filter, Set<Long> ids) {
+        return store.list(filter.withIds(ids), Slice.below(LinkSortField.ID, Long.MAX_VALUE, ids.size()));
+    }
+
+    private List<LinkStore.Replacement> replacements(LinkChange change, List<StoredLink> links) {
         Instant now = environment.now();
-        return store.findAll(filter, ids).stream()
-                .sorted(HIGHEST_ID_FIRST)
-                .flatMap(current -> change.replacing(current, now).stream())
+        return links.stream()
+                .flatMap(current -> change.replacingOneOfMany(current, now).stream())
                 .toList();
     }
 
     long deleteAll(LinkQuery query, LongConsumer progress) {
         LinkFilter filter = bulkFilter(query);
-        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
+        return QueryWalk.run(QueryWalk.PORTION, (below, limit) -> deleteBelow(filter, below, limit), progress);
     }
 
-    private int delete(LinkFilter filter, List<Long> ids) {
-        Set<Long> deleted = store.deleteAll(filter, ids);
-        ids.stream()
-                .filter(deleted::contains)
-                .forEach(id -> environment.publish(listener -> listener.linkDeleted(owner, id)));
-        return deleted.size();
+    private QueryWalk.Portion deleteBelow(LinkFilter filter, long below, int limit) {
+        List<Long> deleted = store.deleteAll(filter, below, limit);
+        deleted.forEach(id -> environment.publish(listener -> listener.linkDeleted(owner, id)));
+        return QueryWalk.Portion.of(deleted.size(), deleted);
     }
 
     private LinkFilter bulkFilter(LinkQuery query) {

@@ -1,10 +1,6 @@
 package dev.waymark.internal.link;
 
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
-import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
-import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
 import dev.waymark.link.CreateLink;
@@ -17,82 +13,54 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The search for existing links that match a command: links with the URL and the options of the command, except expired links
- * (D-41). An instance caches the results of password comparisons, so each call of the facade has its own instance.
+ * (D-41).
  */
 final class MatchingLinkSearch {
 
     private static final int BATCH = 64;
 
-    /** The maximum number of links whose passwords are compared: each comparison costs one hash. */
-    private static final int MAX_PASSWORDS = 4;
-
-    private record PasswordComparison(Secret password, PasswordHash hash) {}
-
     private final Environment environment;
     private final LinkStore store;
-    private final LinkListings listings;
-    private final Owner owner;
-    private final Map<PasswordComparison, Boolean> verified = new HashMap<>();
+    private final LinkOptions options;
+    private final UrlKey urlKey;
+    private final LinkFilter filter;
 
-    MatchingLinkSearch(Environment environment, Owner owner) {
+    /** @param options the options of the command */
+    MatchingLinkSearch(Environment environment, Owner owner, CreateLink command, LinkOptions options) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.listings = new LinkListings(environment, owner);
-        this.owner = owner;
-    }
-
-    /** Finds the newest link that matches the command of the draft. */
-    Optional<Link> find(LinkDraft draft, LinkOptions options, Instant now) {
-        CreateLink command = draft.command();
+        this.options = options;
+        this.urlKey = UrlKey.of(options.url());
         LinkQuery query = LinkQuery.all().url(options.url()).domain(command.domain());
-        LinkFilter filter = listings.filter(
-                command.spaceId().isPresent() ? query.spaceId(command.spaceId().getAsLong()) : query);
-        Stream<Link> alike = Batches.walk(list(filter, Long.MAX_VALUE), last -> list(filter, last.id()))
-                .filter(link -> link.status(now) != LinkStatus.EXPIRED && options.match(link, environment))
-                .filter(link -> filter.urlKey().equals(Optional.of(UrlKey.of(link.url()))));
-        return containsPassword(command)
-                ? alike.limit(MAX_PASSWORDS)
-                        .filter(link -> hasPasswords(command, link.id()))
-                        .findFirst()
-                : alike.findFirst();
+        this.filter = new LinkListings(environment, owner)
+                .filter(
+                        command.spaceId().isPresent()
+                                ? query.spaceId(command.spaceId().getAsLong())
+                                : query);
     }
 
-    private List<Link> list(LinkFilter filter, long below) {
+    /** Finds the newest link that matches the command. */
+    Optional<Link> find() {
+        return Batches.walk(list(Long.MAX_VALUE), last -> list(last.link().id()))
+                .filter(this::matches)
+                .map(StoredLink::link)
+                .findFirst();
+    }
+
+    private List<StoredLink> list(long below) {
         return store.list(filter, Slice.below(LinkSortField.ID, below, BATCH));
     }
 
-    private boolean hasPasswords(CreateLink command, long id) {
-        return store.find(owner, id)
-                .filter(stored -> hasPasswords(command, stored))
-                .isPresent();
-    }
-
-    private static boolean containsPassword(CreateLink command) {
-        return command.password().isPresent() || command.privacy().type() == Privacy.Type.PASSWORD;
-    }
-
-    /** Returns whether a link has the passwords of the command. */
-    boolean hasPasswords(CreateLink command, StoredLink stored) {
-        return matches(command.password(), stored.password())
-                && matches(Passwords.passwordOf(command.privacy()), stored.privacyPassword());
-    }
-
-    private boolean verify(PasswordComparison attempt) {
-        return environment.hashing().verify(attempt.password(), attempt.hash());
-    }
-
-    private boolean matches(Optional<Secret> asked, Optional<PasswordHash> stored) {
-        return asked.isPresent() == stored.isPresent()
-                && (asked.isEmpty()
-                        || verified.computeIfAbsent(new PasswordComparison(asked.get(), stored.get()), this::verify));
+    /** Returns whether a link of the owner matches the command. */
+    boolean matches(StoredLink stored) {
+        Link link = stored.link();
+        return UrlKey.of(link.url()).equals(urlKey)
+                && link.status(environment.now()) != LinkStatus.EXPIRED
+                && options.match(link, environment);
     }
 }

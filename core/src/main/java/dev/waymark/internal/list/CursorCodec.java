@@ -4,6 +4,7 @@ import dev.waymark.error.InvalidCursorException;
 import dev.waymark.query.Cursor;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.support.SortKeys;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -61,6 +62,9 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
     }
 
     private static SortKey text(ByteBuffer bytes) {
+        if (bytes.remaining() > SortKeys.MAX_BYTES) {
+            throw garbage();
+        }
         try {
             String text = StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
             if (text.indexOf('\0') < 0) {

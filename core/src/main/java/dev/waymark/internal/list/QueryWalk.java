@@ -1,66 +1,64 @@
 package dev.waymark.internal.list;
 
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.OptionalLong;
 import java.util.function.LongConsumer;
-import java.util.function.ToIntFunction;
 
 /**
- * A walk through the records of a query (D-34), in descending order of ids. The walk returns each record at most once, even if
- * the record changes during the walk. The walk does not include records that are created during the walk.
- *
- * <p>The walk reads 8,192 ids at a time, because a database may have to sort all remaining records for each read. Each portion
- * of these ids is one transaction.
- *
- * @param ids reads the ids of the query
+ * A walk through the records of a query (D-34), in descending order of ids. The walk changes each record at most once, even if
+ * other callers change the record during the walk. The walk does not include records that are created during the walk. Each
+ * portion of the records is one transaction.
  */
-public record QueryWalk(Ids ids) {
+public final class QueryWalk {
 
     /** The maximum number of records in one transaction: a larger portion would block other writers for longer. */
     public static final int PORTION = 512;
 
-    private static final int WINDOW = 16 * PORTION;
+    private QueryWalk() {}
 
-    /** Reads the highest ids of a query below a given id, in descending order. */
+    /** The change of one portion of records. */
     @FunctionalInterface
-    public interface Ids {
-        List<Long> below(long id, int limit);
-    }
+    public interface Step {
 
-    /** Passes the ids of all records to an action, in portions. */
-    public void forEach(Consumer<List<Long>> action) {
-        ToIntFunction<List<Long>> withoutChange = portion -> {
-            action.accept(portion);
-            return 0;
-        };
-        changeInPortions(PORTION, withoutChange, changed -> {});
+        /** Changes the records with the highest ids below {@code below}, at most {@code limit} records. */
+        Portion change(long below, int limit);
     }
 
     /**
-     * Changes all records, in portions.
+     * A portion of records after the change.
+     *
+     * @param changed the number of changed records
+     * @param lowest the lowest id of the portion; empty for the last portion, which has no records
+     */
+    public record Portion(int changed, OptionalLong lowest) {
+
+        /** Creates a portion from the ids of its records in descending order. The last portion has no ids. */
+        public static Portion of(int changed, List<Long> ids) {
+            return new Portion(
+                    changed, ids.isEmpty() ? OptionalLong.empty() : OptionalLong.of(ids.get(ids.size() - 1)));
+        }
+    }
+
+    /**
+     * Changes all records of a query, in portions.
      *
      * @param maxPortion the maximum number of records of a portion
-     * @param change changes the records with these ids, if the query still selects the records; returns the number of changed
-     *     records
-     * @param progress receives the number of changed records so far
+     * @param progress receives the number of changed records so far, after each portion with a changed record
      * @return the number of changed records
      */
-    public long changeInPortions(int maxPortion, ToIntFunction<List<Long>> change, LongConsumer progress) {
+    public static long run(int maxPortion, Step step, LongConsumer progress) {
         Pace pace = new Pace(maxPortion);
         long changed = 0;
-        List<Long> left = ids.below(Long.MAX_VALUE, WINDOW);
-        while (!left.isEmpty()) {
-            List<Long> portion = left.subList(0, Math.min(pace.size(), left.size()));
+        OptionalLong below = OptionalLong.of(Long.MAX_VALUE);
+        while (below.isPresent()) {
             long start = System.nanoTime();
-            int more = change.applyAsInt(portion);
+            Portion portion = step.change(below.getAsLong(), pace.size());
             pace.adapt(System.nanoTime() - start);
-            changed += more;
-            if (more > 0) {
+            changed += portion.changed();
+            if (portion.changed() > 0) {
                 progress.accept(changed);
             }
-            left = portion.size() < left.size()
-                    ? left.subList(portion.size(), left.size())
-                    : ids.below(portion.get(portion.size() - 1), WINDOW);
+            below = portion.lowest();
         }
         return changed;
     }

@@ -1,7 +1,6 @@
 package dev.waymark.internal.observe;
 
 import dev.waymark.error.WaymarkException;
-import dev.waymark.internal.base.Notifier;
 import dev.waymark.observe.Operation;
 import dev.waymark.observe.OperationObserver;
 import java.time.Duration;

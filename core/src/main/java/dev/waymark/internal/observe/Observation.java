@@ -1,6 +1,5 @@
 package dev.waymark.internal.observe;
 
-import dev.waymark.internal.base.Notifier;
 import dev.waymark.observe.OperationObserver;
 import java.util.List;
 import java.util.Spliterator;
@@ -56,7 +55,7 @@ public final class Observation {
      *
      * @param outcome returns the outcome to report for a result
      */
-    <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
+    public <T> T measure(String name, Supplier<T> operation, Function<? super T, String> outcome) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();
@@ -71,7 +70,7 @@ public final class Observation {
      * Executes an operation with a stream as its result. The measurement ends after the last element, or when the stream is
      * closed.
      */
-    <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
+    public <T> Stream<T> measureStream(String name, Supplier<Stream<T>> operation) {
         boolean isRecorded = isRecorded();
         if (!isRecorded && !observers.hasListeners()) {
             return operation.get();

@@ -1,7 +1,4 @@
-/**
- * The decorators of the services. Each decorator measures the operations of a service for observers and for Java Flight
- * Recorder (D-37).
- */
+/** The measurement of operations for observers and for Java Flight Recorder (D-37), and the notification of listeners. */
 @NullMarked
 package dev.waymark.internal.observe;
 

@@ -23,8 +23,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The pages of links, for strangers (D-45). A view reads only the row of the link, so the view of a private link takes as long
- * as the view of an unknown alias (D-6).
+ * The pages of links, for strangers (D-45). A view reads the storage once, so the view of a private link takes as long as the
+ * view of an unknown alias (D-6).
  */
 final class LinkPages {
 
@@ -40,7 +40,7 @@ final class LinkPages {
         checkNotNull(viewer, "viewer");
         Instant now = environment.now();
         return AliasKeys.ofText(environment.aliases(), domain, alias)
-                .flatMap(environment.storage().links()::findRow)
+                .flatMap(environment.storage().links()::findByAlias)
                 .map(found -> view(found, viewer, now))
                 .orElseGet(View.NotFound::new);
     }

@@ -12,7 +12,6 @@ import dev.waymark.page.ReportPage;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.util.Optional;
 
@@ -55,14 +54,14 @@ final class ReportPages {
      */
     private View<ReportPage> granted(StoredReport decided, Viewer viewer) {
         Report report = decided.report();
-        Optional<StoredDetails> found = store().findDetails(report.owner(), report.id());
+        Optional<StoredReport> found = store().findWithFindings(report.owner(), report.id());
         boolean isUnchanged = found.filter(now -> now.report().privacy().equals(report.privacy())
                         && now.password().equals(decided.password()))
                 .isPresent();
         return isUnchanged ? new View.Granted<>(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
     }
 
-    private static ReportPage page(StoredDetails details) {
+    private static ReportPage page(StoredReport details) {
         Report report = details.report();
         return new ReportPage(
                 report.url(),

@@ -73,7 +73,7 @@ final class OutcomeRecording {
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
         GenerationState done = GenerationState.done(outcome, changedAt).withWork(condition.apply(now));
-        return ReportWrite.next(current, report.privacy(), current.password(), done, changedAt)
-                .to(store, triedVersion);
+        return ReportWrite.to(
+                store, ReportWrite.next(current, report.toBuilder(), current.password(), done, changedAt));
     }
 }

@@ -11,6 +11,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportStore;
@@ -82,29 +83,28 @@ final class ReportChange {
      * @throws InvalidInputException with all violations of the command for this report; the messages contain the id of the
      * report
      */
-    Optional<ReportStore.Replacement> replacing(StoredReport current, boolean restartsWork, Instant now) {
+    Optional<ReportStore.Replacement> replacingOneOfMany(StoredReport current, boolean restartsWork, Instant now) {
         Report report = current.report();
         InvalidInputException.throwIfAny(ByQueryRules.naming("report", report.id(), violations(current)));
         generate(report);
-        ReportWrite write = next(current, now);
-        Report unchanged = write.stored().report().toBuilder()
+        ReportStore.Replacement replacement = next(current, now);
+        StoredReport next = replacement.after();
+        Report unchanged = next.report().toBuilder()
                 .updatedAt(report.updatedAt())
                 .version(report.version())
                 .build();
         boolean isSame = !restartsWork
-                && write.findings().type() == Patch.Type.KEEP
-                && write.stored().withReport(unchanged).equals(current);
-        return isSame
-                ? Optional.empty()
-                : Optional.of(new ReportStore.Replacement(current, write.stored(), write.findings(), write.work()));
+                && replacement.findings().type() == Patch.Type.KEEP
+                && next.withReport(unchanged).equals(current);
+        return isSame ? Optional.empty() : Optional.of(replacement);
     }
 
     /**
-     * Returns the next version of a report.
+     * Returns the replacement of a single report.
      *
      * @throws InvalidInputException with all violations of the command, including the violations for this report
      */
-    ReportWrite applyTo(StoredReport current) {
+    ReportStore.Replacement replacing(StoredReport current) {
         InvalidInputException.throwIfAny(violations(current));
         generate(current.report());
         return next(current, environment.now());
@@ -121,12 +121,15 @@ final class ReportChange {
         }
     }
 
-    private ReportWrite next(StoredReport current, Instant now) {
+    private ReportStore.Replacement next(StoredReport current, Instant now) {
         Report report = current.report();
         Privacy privacy = privacy(report);
         Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        return ReportWrite.next(current, privacy, hash, generation(report, changedAt), changedAt);
+        ReportBuilder changed = report.toBuilder()
+                .privacy(Privacy.of(privacy.type()))
+                .attributes(command.attributes().applyTo(report.attributes()));
+        return ReportWrite.next(current, changed, hash, generation(report, changedAt), changedAt);
     }
 
     /** Returns whether the last update has generated an outcome. */

@@ -8,9 +8,9 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.url.WebUrl;
@@ -52,7 +52,7 @@ final class ReportDrafts {
      * @param hash the hash of the password, if the hash is supplied separately
      * @param pageKey the page key to keep; empty for a random key
      */
-    StoredDetails draft(
+    StoredReport draft(
             CreateReport command,
             Optional<PasswordHash> hash,
             Optional<String> pageKey,
@@ -63,14 +63,17 @@ final class ReportDrafts {
         Privacy privacy = command.privacy();
         ReportBuilder report = Report.builder(owner, url.text(), url.project())
                 .privacy(Privacy.of(privacy.type()))
+                .attributes(command.attributes())
+                .pageKey(pageKey.orElseGet(() -> PageKeys.random(environment.random())))
                 .createdAt(createdAt)
                 .updatedAt(now);
-        pageKey.ifPresent(report::pageKey);
         generation.copyTo(report);
         Optional<PasswordHash> password =
                 hash.or(() -> Passwords.passwordOf(privacy).map(environment.hashing()::hash));
-        return new StoredDetails(
-                new StoredReport(report.build(), UrlKey.of(url.text()), password),
+        return new StoredReport(
+                report.build(),
+                UrlKey.of(url.text()),
+                password,
                 generation.findings().value());
     }
 }

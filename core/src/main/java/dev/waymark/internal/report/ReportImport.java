@@ -10,7 +10,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
-import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -48,8 +48,8 @@ final class ReportImport {
                 record -> violations(record, now),
                 (record, position) -> draft(record, position, now),
                 record -> "password");
-        List<Report> stored = new ReportInsertion(environment.storage().reports())
-                .insert(valid, draft -> refusals.add(draft.position(), TAKEN));
+        List<Report> stored =
+                new ReportInsertion(environment).insert(valid, draft -> refusals.add(draft.position(), TAKEN));
         stored.forEach(this::publish);
         return stored.stream().mapToLong(Report::id).toArray();
     }
@@ -59,14 +59,14 @@ final class ReportImport {
                 .map(outcome -> GenerationState.done(
                         outcome, ImportRules.inMicros(record.generatedAt().orElseThrow())))
                 .orElseGet(() -> GenerationState.requested(now));
-        StoredDetails details = drafts.draft(
+        StoredReport stored = drafts.draft(
                 record.command(),
                 ImportRules.stored(record.passwordHash()),
                 record.pageKey(),
                 generation,
                 record.createdAt().map(ImportRules::inMicros).orElse(now),
                 now);
-        return new ReportDraft(details, record.pageKey().isPresent(), position);
+        return new ReportDraft(stored, record.pageKey().isPresent(), position);
     }
 
     private void publish(Report report) {

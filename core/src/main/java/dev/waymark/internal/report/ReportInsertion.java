@@ -1,12 +1,14 @@
 package dev.waymark.internal.report;
 
 import dev.waymark.error.StorageException;
+import dev.waymark.internal.base.Environment;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportStore;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 
 /** The insertion of reports with unique page keys (D-45). */
 final class ReportInsertion {
@@ -14,9 +16,11 @@ final class ReportInsertion {
     private static final int MAX_COLLISIONS = 30;
 
     private final ReportStore store;
+    private final RandomGenerator random;
 
-    ReportInsertion(ReportStore store) {
-        this.store = store;
+    ReportInsertion(Environment environment) {
+        this.store = environment.storage().reports();
+        this.random = environment.random();
     }
 
     /**
@@ -36,9 +40,9 @@ final class ReportInsertion {
                 return List.of();
             }
             try {
-                return store.insertAll(left.stream().map(ReportDraft::details).toList());
+                return store.insert(left.stream().map(ReportDraft::stored).toList());
             } catch (ReportStore.DuplicatePageKeyException e) {
-                left = left.stream().map(ReportDraft::withAnotherKey).toList();
+                left = left.stream().map(draft -> draft.withAnotherKey(random)).toList();
             }
         }
         throw new StorageException(

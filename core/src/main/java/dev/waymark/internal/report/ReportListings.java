@@ -3,12 +3,13 @@ package dev.waymark.internal.report;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.internal.list.Times;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Page;
@@ -16,9 +17,9 @@ import dev.waymark.query.PageRequest;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.Folding;
 import dev.waymark.spi.support.SortKeys;
@@ -50,11 +51,6 @@ public final class ReportListings {
         return listing(query, checkedFilter(query)).stream();
     }
 
-    /** Returns a walk through the ids of the reports that match a filter. */
-    QueryWalk walk(ReportFilter filter) {
-        return new QueryWalk((below, limit) -> store.ids(filter, below, limit));
-    }
-
     /**
      * Checks that a cursor belongs to a query. The query must be valid.
      *
@@ -81,6 +77,7 @@ public final class ReportListings {
     private ReportFilter filter(ReportQuery query) {
         return new ReportFilter(
                 owner,
+                query.ids(),
                 query.search().map(search -> search.map(Folding::fold)),
                 query.url().map(UrlKey::of),
                 query.project(),
@@ -95,13 +92,14 @@ public final class ReportListings {
         return new Listing<>(
                 query.sort(),
                 Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL)),
-                slice -> store.list(filter, slice),
+                slice -> Lists.transform(store.list(filter, slice), StoredReport::report),
                 () -> store.count(filter),
-                report -> new Position(SortKeys.of(report, field), report.id()));
+                report -> SortKeys.position(report, field));
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {
         return new Fingerprint("reports", owner, query.sort())
+                .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.urlKey())
                 .with(filter.project())

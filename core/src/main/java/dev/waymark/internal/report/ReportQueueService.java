@@ -9,6 +9,7 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
@@ -33,36 +34,25 @@ public final class ReportQueueService implements ReportQueue {
 
     private final Environment environment;
     private final ReportStore store;
+    private final Observation observation;
 
     public ReportQueueService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().reports();
-    }
-
-    /**
-     * Returns reports of all owners with a requested generation, except reports that are set aside. The method claims no
-     * report, and the result may contain claimed reports.
-     *
-     * @param limit the maximum number of reports, at least 1
-     */
-    public List<Report> requested(int limit) {
-        checkLimit(limit);
-        return store.requested(limit);
+        this.observation = environment.observation();
     }
 
     @Override
     public List<ReportClaim> claim(int limit, Duration lease) {
-        checkLimit(limit);
-        Instant now = environment.now();
-        Instant until = end(now, lease);
-        long token = newToken();
-        return store.claim(token, now, until, limit).stream()
-                .map(claimed -> ReportClaim.of(claimed.report(), claimed.tries(), until, token))
-                .collect(ImmutableList.toImmutableList());
-    }
-
-    private static void checkLimit(int limit) {
-        checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+        return observation.measure("reportQueue.claim", () -> {
+            checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
+            Instant now = environment.now();
+            Instant until = end(now, lease);
+            long token = newToken();
+            return store.claim(token, now, until, limit).stream()
+                    .map(claimed -> ReportClaim.of(claimed.report(), claimed.tries(), until, token))
+                    .collect(ImmutableList.toImmutableList());
+        });
     }
 
     private long newToken() {
@@ -80,36 +70,42 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public ReportClaim extend(ReportClaim claim, Duration lease) {
-        checkNotNull(claim, "claim");
-        Instant until = end(environment.now(), lease);
-        if (!store.extend(claim.report().id(), claim.token(), until)) {
-            throw lost(claim);
-        }
-        return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
+        return observation.measure("reportQueue.extend", () -> {
+            checkNotNull(claim, "claim");
+            Instant until = end(environment.now(), lease);
+            if (!store.extend(claim.report().id(), claim.token(), until)) {
+                throw lost(claim);
+            }
+            return ReportClaim.of(claim.report(), claim.attempt(), until, claim.token());
+        });
     }
 
     @Override
     public Report recordOutcome(ReportClaim claim, ReportOutcome outcome) {
-        checkNotNull(claim, "claim");
-        return new OutcomeRecording(
-                        environment,
-                        claim.report().owner(),
-                        claim.report().id(),
-                        now -> new ReportWork.FinishBy(claim.token()),
-                        ClaimLostException::new)
-                .record(outcome);
+        return observation.measure("reportQueue.recordOutcome", () -> {
+            checkNotNull(claim, "claim");
+            return new OutcomeRecording(
+                            environment,
+                            claim.report().owner(),
+                            claim.report().id(),
+                            now -> new ReportWork.FinishBy(claim.token()),
+                            ClaimLostException::new)
+                    .record(outcome);
+        });
     }
 
     @Override
     public Optional<Instant> fail(ReportClaim claim, ReportRetries retries) {
-        checkNotNull(claim, "claim");
-        Optional<Instant> next = checkNotNull(retries, "retries")
-                .pauseAfter(claim.attempt())
-                .map(pause -> end(environment.now(), pause));
-        if (!store.release(claim.report().id(), claim.token(), next)) {
-            throw lost(claim);
-        }
-        return next;
+        return observation.measure("reportQueue.fail", () -> {
+            checkNotNull(claim, "claim");
+            Optional<Instant> next = checkNotNull(retries, "retries")
+                    .pauseAfter(claim.attempt())
+                    .map(pause -> end(environment.now(), pause));
+            if (!store.release(claim.report().id(), claim.token(), next)) {
+                throw lost(claim);
+            }
+            return next;
+        });
     }
 
     private WaymarkException lost(ReportClaim claim) {
@@ -121,6 +117,8 @@ public final class ReportQueueService implements ReportQueue {
 
     @Override
     public Stream<Report> setAside() {
-        return Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH));
+        return observation.measureStream(
+                "reportQueue.setAside",
+                () -> Batches.walk(store.setAside(0, BATCH), last -> store.setAside(last.id(), BATCH)));
     }
 }

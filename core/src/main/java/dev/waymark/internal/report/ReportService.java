@@ -12,6 +12,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.list.Batches;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -24,7 +25,6 @@ import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
@@ -41,86 +41,93 @@ public final class ReportService implements Reports {
 
     private final Environment environment;
     private final ReportStore store;
-    private final ReportGeneration generation;
-    private final ReportDrafts drafts;
-    private final ReportImport imports;
     private final ReportListings listings;
-    private final ReportsByQuery byQuery;
     private final Owner owner;
+    private final Observation observation;
 
     /** Creates the service for the reports of {@code owner}. */
     public ReportService(Environment environment, Owner owner) {
         this.environment = environment;
         this.store = environment.storage().reports();
-        this.generation = new ReportGeneration(environment);
         this.owner = checkNotNull(owner, "owner");
-        this.drafts = new ReportDrafts(environment, owner);
-        this.imports = new ReportImport(environment, owner);
         this.listings = new ReportListings(environment, owner);
-        this.byQuery = new ReportsByQuery(environment, listings, owner);
+        this.observation = environment.observation();
     }
 
     @Override
     public Report create(CreateReport command) {
-        checkNotNull(command, "command");
-        InvalidInputException.throwIfAny(violations(command));
-        Optional<ReportOutcome> outcome = generation.generate(drafts.url(command));
-        Instant now = environment.now();
-        GenerationState generated =
-                outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> GenerationState.requested(now));
-        StoredDetails draft = drafts.draft(command, Optional.empty(), Optional.empty(), generated, now, now);
-        Report created = new ReportInsertion(store)
-                .insert(List.of(new ReportDraft(draft, false, 0)), taken -> {})
-                .get(0);
-        environment.publish(listener -> listener.reportCreated(created));
-        outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
-        return created;
+        return observation.measure("reports.create", () -> {
+            checkNotNull(command, "command");
+            InvalidInputException.throwIfAny(violations(command));
+            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
+            Instant now = environment.now();
+            GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
+                    .orElseGet(() -> GenerationState.requested(now));
+            StoredReport draft = drafts().draft(command, Optional.empty(), Optional.empty(), generated, now, now);
+            Report created = new ReportInsertion(environment)
+                    .insert(List.of(new ReportDraft(draft, false, 0)), taken -> {})
+                    .get(0);
+            environment.publish(listener -> listener.reportCreated(created));
+            outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
+            return created;
+        });
     }
 
     /** Returns all violations of the command. */
     public List<Violation> violations(CreateReport command) {
-        return drafts.violations(command, false);
+        return drafts().violations(command, false);
     }
 
     @Override
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
-        return new PortionedImport(refused, progress).run(records, Batches.REPORTS_WITH_FINDINGS, imports::store);
+        return observation.measure(
+                "reports.importAll",
+                () -> new PortionedImport(refused, progress)
+                        .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::store));
     }
 
     @Override
     public Report get(long id) {
-        return find(id).orElseThrow(() -> new NotFoundException(KIND, id));
+        return observation.measure("reports.get", () -> stored(id).report());
     }
 
     @Override
     public Optional<Report> find(long id) {
-        return store.find(owner, id).map(StoredReport::report);
+        return observation.measure("reports.find", () -> store.find(owner, id).map(StoredReport::report));
     }
 
     @Override
     public ReportDetails details(long id) {
-        return store.findDetails(owner, id)
-                .map(ReportService::details)
-                .orElseThrow(() -> new NotFoundException(KIND, id));
+        return observation.measure(
+                "reports.details",
+                () -> store.findWithFindings(owner, id)
+                        .map(ReportService::details)
+                        .orElseThrow(() -> new NotFoundException(KIND, id)));
     }
 
-    private static ReportDetails details(StoredDetails stored) {
+    private static ReportDetails details(StoredReport stored) {
         return new ReportDetails(stored.report(), stored.findings());
     }
 
     @Override
+    public Stream<Report> findByUrl(String url) {
+        return observation.measureStream(
+                "reports.findByUrl", () -> listings.stream(ReportQuery.all().url(url)));
+    }
+
+    @Override
     public Page<Report> list(ReportQuery query, PageRequest page) {
-        return listings.page(query, page);
+        return observation.measure("reports.list", () -> listings.page(query, page));
     }
 
     @Override
     public long count(ReportQuery query) {
-        return listings.count(query);
+        return observation.measure("reports.count", () -> listings.count(query));
     }
 
     @Override
     public Stream<Report> stream(ReportQuery query) {
-        return listings.stream(query);
+        return observation.measureStream("reports.stream", () -> listings.stream(query));
     }
 
     /** Returns the lists of reports. {@code FormService} uses the lists to check cursors. */
@@ -130,20 +137,21 @@ public final class ReportService implements Reports {
 
     @Override
     public Report update(long id, UpdateReport command) {
-        ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-        Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
-        environment.publish(listener -> listener.reportUpdated(updated));
-        if (change.hasGenerated()) {
-            environment.publish(listener -> listener.reportGenerated(updated));
-        }
-        return updated;
+        return observation.measure("reports.update", () -> {
+            ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
+            Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
+            environment.publish(listener -> listener.reportUpdated(updated));
+            if (change.hasGenerated()) {
+                environment.publish(listener -> listener.reportGenerated(updated));
+            }
+            return updated;
+        });
     }
 
     private Optional<Report> tryUpdate(long id, OptionalLong expectedVersion, ReportChange change) {
         StoredReport current = stored(id);
-        long version = current.report().version();
-        Updates.checkVersion(KIND, id, expectedVersion, version);
-        return change.applyTo(current).to(store, version);
+        Updates.checkVersion(KIND, id, expectedVersion, current.report().version());
+        return ReportWrite.to(store, change.replacing(current));
     }
 
     /**
@@ -161,27 +169,46 @@ public final class ReportService implements Reports {
 
     @Override
     public Report recordOutcome(long id, ReportOutcome outcome) {
-        return new OutcomeRecording(
-                        environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
-                .record(outcome);
+        return observation.measure(
+                "reports.recordOutcome",
+                () -> new OutcomeRecording(
+                                environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
+                        .record(outcome));
     }
 
     @Override
     public void delete(long id) {
-        if (!store.delete(owner, id)) {
-            throw new NotFoundException(KIND, id);
-        }
-        environment.publish(listener -> listener.reportDeleted(owner, id));
+        observation.run("reports.delete", () -> {
+            if (!store.delete(owner, id)) {
+                throw new NotFoundException(KIND, id);
+            }
+            environment.publish(listener -> listener.reportDeleted(owner, id));
+        });
     }
 
     @Override
     public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
-        return byQuery.updateAll(
-                checkNotNull(query, "query"), checkNotNull(command, "command"), checkNotNull(progress, "progress"));
+        return observation.measure(
+                "reports.updateAll",
+                () -> byQuery()
+                        .updateAll(
+                                checkNotNull(query, "query"),
+                                checkNotNull(command, "command"),
+                                checkNotNull(progress, "progress")));
     }
 
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
-        return byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress"));
+        return observation.measure(
+                "reports.deleteAll",
+                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+    }
+
+    private ReportDrafts drafts() {
+        return new ReportDrafts(environment, owner);
+    }
+
+    private ReportsByQuery byQuery() {
+        return new ReportsByQuery(environment, listings, owner);
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.internal.report;
 
-import com.google.common.collect.ImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
@@ -10,23 +11,21 @@ import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.list.QueryWalk;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportSortField;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** The updates and deletions of reports by query (D-34). */
 final class ReportsByQuery {
-
-    private static final Comparator<StoredReport> HIGHEST_ID_FIRST = Comparator.<StoredReport>comparingLong(
-                    stored -> stored.report().id())
-            .reversed();
 
     private final Environment environment;
     private final ReportStore store;
@@ -44,8 +43,8 @@ final class ReportsByQuery {
         ReportFilter filter = bulkFilter(query);
         ReportChange change = new ReportChange(environment, command);
         change.checkForMany();
-        return listings.walk(filter)
-                .changeInPortions(portion(command), ids -> update(filter, change.forOthers(), ids), progress);
+        return QueryWalk.run(
+                portion(command), (below, limit) -> updateBelow(filter, change.forOthers(), below, limit), progress);
     }
 
     /**
@@ -56,28 +55,43 @@ final class ReportsByQuery {
         return command.regenerates() && environment.generator().isPresent() ? 1 : QueryWalk.PORTION;
     }
 
+    private QueryWalk.Portion updateBelow(ReportFilter filter, ReportChange change, long below, int limit) {
+        List<StoredReport> reports = store.list(filter, Slice.below(ReportSortField.ID, below, limit));
+        return QueryWalk.Portion.of(update(filter, change, reports), ids(reports));
+    }
+
+    private static List<Long> ids(List<StoredReport> reports) {
+        return reports.stream().map(stored -> stored.report().id()).toList();
+    }
+
     /**
-     * Reads and updates reports. If another writer changes a report between the read and the update, the method reads and
-     * updates this report again.
+     * Updates reports. If another writer changes a report between the read and the update, the method reads and updates this
+     * report again.
+     *
+     * @return the number of changed reports
      */
-    private int update(ReportFilter filter, ReportChange change, List<Long> ids) {
+    private int update(ReportFilter filter, ReportChange change, List<StoredReport> reports) {
         int count = 0;
-        List<ReportStore.Replacement> replacements = replacements(filter, change, ids);
-        for (int attempt = 0; !replacements.isEmpty(); attempt++) {
+        List<ReportStore.Replacement> left = replacements(change, reports);
+        for (int attempt = 0; !left.isEmpty(); attempt++) {
             Updates.checkAttempt("report", attempt);
-            Set<Long> updated = store.updateAll(replacements);
+            Set<Long> updated = store.update(left);
             count += updated.size();
-            ImmutableList.Builder<Long> left = ImmutableList.builder();
-            for (ReportStore.Replacement replacement : replacements) {
-                if (updated.contains(replacement.id())) {
-                    publish(replacement.after().report(), change.hasGenerated());
+            Set<Long> refused = new HashSet<>();
+            for (ReportStore.Replacement each : left) {
+                if (updated.contains(each.id())) {
+                    publish(each.after().report(), change.hasGenerated());
                 } else {
-                    left.add(replacement.id());
+                    refused.add(each.id());
                 }
             }
-            replacements = replacements(filter, change, left.build());
+            left = refused.isEmpty() ? List.of() : replacements(change, read(filter, refused));
         }
         return count;
+    }
+
+    private List<StoredReport> read(ReportFilter filter, Set<Long> ids) {
+        return store.list(filter.withIds(ids), Slice.below(ReportSortField.ID, Long.MAX_VALUE, ids.size()));
     }
 
     private void publish(Report updated, boolean isGenerated) {
@@ -87,17 +101,18 @@ final class ReportsByQuery {
         }
     }
 
-    private List<ReportStore.Replacement> replacements(ReportFilter filter, ReportChange change, List<Long> ids) {
-        if (ids.isEmpty()) {
-            return ImmutableList.of();
-        }
+    private List<ReportStore.Replacement> replacements(ReportChange change, List<StoredReport> reports) {
         Instant now = environment.now();
-        Set<Long> setAside = change.requestsGeneration() ? setAside(ids) : ImmutableSet.of();
-        return store.findAll(filter, ids).stream()
-                .sorted(HIGHEST_ID_FIRST)
-                .flatMap(current -> change
-                        .replacing(current, setAside.contains(current.report().id()), now)
-                        .stream())
+        Set<Long> setAside =
+                change.requestsGeneration() && !reports.isEmpty() ? setAside(ids(reports)) : ImmutableSet.of();
+        return reports.stream()
+                .flatMap(current ->
+                        change
+                                .replacingOneOfMany(
+                                        current,
+                                        setAside.contains(current.report().id()),
+                                        now)
+                                .stream())
                 .toList();
     }
 
@@ -111,20 +126,18 @@ final class ReportsByQuery {
                         last -> store.setAside(last.id(), QueryWalk.PORTION))
                 .map(Report::id)
                 .takeWhile(id -> id <= highest)
-                .collect(ImmutableSet.toImmutableSet());
+                .collect(toImmutableSet());
     }
 
     long deleteAll(ReportQuery query, LongConsumer progress) {
         ReportFilter filter = bulkFilter(query);
-        return listings.walk(filter).changeInPortions(QueryWalk.PORTION, ids -> delete(filter, ids), progress);
+        return QueryWalk.run(QueryWalk.PORTION, (below, limit) -> deleteBelow(filter, below, limit), progress);
     }
 
-    private int delete(ReportFilter filter, List<Long> ids) {
-        Set<Long> deleted = store.deleteAll(filter, ids);
-        ids.stream()
-                .filter(deleted::contains)
-                .forEach(id -> environment.publish(listener -> listener.reportDeleted(owner, id)));
-        return deleted.size();
+    private QueryWalk.Portion deleteBelow(ReportFilter filter, long below, int limit) {
+        List<Long> deleted = store.deleteAll(filter, below, limit);
+        deleted.forEach(id -> environment.publish(listener -> listener.reportDeleted(owner, id)));
+        return QueryWalk.Portion.of(deleted.size(), deleted);
     }
 
     private ReportFilter bulkFilter(ReportQuery query) {

@@ -4,6 +4,7 @@ import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import java.util.IllformedLocaleException;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -25,8 +26,22 @@ public final class LanguageTags {
      */
     private static final Pattern EXTENDED = Pattern.compile("(?:ar|kok|lv|ms|sgn|sw|uz|zh)-([a-z]{3}(?:-.*)?)");
 
-    /** The replaced codes of ISO 639-1 that every JDK supports, with their replacements. */
-    private static final ImmutableMap<String, String> RENAMED = ImmutableMap.of("iw", "he", "in", "id", "ji", "yi");
+    /**
+     * The deprecated languages of the IANA registry of language subtags (2025-08-25) with their preferred values. The registry has
+     * no preferred value for {@code sh}, and names {@code sr} first; CLDR names {@code sr-Latn}.
+     */
+    private static final ImmutableMap<String, String> RENAMED = pairs("""
+            in id  iw he  ji yi  jw jv  mo ro  sh sr-latn  aam aas  adp dz  ajp apc  ajt aeb  asd snz  aue ktz
+            ayx nun  bgm bcg  bic bir  bjd drl  blg iba  ccq rki  cjr mom  cka cmr  cmk xch  coy pij  cqu quh
+            dek sqm  dit dif  drh khk  drr kzk  drw prs  gav dev  gfx vaj  ggn gvr  gli kzk  gti nyc  guv duz
+            hrr jal  ibi opa  ilw gal  jeg oyb  kgc tdf  kgh kml  kgm plu  koj kwv  krm bmf  ktr dtp  kvs gdj
+            kwq yam  kxe tvd  kxl kru  kzj dtp  kzt dtp  lak ksp  lii raq  llo ngt  lmm rmx  meg cir  mst mry
+            mwj vaj  myd aog  myt mry  nad xny  ncp kdz  nns nbr  nnx ngv  nom cbr  nte eko  nts pij  nxu bpp
+            oun vaj  pat kxr  pcr adx  pmc huw  pmk crr  pmu phr  ppa bfy  ppr lcq  prp gu  pry prt  puz pub
+            sca hle  skk oyb  smd kmb  snb iba  szd umi  tdu dtp  thc tpo  thw ola  thx oyb  tie ras  tkk twm
+            tlw weo  tmk tdg  tmp tyj  tne kak  tnf prs  tpw tpn  tsf taj  uok ema  xba cax  xia acn  xkh waw
+            xrq dmw  xss zko  ybd rki  yma lrr  ymt mtm  yos zom  yuu yug  zir scv  zkb kjh
+            """);
 
     /**
      * The grandfathered tags of RFC 5646, 2.2.8, with their successors. The RFC adds no further tags. This map omits
@@ -61,6 +76,16 @@ public final class LanguageTags {
             .buildOrThrow();
 
     private LanguageTags() {}
+
+    private static ImmutableMap<String, String> pairs(String words) {
+        Iterator<String> each =
+                Splitter.onPattern("\\s+").omitEmptyStrings().split(words).iterator();
+        ImmutableMap.Builder<String, String> pairs = ImmutableMap.builder();
+        while (each.hasNext()) {
+            pairs.put(each.next(), each.next());
+        }
+        return pairs.buildOrThrow();
+    }
 
     /** Returns whether the text can be a key: a tag of a language, of at most {@link #MAX_LENGTH} characters. */
     static boolean isKey(String tag) {

@@ -81,6 +81,11 @@ public final class CommandValidator {
                 .getValidator());
     }
 
+    /** Starts Hibernate Validator; has no effect if Hibernate Validator has been started. */
+    public void start() {
+        var unused = validator.get();
+    }
+
     /**
      * Checks a command.
      *

@@ -9,7 +9,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.PixelIds;
+import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -19,7 +19,6 @@ import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.UrlProblem;
-import dev.waymark.url.WebUrl;
 import jakarta.validation.ConstraintValidator;
 import jakarta.validation.ConstraintValidatorContext;
 import java.lang.annotation.Annotation;
@@ -122,7 +121,7 @@ final class PolicyValidators {
     private static ImmutableMap<String, Object> arguments(UrlProblem problem, UrlPolicy policy) {
         return switch (problem.kind()) {
             case SCHEME -> ImmutableMap.of("allowed", ImmutableList.copyOf(policy.schemes()));
-            case TOO_LONG -> ImmutableMap.of("max", WebUrl.MAX_LENGTH);
+            case TOO_LONG -> ImmutableMap.of("max", policy.maxLength());
             default -> ImmutableMap.of();
         };
     }
@@ -166,14 +165,14 @@ final class PolicyValidators {
     }
 
     /** Checks the number of a link's pixels (D-15). */
-    static final class PixelIdsValidator extends PolicyValidator<PixelIds, Set<?>> {
+    static final class IdentifiersValidator extends PolicyValidator<Identifiers, Set<?>> {
         @Override
-        List<Finding> check(PixelIds constraint, Set<?> ids, Policies policies) {
-            return ids.size() > PixelIds.MAX
+        List<Finding> check(Identifiers limits, Set<?> ids, Policies policies) {
+            return ids.size() > limits.max()
                     ? Finding.of(
                             "size",
-                            "must be at most " + PixelIds.MAX + " identifiers",
-                            ImmutableMap.of("max", PixelIds.MAX))
+                            "must be at most " + limits.max() + " identifiers",
+                            ImmutableMap.of("max", limits.max()))
                     : ImmutableList.of();
         }
     }

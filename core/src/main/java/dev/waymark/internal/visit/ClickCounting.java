@@ -1,5 +1,6 @@
 package dev.waymark.internal.visit;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickStatistics;
@@ -17,18 +18,23 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The counting of clicks. If the application has enabled click statistics, clicks are also counted over time (D-40). */
 final class ClickCounting {
 
     /** A language code of ISO 639. A dimension has limited room for values, and the number of these codes is small enough. */
     private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2,3}");
+
+    /** The maximum number of characters of a value of {@link ClickDimension#TARGET}. */
+    private static final int MAX_TARGET = 255;
 
     private final Environment environment;
     private final LinkStore store;
@@ -39,66 +45,73 @@ final class ClickCounting {
     }
 
     /**
-     * Finds a link. Also counts the click if {@link LinkStore#findAndCount} permits the count for the link. With click
-     * statistics and zones that depend on owners, this method does not count the click, because the day of the click is
-     * unknown before the link is found.
+     * Finds a link. Also counts the click if {@link LinkStore#findAndCount} counts the click. Does not count the click if the
+     * counts over time depend on the link: on the zone of its owner, or on its destinations.
      */
     Optional<LinkStore.Visited> findAndCount(AliasKey key, Visitor visitor, Instant now) {
         if (environment.statistics().isEmpty()) {
-            return store.findAndCount(key, now);
+            return store.findAndCount(key, now, ClickFacts.NONE);
         }
-        if (environment.zones().dependOnOwner()) {
-            return store.findForVisit(key).map(stored -> new LinkStore.Visited(stored, false));
+        ClickStatistics statistics = environment.statistics().get();
+        if (environment.zones().dependOnOwner() || statistics.dimensions().contains(ClickDimension.TARGET)) {
+            return store.findByAlias(key).map(stored -> new LinkStore.Visited(stored, false));
         }
         LocalDate day = LocalDate.ofInstant(now, environment.zones().builderZone());
-        ClickFacts facts = facts(environment.statistics().get(), visitor, day, ClickDimension.NONE, 0);
-        return environment.clicks().findAndCount(key, now, facts);
+        return store.findAndCount(key, now, facts(statistics, visitor, day, ImmutableList.of()));
     }
 
     /**
      * Counts a click of a link if the link's limit allows the click.
      *
-     * @param entry the targeting entry of the click, if any; in a rotation, the store derives the entry from the number of
-     *     clicks
+     * @param destination the URL of the visitor's destination; in a rotation, the number of the click may choose another entry
      * @param zones returns the zone of an owner, for the day of this click; not called without click statistics
      * @return the number of clicks including this click, or empty if the store refused the click
      */
-    OptionalLong count(
-            Link link, Visitor visitor, Optional<Targeting.Entry> entry, Instant now, Function<Owner, ZoneId> zones) {
-        if (environment.statistics().isPresent()) {
-            LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
-            ClickFacts facts = factsAbout(link, environment.statistics().get(), visitor, day, entry);
-            return environment.clicks().countClick(link, facts);
+    OptionalLong count(Link link, Visitor visitor, String destination, Instant now, Function<Owner, ZoneId> zones) {
+        if (environment.statistics().isEmpty()) {
+            return store.countClick(link, ClickFacts.NONE);
         }
-        return store.countClick(link);
+        ClickStatistics statistics = environment.statistics().get();
+        LocalDate day = LocalDate.ofInstant(now, zones.apply(link.owner()));
+        List<String> targets = statistics.dimensions().contains(ClickDimension.TARGET)
+                ? targets(link, destination)
+                : ImmutableList.of();
+        return store.countClick(link, facts(statistics, visitor, day, targets));
     }
 
-    private ClickFacts factsAbout(
-            Link link, ClickStatistics statistics, Visitor visitor, LocalDate day, Optional<Targeting.Entry> entry) {
-        boolean rotates = link.targeting().type() == Targeting.Type.ROTATION;
-        int turns = rotates && statistics.dimensions().contains(ClickDimension.TARGET)
-                ? link.targeting().entries().size()
-                : 0;
-        return facts(statistics, visitor, day, entry.map(Targeting.Entry::key).orElse(ClickDimension.NONE), turns);
+    /** Returns the value of {@link ClickDimension#TARGET} for a destination, or for each entry of a rotation. */
+    private static List<String> targets(Link link, String destination) {
+        Stream<String> urls = link.targeting().type() == Targeting.Type.ROTATION
+                ? link.targeting().entries().stream().map(Targeting.Entry::url)
+                : Stream.of(destination);
+        return urls.map(url -> Destinations.parse(link, url).location())
+                .map(location -> location.substring(0, Math.min(location.length(), MAX_TARGET)))
+                .toList();
     }
 
     /**
-     * @param target the value of {@link ClickDimension#TARGET}
-     * @param turns the number of entries of a rotation, if the store derives the target from the number of clicks; otherwise 0
+     * @param targets the value of {@link ClickDimension#TARGET}, or the values of the entries of a rotation; empty if this
+     *     dimension is not counted
      */
-    private ClickFacts facts(ClickStatistics statistics, Visitor visitor, LocalDate day, String target, int turns) {
+    private static ClickFacts facts(ClickStatistics statistics, Visitor visitor, LocalDate day, List<String> targets) {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
-        statistics.dimensions().forEach(dimension -> values.put(dimension, value(dimension, visitor, target)));
-        return new ClickFacts(day, values, statistics.maxValues(), turns);
+        statistics.dimensions().stream()
+                .filter(dimension -> dimension != ClickDimension.TARGET)
+                .forEach(dimension -> values.put(dimension, value(dimension, visitor)));
+        if (targets.size() == 1) {
+            values.put(ClickDimension.TARGET, targets.get(0));
+        }
+        List<String> rotation = targets.size() > 1 ? targets : ImmutableList.of();
+        return new ClickFacts(day, values, statistics.maxValues(), rotation);
     }
 
-    private static String value(ClickDimension dimension, Visitor visitor, String target) {
+    private static String value(ClickDimension dimension, Visitor visitor) {
         Optional<String> known = switch (dimension) {
             case COUNTRY -> visitor.country().flatMap(code -> TargetingKeys.normalise(Targeting.Type.COUNTRY, code));
             case PLATFORM -> visitor.platform().map(Platform::wireName);
             case LANGUAGE -> language(visitor);
-            case TARGET -> Optional.of(target);
             case REFERRER -> visitor.referrer();
+            case TARGET -> throw new IllegalArgumentException("the target depends on the link, not on the visitor");
         };
         return known.orElse(ClickDimension.NONE);
     }

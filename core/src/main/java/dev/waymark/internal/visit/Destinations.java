@@ -1,9 +1,11 @@
 package dev.waymark.internal.visit;
 
 import com.google.common.base.Ascii;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.link.Platform;
 import dev.waymark.link.Targeting;
+import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visitor;
 import java.util.List;
 import java.util.Optional;
@@ -14,25 +16,28 @@ final class Destinations {
     private Destinations() {}
 
     /**
-     * Returns the URL of a visitor's destination.
+     * Returns the URL of a visitor's destination: the URL of a targeting entry, or the link's own URL.
      *
      * @param counted the number of counted clicks before this click
      */
     static String of(Link link, Visitor visitor, long counted) {
-        return url(link, entry(link, visitor, counted));
-    }
-
-    /** Returns the URL of this targeting entry, or the link's own URL without an entry. */
-    static String url(Link link, Optional<Targeting.Entry> entry) {
-        return entry.map(Targeting.Entry::url).orElse(link.url());
+        return entry(link, visitor, counted).map(Targeting.Entry::url).orElse(link.url());
     }
 
     /**
-     * Returns the targeting entry for a visitor, or empty for the link's own URL.
+     * Parses a URL of a link.
      *
-     * @param counted the number of counted clicks before this click
+     * @throws StorageException if the URL is damaged
      */
-    static Optional<Targeting.Entry> entry(Link link, Visitor visitor, long counted) {
+    static WebUrl parse(Link link, String url) {
+        try {
+            return WebUrl.of(url);
+        } catch (IllegalArgumentException e) {
+            throw StorageException.damaged("link", link.id(), e);
+        }
+    }
+
+    private static Optional<Targeting.Entry> entry(Link link, Visitor visitor, long counted) {
         List<Targeting.Entry> entries = link.targeting().entries();
         return switch (link.targeting().type()) {
             case NONE -> Optional.empty();

@@ -1,5 +1,6 @@
 package dev.waymark.internal.visit;
 
+import com.google.common.base.Ascii;
 import dev.waymark.internal.targeting.LanguageTags;
 import dev.waymark.link.Targeting;
 import java.util.HashMap;
@@ -8,6 +9,7 @@ import java.util.Locale.LanguageRange;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -56,13 +58,26 @@ final class LanguageLookup {
     }
 
     /**
-     * Returns the tags to look up, in order: the canonical form, its shorter forms, and the language of the range. The
-     * canonical form may omit this language: {@code zh-yue-HK} becomes {@code yue-HK}.
+     * Returns the tags to look up, in order: the canonical form, its shorter forms, the language of the range, and the other
+     * forms of this language. The canonical form may omit the language of the range: {@code zh-yue-HK} becomes {@code yue-HK}.
      */
     private static Stream<String> candidates(String range) {
-        Stream<String> canonical =
-                Stream.iterate(LanguageTags.canonical(range), tag -> !tag.isEmpty(), LanguageLookup::shorter);
-        return Stream.concat(canonical, Stream.of(range).map(LanguageTags::language));
+        String tag = LanguageTags.canonical(range);
+        Stream<String> canonical = Stream.iterate(tag, next -> !next.isEmpty(), LanguageLookup::shorter);
+        return Stream.of(
+                        canonical,
+                        Stream.of(LanguageTags.language(Ascii.toLowerCase(range))),
+                        norwegian(LanguageTags.language(tag)))
+                .flatMap(Function.identity());
+    }
+
+    /** Norwegian is one language with two written forms: Bokm\u00E5l and Nynorsk. */
+    private static Stream<String> norwegian(String language) {
+        return switch (language) {
+            case "no" -> Stream.of("nb", "nn");
+            case "nb", "nn" -> Stream.of("no");
+            default -> Stream.empty();
+        };
     }
 
     /** Returns the tag without its last subtag, and without a singleton (a letter or digit) before this subtag. */

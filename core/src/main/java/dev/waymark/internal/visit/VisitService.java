@@ -2,17 +2,17 @@ package dev.waymark.internal.visit;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.Ascii;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.AliasKeys;
+import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
-import dev.waymark.link.Targeting;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -34,21 +34,41 @@ public final class VisitService implements Visits {
     private final Environment environment;
     private final LinkStore store;
     private final ClickCounting counting;
+    private final Observation observation;
 
     /** Creates the service for the links of all owners. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.counting = new ClickCounting(environment);
+        this.observation = environment.observation();
     }
 
     @Override
     public Visit visit(Domain domain, String alias, Visitor visitor) {
+        return observation.measure("visits.visit", () -> follow(domain, alias, visitor), VisitService::outcome);
+    }
+
+    private Visit follow(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
-        Visit visit = visitUntilDecided(domain, alias, visitor, check);
+        for (RequestedPath path : RequestedPath.of(environment.aliases(), alias)) {
+            Visit visit = visitUntilDecided(domain, path.alias(), visitor, check);
+            if (visit.type() != Visit.Type.UNKNOWN) {
+                return published(domain, path.alias(), visitor, complete(visit, path));
+            }
+        }
+        return published(domain, alias, visitor, Visit.unknown());
+    }
+
+    private Visit published(Domain domain, String alias, Visitor visitor, Visit visit) {
         LinkVisit event = LinkVisit.of(domain, alias, visitor, visit);
         environment.publish(listener -> listener.linkVisited(event));
         return visit;
+    }
+
+    private Visit complete(Visit visit, RequestedPath path) {
+        Visit bounded = visit.withMaxLength(environment.urls());
+        return visit.type() == Visit.Type.REDIRECT ? bounded.withRest(path.rest()) : bounded;
     }
 
     private Visit visitUntilDecided(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
@@ -80,9 +100,9 @@ public final class VisitService implements Visits {
         StoredLink stored = found.get().stored();
         Link link = stored.link();
         if (found.get().counted()) {
-            // The store counts the click in this way only if the link leads all visitors to the same URL.
-            checkUrl(link, link.url());
-            return Optional.of(redirect(link, link.url()));
+            String url = Destinations.of(link, visitor, link.clicks() - 1);
+            checkUrl(link, url);
+            return Optional.of(redirect(link, url));
         }
         Optional<Visit> obstacle = obstacle(stored, check, now);
         if (obstacle.isPresent()) {
@@ -93,19 +113,16 @@ public final class VisitService implements Visits {
 
     /** Counts the click, and returns the redirect; empty if the store refused the click. */
     private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
-        Optional<Targeting.Entry> entry = Destinations.entry(link, visitor, link.clicks());
-        String url = Destinations.url(link, entry);
+        String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, entry, now, zones);
+        OptionalLong clicks = counting.count(link, visitor, url, now, zones);
         if (clicks.isEmpty()) {
             return Optional.empty();
         }
+        // Other clicks may have been counted since the read, so the number of this click determines the entry of a
+        // rotation.
         Link counted = link.withClicks(clicks.getAsLong());
-        if (link.targeting().type() == Targeting.Type.ROTATION) {
-            // Other clicks may have been counted since the read, so the number of this click determines the entry.
-            return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
-        }
-        return Optional.of(redirect(counted, url));
+        return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
     }
 
     private static Visit redirect(Link link, String url) {
@@ -114,15 +131,22 @@ public final class VisitService implements Visits {
 
     @Override
     public Visit preview(Domain domain, String alias, Visitor visitor) {
+        return observation.measure("visits.preview", () -> peek(domain, alias, visitor), VisitService::outcome);
+    }
+
+    private Visit peek(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
         Instant now = environment.now();
-        Optional<StoredLink> found =
-                AliasKeys.ofText(environment.aliases(), domain, alias).flatMap(store::findForVisit);
-        if (found.isEmpty()) {
-            return Visit.unknown();
+        for (RequestedPath path : RequestedPath.of(environment.aliases(), alias)) {
+            Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, path.alias())
+                    .flatMap(store::findByAlias);
+            if (found.isPresent()) {
+                Visit visit = obstacle(found.get(), check, now)
+                        .orElseGet(() -> shown(found.get().link(), visitor));
+                return complete(visit, path);
+            }
         }
-        StoredLink stored = found.get();
-        return obstacle(stored, check, now).orElseGet(() -> shown(stored.link(), visitor));
+        return Visit.unknown();
     }
 
     /**
@@ -143,11 +167,7 @@ public final class VisitService implements Visits {
      * the click. In a rotation, the counted click may then select the URL of another entry, which this check does not cover.
      */
     private static void checkUrl(Link link, String url) {
-        try {
-            WebUrl.of(url);
-        } catch (IllegalArgumentException e) {
-            throw StorageException.damaged("link", link.id(), e);
-        }
+        Destinations.parse(link, url);
     }
 
     /** Returns the visit if an obstacle prevents the redirect (D-22); empty if the visitor is redirected. */
@@ -161,5 +181,9 @@ public final class VisitService implements Visits {
             }
             case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.withLink(link));
         };
+    }
+
+    private static String outcome(Visit visit) {
+        return Ascii.toLowerCase(visit.type().name());
     }
 }

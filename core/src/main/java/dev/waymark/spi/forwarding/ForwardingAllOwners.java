@@ -36,7 +36,7 @@ public abstract class ForwardingAllOwners<R> implements AllOwners<R> {
     }
 
     @Override
-    public boolean move(Owner from, long id, Owner to, Instant now) {
+    public Optional<R> move(Owner from, long id, Owner to, Instant now) {
         return all.move(from, id, to, now);
     }
 }

@@ -4,20 +4,13 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
-import dev.waymark.link.Link;
-import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
-import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.LinkStore;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
@@ -28,21 +21,6 @@ public abstract class ForwardingClickStore implements ClickStore {
 
     protected ForwardingClickStore(ClickStore store) {
         this.store = checkNotNull(store, "store");
-    }
-
-    @Override
-    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-        return store.findAndCount(key, now, facts);
-    }
-
-    @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
-        return store.countClick(link, facts);
-    }
-
-    @Override
-    public void addClicks(Map<Long, ClickTally> clicks) {
-        store.addClicks(clicks);
     }
 
     @Override

@@ -3,16 +3,13 @@ package dev.waymark.spi.forwarding;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
@@ -29,13 +26,8 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public Report insert(StoredDetails draft) {
-        return store.insert(draft);
-    }
-
-    @Override
-    public List<Report> insertAll(List<StoredDetails> drafts) {
-        return store.insertAll(drafts);
+    public List<Report> insert(List<StoredReport> drafts) {
+        return store.insert(drafts);
     }
 
     @Override
@@ -44,8 +36,8 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return store.findDetails(owner, id);
+    public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+        return store.findWithFindings(owner, id);
     }
 
     @Override
@@ -54,8 +46,8 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
-        return store.update(report, findings, expectedVersion, work);
+    public Set<Long> update(List<ReportStore.Replacement> replacements) {
+        return store.update(replacements);
     }
 
     @Override
@@ -64,18 +56,18 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+    public List<Long> deleteAll(ReportFilter filter, long below, int limit) {
+        return store.deleteAll(filter, below, limit);
+    }
+
+    @Override
+    public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
         return store.list(filter, slice);
     }
 
     @Override
     public long count(ReportFilter filter) {
         return store.count(filter);
-    }
-
-    @Override
-    public List<Report> requested(int limit) {
-        return store.requested(limit);
     }
 
     @Override
@@ -96,26 +88,6 @@ public abstract class ForwardingReportStore implements ReportStore {
     @Override
     public List<Report> setAside(long after, int limit) {
         return store.setAside(after, limit);
-    }
-
-    @Override
-    public List<Long> ids(ReportFilter filter, long below, int limit) {
-        return store.ids(filter, below, limit);
-    }
-
-    @Override
-    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return store.findAll(filter, ids);
-    }
-
-    @Override
-    public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
-        return store.updateAll(replacements);
-    }
-
-    @Override
-    public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-        return store.deleteAll(filter, ids);
     }
 
     @Override

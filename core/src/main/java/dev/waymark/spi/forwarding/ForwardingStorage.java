@@ -3,6 +3,7 @@ package dev.waymark.spi.forwarding;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -35,8 +36,13 @@ public abstract class ForwardingStorage implements Storage {
     }
 
     @Override
-    public Optional<Storage> forWarmUp() {
-        return storage.forWarmUp();
+    public Optional<ClickStore> clicks() {
+        return storage.clicks();
+    }
+
+    @Override
+    public boolean joinsTransactions() {
+        return storage.joinsTransactions();
     }
 
     @Override

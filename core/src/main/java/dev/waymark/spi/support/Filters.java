@@ -2,6 +2,7 @@ package dev.waymark.spi.support;
 
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.query.Search;
 import dev.waymark.report.Report;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
@@ -17,36 +18,67 @@ public final class Filters {
     public static boolean includes(LinkFilter filter, StoredLink stored) {
         Link link = stored.link();
         return filter.owner().equals(link.owner())
-                && filter.status().stream().allMatch(status -> status == link.status(filter.now()))
+                && (filter.ids().isEmpty() || filter.ids().get().contains(link.id()))
+                && (filter.status().isEmpty() || filter.status().get() == link.status(filter.now()))
                 && (filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                && filter.domain().stream().allMatch(link.domain()::equals)
-                && filter.pixelId().stream().allMatch(link.pixelIds()::contains)
-                && filter.urlKey().stream().allMatch(stored.urlKey()::equals)
+                && (filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
+                && (filter.pixelId().isEmpty()
+                        || link.pixelIds().contains(filter.pixelId().getAsLong()))
+                && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
                 && filter.created().includes(link.createdAt())
                 && filter.updated().includes(link.updatedAt())
                 && filter.expired().includes(link.expiresAt())
-                && filter.search().stream().allMatch(search -> contains(text(link, search.field()), search.term()));
+                && (filter.search().isEmpty() || matches(filter.search().get(), link));
     }
 
-    private static String text(Link link, LinkSearchField field) {
-        return switch (field) {
+    private static boolean matches(Search<LinkSearchField> search, Link link) {
+        String text = switch (search.field()) {
             case TITLE -> link.title().orElse("");
             case ALIAS -> link.alias();
             case URL -> link.url();
         };
+        return contains(text, search.term());
+    }
+
+    /** Returns whether a filter includes all links of its owner. */
+    public static boolean includesAll(LinkFilter filter) {
+        return filter.ids().isEmpty()
+                && filter.search().isEmpty()
+                && filter.status().isEmpty()
+                && filter.spaceId().isEmpty()
+                && filter.domain().isEmpty()
+                && filter.pixelId().isEmpty()
+                && filter.urlKey().isEmpty()
+                && filter.created().isAlways()
+                && filter.updated().isAlways()
+                && filter.expired().isAlways();
     }
 
     /** Returns whether a report matches all conditions of a filter. */
     public static boolean includes(ReportFilter filter, StoredReport stored) {
         Report report = stored.report();
         return filter.owner().equals(report.owner())
-                && filter.urlKey().stream().allMatch(stored.urlKey()::equals)
-                && filter.project().stream().allMatch(report.project()::equals)
+                && (filter.ids().isEmpty() || filter.ids().get().contains(report.id()))
+                && (filter.urlKey().isEmpty() || filter.urlKey().get().equals(stored.urlKey()))
+                && (filter.project().isEmpty() || filter.project().get().equals(report.project()))
                 && (filter.result().isEmpty() || filter.result().equals(report.result()))
                 && filter.created().includes(report.createdAt())
                 && filter.updated().includes(report.updatedAt())
                 && filter.generated().includes(report.generatedAt())
-                && filter.search().stream().allMatch(search -> contains(report.url(), search.term()));
+                && (filter.search().isEmpty()
+                        || contains(report.url(), filter.search().get().term()));
+    }
+
+    /** Returns whether a filter includes all reports of its owner. */
+    public static boolean includesAll(ReportFilter filter) {
+        return filter.ids().isEmpty()
+                && filter.search().isEmpty()
+                && filter.urlKey().isEmpty()
+                && filter.project().isEmpty()
+                && filter.result().isEmpty()
+                && filter.created().isAlways()
+                && filter.updated().isAlways()
+                && filter.generated().isAlways();
     }
 
     private static boolean contains(String text, String foldedTerm) {

@@ -2,12 +2,12 @@ package dev.waymark.spi.support;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -20,19 +20,19 @@ public final class Slices {
     private Slices() {}
 
     /** Returns the slice of these links, which may be in any order. */
-    public static List<Link> ofLinks(Stream<Link> links, Slice<LinkSortField> slice) {
+    public static List<StoredLink> ofLinks(Stream<StoredLink> links, Slice<LinkSortField> slice) {
         return cut(
                 checkNotNull(links, "links"),
                 slice,
-                link -> new Position(SortKeys.of(link, slice.sort().field()), link.id()));
+                stored -> SortKeys.position(stored.link(), slice.sort().field()));
     }
 
     /** Returns the slice of these reports, which may be in any order. */
-    public static List<Report> ofReports(Stream<Report> reports, Slice<ReportSortField> slice) {
+    public static List<StoredReport> ofReports(Stream<StoredReport> reports, Slice<ReportSortField> slice) {
         return cut(
                 checkNotNull(reports, "reports"),
                 slice,
-                report -> new Position(SortKeys.of(report, slice.sort().field()), report.id()));
+                stored -> SortKeys.position(stored.report(), slice.sort().field()));
     }
 
     private static <R> List<R> cut(Stream<R> records, Slice<?> slice, Function<R, Position> positions) {

@@ -5,10 +5,17 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.Position;
 import dev.waymark.spi.SortKey;
 
 /** The sort keys of records, for each field of an order. */
 public final class SortKeys {
+
+    /** The maximum length of the key of a text, in bytes of UTF-8. */
+    public static final int MAX_BYTES = 2_048;
+
+    /** The maximum number of bytes of UTF-8 for one {@code char}: a surrogate pair has 4 bytes. */
+    private static final int MAX_BYTES_OF_CHAR = 3;
 
     private SortKeys() {}
 
@@ -35,8 +42,46 @@ public final class SortKeys {
         };
     }
 
+    /** Returns the position of a link in a list that is sorted by a field. */
+    public static Position position(Link link, LinkSortField field) {
+        return new Position(of(link, field), link.id());
+    }
+
+    /** Returns the position of a report in a list that is sorted by a field. */
+    public static Position position(Report report, ReportSortField field) {
+        return new Position(of(report, field), report.id());
+    }
+
     private static SortKey text(String text) {
-        return new SortKey.OfText(Folding.fold(text));
+        return new SortKey.OfText(beginning(Folding.fold(text)));
+    }
+
+    /**
+     * Returns the longest beginning of a folded text that has at most {@value #MAX_BYTES} bytes in UTF-8 and ends after a whole
+     * code point. Only URLs can have longer texts. Texts with the same beginning sort by the ids of their records.
+     */
+    public static String beginning(String folded) {
+        if (folded.length() <= MAX_BYTES / MAX_BYTES_OF_CHAR) {
+            return folded;
+        }
+        int bytes = 0;
+        int end = 0;
+        while (end < folded.length()) {
+            int codePoint = folded.codePointAt(end);
+            bytes += bytesOf(codePoint);
+            if (bytes > MAX_BYTES) {
+                return folded.substring(0, end);
+            }
+            end += Character.charCount(codePoint);
+        }
+        return folded;
+    }
+
+    private static int bytesOf(int codePoint) {
+        if (codePoint < 0x80) {
+            return 1;
+        }
+        return codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
     }
 
     /** Returns the rank of a result: 1 for bad, 2 for decent, 3 for good. */

@@ -1,31 +1,29 @@
 package dev.waymark.contract.link;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Targeting;
-import dev.waymark.patch.Patch;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -43,40 +41,43 @@ public abstract class LinksByQueryContract extends ContractPart {
         return new LinkStore.Replacement(before, after.stored());
     }
 
-    @Test
-    void matching_ids_are_listed_in_descending_order() {
-        long a = insertOne(LinkSample.of("a").space(1));
-        insert(LinkSample.of("b").space(1).owner(Samples.OTHER));
-        insert(LinkSample.of("c"));
-        long d = insertOne(LinkSample.of("d").space(1).title("d"));
-        long e = insertOne(LinkSample.of("e").space(1).title("e"));
-        LinkFilter filter = Samples.filter(LinkQuery.all().spaceId(1));
+    private List<StoredLink> list(LinkFilter filter) {
+        return links().list(filter, Slice.below(LinkSortField.ID, Long.MAX_VALUE, 1_000));
+    }
 
-        assertThat(links().ids(filter, Long.MAX_VALUE, 10)).containsExactly(e, d, a);
-        assertThat(links().ids(filter, Long.MAX_VALUE, 2)).containsExactly(e, d);
-        assertThat(links().ids(filter, d, 2)).containsExactly(a);
-        assertThat(links().ids(filter, a, 2)).isEmpty();
-        assertThat(links().ids(Samples.filter(LinkQuery.all().search("d")), Long.MAX_VALUE, 10))
-                .containsExactly(d);
+    private static long id(StoredLink stored) {
+        return stored.link().id();
     }
 
     @Test
-    void a_search_by_ids_returns_matching_links_with_all_values() {
+    void hand_picked_links_are_listed_with_all_values() {
         StoredLink whole = stored(LinkSample.of("whole")
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2)
                 .clicks(3)
-                .password("hash"));
+                .password("hash")
+                .creationKey("key"));
         StoredLink bare = stored(LinkSample.of("bare").pixels(2));
-        long disabled = insertOne(LinkSample.of("disabled").pixels(2).disabled(true));
-        long others = insertOne(LinkSample.of("others").pixels(2).owner(Samples.OTHER));
-        stored(LinkSample.of("unasked").pixels(2));
-        List<Long> asked = List.of(whole.link().id(), bare.link().id(), disabled, others, others + 100);
+        StoredLink disabled = stored(LinkSample.of("disabled").pixels(2).disabled(true));
+        StoredLink others = stored(LinkSample.of("others").pixels(2).owner(Samples.OTHER));
+        stored(LinkSample.of("unpicked").pixels(2));
+        Set<Long> picked = Set.of(id(whole), id(bare), id(disabled), id(others), id(others) + 100);
+        LinkFilter active = Samples.filter(LinkQuery.all().pixelId(2).status(LinkStatus.ACTIVE));
 
-        assertThat(links().findAll(Samples.filter(LinkQuery.all().pixelId(2).status(LinkStatus.ACTIVE)), asked))
-                .containsExactlyInAnyOrder(whole, bare);
-        assertThat(links().findAll(Samples.filter(LinkQuery.all().search("whol", LinkSearchField.ALIAS)), asked))
-                .containsExactly(whole);
+        assertThat(list(active.withIds(picked))).containsExactly(bare, whole);
+        assertThat(links().count(active.withIds(picked))).isEqualTo(2);
+        LinkFilter search = Samples.filter(LinkQuery.all().search("whol", LinkSearchField.ALIAS));
+        assertThat(list(search.withIds(picked))).containsExactly(whole);
+    }
+
+    @Test
+    void a_filter_without_ids_selects_no_link() {
+        stored(LinkSample.of("a"));
+        LinkFilter none = ALL.withIds(Set.of());
+
+        assertThat(list(none)).isEmpty();
+        assertThat(links().count(none)).isZero();
+        assertThat(links().deleteAll(none, Long.MAX_VALUE, 10)).isEmpty();
     }
 
     @Test
@@ -85,10 +86,10 @@ public abstract class LinksByQueryContract extends ContractPart {
         StoredLink changed = stored(LinkSample.of("changed"));
         StoredLink deleted = stored(LinkSample.of("deleted"));
         StoredLink untouched = stored(LinkSample.of("untouched"));
-        links().update(LinkSample.after(changed).title("by somebody else").stored(), 1);
+        update(changed, LinkSample.after(changed).title("by somebody else"));
         links().delete(Samples.OWNER, deleted.link().id());
 
-        Set<Long> replaced = links().updateAll(List.of(
+        Set<Long> replaced = links().update(List.of(
                 replacement(first, LinkSample.after(first).disabled(true)),
                 replacement(changed, LinkSample.after(changed).disabled(true)),
                 replacement(deleted, LinkSample.after(deleted).disabled(true))));
@@ -107,9 +108,9 @@ public abstract class LinksByQueryContract extends ContractPart {
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2));
         StoredLink replaced = stored(LinkSample.of("replaced"));
-        links().update(LinkSample.after(changed).title("by somebody else").stored(), 1);
+        update(changed, LinkSample.after(changed).title("by somebody else"));
 
-        links().updateAll(List.of(
+        links().update(List.of(
                 replacement(
                         changed,
                         LinkSample.after(changed)
@@ -145,7 +146,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         changed.get(10).pixels();
         changed.get(11).pixels(2, 3).title("after");
 
-        assertThat(links().updateAll(IntStream.range(0, 12)
+        assertThat(links().update(IntStream.range(0, 12)
                         .mapToObj(i -> replacement(links.get(i), changed.get(i)))
                         .toList()))
                 .hasSize(12);
@@ -157,73 +158,11 @@ public abstract class LinksByQueryContract extends ContractPart {
     }
 
     @Test
-    void new_settings_are_written_to_matching_links_with_other_settings() {
-        StoredLink link = stored(LinkSample.of("a").space(1).pixels(5).clicks(2));
-        StoredLink already = stored(LinkSample.of("b").space(2).disabled(true));
-        StoredLink halfway = stored(LinkSample.of("c").space(1).disabled(true));
-        StoredLink unmatched = stored(LinkSample.of("d").space(3));
-        StoredLink others = stored(LinkSample.of("e").space(1).owner(Samples.OTHER));
-        List<Long> ids = Stream.of(link, already, halfway, unmatched, others)
-                .map(stored -> stored.link().id())
-                .toList();
-        LinkSettings settings = new LinkSettings(Patch.set(true), Patch.set(2L), Samples.NOW);
-
-        OptionalInt changed = links().setAll(Samples.filter(LinkQuery.all().createdBefore(Samples.NOW)), ids, settings);
-        assumeThat(changed).as("the store sets links without reading them").isPresent();
-
-        assertThat(changed).hasValue(3);
-        for (StoredLink each : List.of(link, halfway, unmatched)) {
-            assertThat(find(each))
-                    .contains(LinkSample.after(each)
-                            .disabled(true)
-                            .space(2)
-                            .updatedAt(Samples.NOW)
-                            .stored());
-        }
-        assertThat(find(already)).contains(already);
-        assertThat(find(others)).contains(others);
-        assertThat(links().setAll(ALL, ids, settings)).hasValue(0);
-    }
-
-    @Test
-    void settings_with_a_slow_clock_keep_the_time_of_the_last_update() {
-        Instant later = Samples.NOW.plusSeconds(1);
-        StoredLink link = stored(LinkSample.of("a").updatedAt(later));
-
-        OptionalInt changed = links().setAll(
-                        ALL, List.of(link.link().id()), new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW));
-        assumeThat(changed).as("the store sets links without reading them").isPresent();
-
-        assertThat(find(link))
-                .contains(LinkSample.after(link).disabled(true).updatedAt(later).stored());
-    }
-
-    @Test
-    void settings_change_only_matching_links() {
-        StoredLink link = stored(LinkSample.of("a").space(1));
-        StoredLink unmatched = stored(LinkSample.of("b").space(3));
-        StoredLink unasked = stored(LinkSample.of("c").space(1));
-        List<Long> ids = List.of(link.link().id(), unmatched.link().id());
-
-        OptionalInt changed = links().setAll(
-                        Samples.filter(LinkQuery.all().spaceId(1)),
-                        ids,
-                        new LinkSettings(Patch.keep(), Patch.clear(), Samples.NOW));
-        assumeThat(changed).as("the store sets links without reading them").isPresent();
-
-        assertThat(changed).hasValue(1);
-        assertThat(find(link))
-                .contains(LinkSample.after(link).space(0).updatedAt(Samples.NOW).stored());
-        assertThat(find(unmatched)).contains(unmatched);
-        assertThat(find(unasked)).contains(unasked);
-    }
-
-    @Test
     void a_replacement_keeps_concurrently_counted_clicks() {
         StoredLink link = stored(LinkSample.of("a"));
-        links().countClick(link.link());
+        countClick(link.link());
 
-        links().updateAll(List.of(replacement(link, LinkSample.after(link).title("new"))));
+        links().update(List.of(replacement(link, LinkSample.after(link).title("new"))));
 
         assertThat(find(link))
                 .contains(LinkSample.after(link).title("new").clicks(1).stored());
@@ -234,53 +173,73 @@ public abstract class LinksByQueryContract extends ContractPart {
         StoredLink link = stored(LinkSample.of("a"));
         StoredLink claimed = LinkSample.like(link).owner(Samples.OTHER).stored();
 
-        assertThat(links().updateAll(List.of(
+        assertThat(links().update(List.of(
                         replacement(claimed, LinkSample.after(claimed).title("new")))))
                 .isEmpty();
         assertThat(find(link)).contains(link);
     }
 
     @Test
-    void a_deletion_by_query_deletes_matching_links_with_their_pixels_and_aliases() {
-        StoredLink gone = stored(LinkSample.of("gone").pixels(1));
+    void a_deletion_by_query_deletes_the_matching_links_with_the_highest_ids_below_the_bound() {
+        StoredLink lowest = stored(LinkSample.of("lowest").pixels(1));
+        StoredLink low = stored(LinkSample.of("low").pixels(1));
         StoredLink unmatched = stored(LinkSample.of("unmatched").pixels(2));
         StoredLink others = stored(LinkSample.of("others").pixels(1).owner(Samples.OTHER));
-        StoredLink unasked = stored(LinkSample.of("unasked").pixels(1));
-        List<Long> asked = List.of(
-                gone.link().id(),
-                unmatched.link().id(),
-                others.link().id(),
-                unasked.link().id() + 100);
+        StoredLink high = stored(LinkSample.of("high").pixels(1));
+        StoredLink bound = stored(LinkSample.of("bound").pixels(1));
+        LinkFilter filter = Samples.filter(LinkQuery.all().pixelId(1));
 
-        assertThat(links().deleteAll(Samples.filter(LinkQuery.all().pixelId(1)), asked))
-                .containsExactly(gone.link().id());
+        assertThat(links().deleteAll(filter, id(bound), 2)).containsExactly(id(high), id(low));
 
-        assertThat(find(gone)).isEmpty();
-        assertThat(links().ids(ALL, Long.MAX_VALUE, 10))
-                .containsExactly(unasked.link().id(), unmatched.link().id());
-        assertThat(find(others)).contains(others);
-        assertThat(links().deleteAll(Samples.filter(LinkQuery.all().pixelId(1)), asked))
-                .isEmpty();
-        assertThat(stored(LinkSample.of("gone"))).isNotNull(); // the alias is free again
+        assertThat(find(high)).isEmpty();
+        assertThat(find(low)).isEmpty();
+        for (StoredLink kept : List.of(lowest, unmatched, others, bound)) {
+            assertThat(find(kept)).contains(kept);
+        }
+        assertThat(links().deleteAll(filter, id(low), 2)).containsExactly(id(lowest));
+        assertThat(links().deleteAll(filter, id(low), 2)).isEmpty();
     }
 
     @Test
-    void a_thousand_links_are_found_replaced_and_deleted_together() {
-        insert(IntStream.range(0, 1_000)
-                .mapToObj(i -> LinkSample.of("a" + i).pixels(1 + i % 3))
-                .toArray(LinkSample[]::new));
-        List<Long> ids = links().ids(ALL, Long.MAX_VALUE, 1_000);
+    void a_deletion_by_query_frees_aliases() {
+        stored(LinkSample.of("gone").pixels(1));
 
-        List<LinkStore.Replacement> replacements = links().findAll(ALL, ids).stream()
+        links().deleteAll(ALL, Long.MAX_VALUE, 10);
+
+        assertThat(insertOne(LinkSample.of("gone").owner(Samples.OTHER))).isPositive();
+        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(1)))).isZero();
+    }
+
+    @Test
+    void a_deletion_by_query_deletes_only_hand_picked_links() {
+        StoredLink picked = stored(LinkSample.of("picked"));
+        StoredLink kept = stored(LinkSample.of("kept"));
+
+        assertThat(links().deleteAll(ALL.withIds(Set.of(id(picked))), Long.MAX_VALUE, 10))
+                .containsExactly(id(picked));
+        assertThat(find(kept)).contains(kept);
+    }
+
+    @Test
+    void a_thousand_links_are_listed_replaced_and_deleted_together() {
+        List<Long> ids = insert(IntStream.range(0, 1_000)
+                        .mapToObj(i -> LinkSample.of("a" + i).pixels(1 + i % 3))
+                        .toArray(LinkSample[]::new))
+                .stream()
+                .map(Link::id)
+                .toList();
+        LinkFilter picked = ALL.withIds(Set.copyOf(ids));
+
+        List<LinkStore.Replacement> replacements = list(picked).stream()
                 .map(link ->
                         replacement(link, LinkSample.after(link).disabled(true).pixels(9)))
                 .toList();
 
         assertThat(replacements).hasSize(1_000);
-        assertThat(links().updateAll(replacements)).hasSize(1_000).containsAll(ids);
+        assertThat(links().update(replacements)).hasSize(1_000).containsAll(ids);
         LinkFilter changed = Samples.filter(LinkQuery.all().pixelId(9).status(LinkStatus.DISABLED));
-        assertThat(links().count(changed)).isEqualTo(1_000);
-        assertThat(links().deleteAll(changed, ids)).hasSize(1_000).containsAll(ids);
+        assertThat(links().count(changed.withIds(Set.copyOf(ids)))).isEqualTo(1_000);
+        assertThat(links().deleteAll(changed, Long.MAX_VALUE, 1_000)).containsExactlyElementsOf(Lists.reverse(ids));
         assertThat(links().count(ALL)).isZero();
     }
 }

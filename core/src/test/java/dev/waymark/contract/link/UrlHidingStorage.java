@@ -6,7 +6,6 @@ import dev.waymark.report.Report;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.lang.reflect.InvocationTargetException;
@@ -76,7 +75,7 @@ final class UrlHidingStorage {
             return url(change, report);
         } else if (value instanceof StoredReport stored) {
             return url(change, stored);
-        } else if (value instanceof StoredDetails details) {
+        } else if (value instanceof StoredReport details) {
             return details.withReport(url(change, details.report()));
         } else if (value instanceof ReportStore.Replacement each) {
             return new ReportStore.Replacement(

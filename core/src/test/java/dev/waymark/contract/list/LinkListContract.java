@@ -16,17 +16,19 @@ import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.SortKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -68,7 +70,7 @@ public abstract class LinkListContract extends ContractPart {
     void counted_clicks_change_the_order() {
         insert(LinkSample.of("a").clicks(1), LinkSample.of("b").clicks(1));
 
-        links().countClick(list(ID, ASC).get(0));
+        countClick(list(ID, ASC).get(0).link());
 
         assertOrder(CLICKS, "b", "a");
     }
@@ -219,12 +221,8 @@ public abstract class LinkListContract extends ContractPart {
     void an_update_of_other_fields_keeps_the_order(LinkSortField field) {
         insertMany();
         List<String> before = aliases(list(field, ASC));
-        for (Link link : list(ID, DESC)) {
-            links().update(
-                            LinkSample.after(links().find(Samples.OWNER, link.id())
-                                            .orElseThrow())
-                                    .stored(),
-                            1);
+        for (StoredLink stored : list(ID, DESC)) {
+            update(stored, LinkSample.after(stored));
         }
 
         assertThat(aliases(list(field, ASC))).isEqualTo(before);
@@ -233,18 +231,10 @@ public abstract class LinkListContract extends ContractPart {
     @Tag("order")
     @Test
     void a_changed_title_alias_and_url_change_the_order() {
-        Link link = insert(
-                        LinkSample.of("a").title("a").url("https://a.example/"),
-                        LinkSample.of("b").title("b").url("https://b.example/"))
-                .get(0);
+        StoredLink stored = stored(LinkSample.of("a").title("a").url("https://a.example/"));
+        insert(LinkSample.of("b").title("b").url("https://b.example/"));
 
-        links().update(
-                        LinkSample.after(links().find(Samples.OWNER, link.id()).orElseThrow())
-                                .alias("C")
-                                .title("C")
-                                .url("https://C.example/")
-                                .stored(),
-                        1);
+        update(stored, LinkSample.after(stored).alias("C").title("C").url("https://C.example/"));
 
         assertOrder(TITLE, "b", "C");
         assertOrder(ALIAS, "b", "C");
@@ -257,11 +247,12 @@ public abstract class LinkListContract extends ContractPart {
     void an_offset_and_a_limit_select_a_part_of_the_list(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
-            List<Link> all = list(field, direction);
+            List<StoredLink> all = list(field, direction);
             Sort<LinkSortField> sort = Sort.by(field, direction);
             for (int offset = 0; offset <= all.size() + 1; offset++) {
                 for (int limit : new int[] {1, 3, ALL}) {
-                    List<Link> expected = all.stream().skip(offset).limit(limit).toList();
+                    List<StoredLink> expected =
+                            all.stream().skip(offset).limit(limit).toList();
                     assertRecords(list(Slice.from(sort, offset, limit)), expected);
                 }
             }
@@ -274,12 +265,11 @@ public abstract class LinkListContract extends ContractPart {
     void a_slice_behind_a_position_begins_with_the_next_link(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
-            List<Link> all = list(field, direction);
+            List<StoredLink> all = list(field, direction);
             Sort<LinkSortField> sort = Sort.by(field, direction);
             for (int i = 0; i < all.size(); i++) {
-                Link last = all.get(i);
-                Position position = new Position(SortKeys.of(last, field), last.id());
-                List<Link> rest = all.subList(i + 1, all.size());
+                Position position = SortKeys.position(all.get(i).link(), field);
+                List<StoredLink> rest = all.subList(i + 1, all.size());
                 assertRecords(list(Slice.behind(sort, position, ALL)), rest);
                 assertRecords(
                         list(Slice.behind(sort, position, 2)),
@@ -294,12 +284,12 @@ public abstract class LinkListContract extends ContractPart {
     void the_record_at_a_position_may_be_deleted(LinkSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
-            List<Link> all = list(field, direction);
-            Link gone = all.get(all.size() / 2);
-            links().delete(Samples.OWNER, gone.id());
-            List<Link> rest = all.subList(all.indexOf(gone) + 1, all.size());
+            List<StoredLink> all = list(field, direction);
+            StoredLink gone = all.get(all.size() / 2);
+            links().delete(Samples.OWNER, gone.link().id());
+            List<StoredLink> rest = all.subList(all.indexOf(gone) + 1, all.size());
 
-            Position position = new Position(SortKeys.of(gone, field), gone.id());
+            Position position = SortKeys.position(gone.link(), field);
             assertRecords(list(Slice.behind(Sort.by(field, direction), position, ALL)), rest);
         }
     }
@@ -351,7 +341,7 @@ public abstract class LinkListContract extends ContractPart {
     @Test
     void a_returned_list_does_not_change_after_an_insert() {
         insert(LinkSample.of("a"));
-        List<Link> list = list(ID, ASC);
+        List<StoredLink> list = list(ID, ASC);
 
         insert(LinkSample.of("b"));
 
@@ -390,19 +380,43 @@ public abstract class LinkListContract extends ContractPart {
         assertThat(aliases(list(field, DESC))).isEqualTo(Lists.reverse(expected));
     }
 
-    private List<Link> list(LinkSortField field, Direction direction) {
+    private List<StoredLink> list(LinkSortField field, Direction direction) {
         return list(Slice.from(Sort.by(field, direction), 0, ALL));
     }
 
-    private List<Link> list(Slice<LinkSortField> slice) {
+    private List<StoredLink> list(Slice<LinkSortField> slice) {
         return links().list(Samples.filter(LinkQuery.all()), slice);
     }
 
-    private static List<String> aliases(List<Link> links) {
-        return links.stream().map(Link::alias).toList();
+    private static List<String> aliases(List<StoredLink> links) {
+        return links.stream().map(stored -> stored.link().alias()).toList();
     }
 
-    private static List<String> titles(List<Link> links) {
-        return links.stream().map(link -> link.title().orElseThrow()).toList();
+    private static List<String> titles(List<StoredLink> links) {
+        return links.stream().map(stored -> stored.link().title().orElseThrow()).toList();
+    }
+
+    @Tag("order")
+    @Tag("by-query")
+    @ParameterizedTest
+    @EnumSource
+    void hand_picked_links_are_sorted_and_sliced(LinkSortField field) {
+        List<StoredLink> all = IntStream.range(0, 5)
+                .mapToObj(i -> stored(LinkSample.of("a" + i)
+                        .title("t" + i)
+                        .url("https://example.com/" + i)
+                        .clicks(i)))
+                .toList();
+        LinkFilter picked = Samples.filter(LinkQuery.all())
+                .withIds(Set.of(
+                        all.get(0).link().id(),
+                        all.get(2).link().id(),
+                        all.get(4).link().id()));
+        Sort<LinkSortField> sort = Sort.by(field, Direction.ASC);
+        Slice<LinkSortField> behind =
+                Slice.behind(sort, SortKeys.position(all.get(2).link(), field), 1);
+
+        assertRecords(links().list(picked, Slice.from(sort, 1, 10)), List.of(all.get(2), all.get(4)));
+        assertRecords(links().list(picked, behind), List.of(all.get(4)));
     }
 }

@@ -15,17 +15,15 @@ import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportFilter;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
@@ -100,13 +98,12 @@ public abstract class ReportListContract extends ContractPart {
     @ParameterizedTest
     @EnumSource
     void reports_with_equal_values_sort_by_id_in_the_same_direction(ReportSortField field) {
-        List<Long> ids = Stream.generate(() ->
-                        reports().insert(generated("a", Samples.NOW).details()).id())
+        List<Long> ids = Stream.generate(() -> insertOne(generated("a", Samples.NOW)))
                 .limit(5)
                 .toList();
 
-        assertThat(list(field, ASC)).extracting(Report::id).isEqualTo(ids);
-        assertThat(list(field, DESC)).extracting(Report::id).isEqualTo(Lists.reverse(ids));
+        assertThat(list(field, ASC)).extracting(stored -> stored.report().id()).isEqualTo(ids);
+        assertThat(list(field, DESC)).extracting(stored -> stored.report().id()).isEqualTo(Lists.reverse(ids));
     }
 
     @Tag("slices")
@@ -115,11 +112,11 @@ public abstract class ReportListContract extends ContractPart {
     void a_slice_begins_at_an_offset_or_behind_a_position(ReportSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
-            List<Report> all = list(field, direction);
+            List<StoredReport> all = list(field, direction);
             Sort<ReportSortField> sort = Sort.by(field, direction);
             for (int i = 0; i < all.size(); i++) {
                 Position position = position(all.get(i), field);
-                List<Report> rest = all.subList(i + 1, all.size());
+                List<StoredReport> rest = all.subList(i + 1, all.size());
                 assertRecords(list(Slice.from(sort, i + 1, ALL)), rest);
                 assertRecords(list(Slice.behind(sort, position, ALL)), rest);
                 assertRecords(
@@ -135,10 +132,10 @@ public abstract class ReportListContract extends ContractPart {
     void the_record_at_a_position_may_be_deleted(ReportSortField field) {
         insertMany();
         for (Direction direction : Direction.values()) {
-            List<Report> all = list(field, direction);
-            Report gone = all.get(all.size() / 2);
-            List<Report> rest = all.subList(all.indexOf(gone) + 1, all.size());
-            reports().delete(Samples.OWNER, gone.id());
+            List<StoredReport> all = list(field, direction);
+            StoredReport gone = all.get(all.size() / 2);
+            List<StoredReport> rest = all.subList(all.indexOf(gone) + 1, all.size());
+            reports().delete(Samples.OWNER, gone.report().id());
 
             Slice<ReportSortField> slice = Slice.behind(Sort.by(field, direction), position(gone, field), ALL);
             assertRecords(list(slice), rest);
@@ -236,8 +233,10 @@ public abstract class ReportListContract extends ContractPart {
         insertMany();
 
         for (ReportResult result : ReportResult.values()) {
-            List<Report> matching = matching(ReportQuery.all().result(result));
-            assertThat(matching).isNotEmpty().allMatch(report -> report.result().equals(Optional.of(result)));
+            List<StoredReport> matching = matching(ReportQuery.all().result(result));
+            assertThat(matching)
+                    .isNotEmpty()
+                    .allMatch(stored -> stored.report().result().equals(Optional.of(result)));
             assertThat(reports().count(Samples.filter(ReportQuery.all().result(result))))
                     .isEqualTo(matching.size());
         }
@@ -309,76 +308,8 @@ public abstract class ReportListContract extends ContractPart {
 
         Slice<ReportSortField> slice = Slice.from(Sort.by(ID, ASC), 1, 2);
         assertThat(reports().list(Samples.filter(ReportQuery.all().search("a")), slice))
-                .extracting(Report::url)
+                .extracting(stored -> stored.report().url())
                 .containsExactly("a2", "a3");
-    }
-
-    @Tag("work-due")
-    @Test
-    void requested_reports_of_all_owners_are_listed_by_time_of_request() {
-        insertAll(
-                ReportSample.of("third").requested(Samples.NOW),
-                ReportSample.of("second")
-                        .requested(Samples.NOW.minusNanos(1_000))
-                        .owner(Samples.OTHER),
-                ReportSample.of("never"),
-                generated("done", Samples.NOW),
-                generated("again", Samples.NOW).requested(Samples.NOW.plusSeconds(1)),
-                ReportSample.of("first").requested(Instant.EPOCH.minusSeconds(1)));
-
-        assertRequested(10, "first", "second", "third", "again");
-    }
-
-    @Tag("work-due")
-    @Test
-    void reports_with_the_same_time_of_request_are_listed_by_id() {
-        insertAll(
-                ReportSample.of("c").requested(Samples.NOW),
-                ReportSample.of("a").requested(Samples.NOW),
-                ReportSample.of("b").requested(Samples.NOW));
-
-        assertRequested(10, "c", "a", "b");
-    }
-
-    @Tag("work-due")
-    @Test
-    void a_limit_restricts_the_list_of_requested_reports() {
-        insertMany();
-        insertAll(
-                ReportSample.of("b").requested(Samples.NOW),
-                ReportSample.of("a").requested(Samples.CREATED));
-
-        assertRequested(1, "a");
-        assertRequested(2, "a", "b");
-        assertRequested(Integer.MAX_VALUE, "a", "b");
-    }
-
-    @Tag("work-due")
-    @Test
-    void an_update_can_remove_the_request_of_a_report() {
-        insertAll(
-                ReportSample.of("a").requested(Samples.NOW),
-                ReportSample.of("b").requested(Samples.NOW));
-        Report first = reports().requested(1).get(0);
-        ReportSample next =
-                ReportSample.after(reports().find(first.owner(), first.id()).orElseThrow());
-
-        reports().update(next.generated(ReportResult.BAD, Samples.NOW).stored(), Patch.set("text"), 1, ReportWork.KEEP);
-
-        assertRequested(10, "b");
-    }
-
-    @Tag("work-due")
-    @Test
-    void an_update_can_request_a_report() {
-        insertAll(generated("a", Samples.NOW));
-        Report report = list(ID, ASC).get(0);
-        ReportSample next =
-                ReportSample.after(reports().find(report.owner(), report.id()).orElseThrow());
-
-        reports().update(next.requested(Samples.NOW).stored(), Patch.keep(), 1, ReportWork.KEEP);
-
-        assertThat(reports().requested(10)).containsExactly(next.report());
     }
 
     /** Inserts reports with ties and without results. No report is requested. */
@@ -390,7 +321,7 @@ public abstract class ReportListContract extends ContractPart {
             if (i % 4 != 0) {
                 sample.generated(results[i % results.length], Samples.NOW.plusSeconds(i % 5));
             }
-            reports().insert(sample.details());
+            insertOne(sample);
         }
     }
 
@@ -399,13 +330,15 @@ public abstract class ReportListContract extends ContractPart {
     }
 
     private void insertAll(ReportSample... samples) {
-        Stream.of(samples).forEach(sample -> reports().insert(sample.details()));
+        Stream.of(samples).forEach(this::insertOne);
     }
 
     private void assertOrder(ReportSortField field, String... ascendingUrls) {
         List<String> expected = List.of(ascendingUrls);
-        assertThat(list(field, ASC)).extracting(Report::url).isEqualTo(expected);
-        assertThat(list(field, DESC)).extracting(Report::url).isEqualTo(Lists.reverse(expected));
+        assertThat(list(field, ASC)).extracting(stored -> stored.report().url()).isEqualTo(expected);
+        assertThat(list(field, DESC))
+                .extracting(stored -> stored.report().url())
+                .isEqualTo(Lists.reverse(expected));
     }
 
     private void assertMatches(ReportQuery query, String... urls) {
@@ -413,29 +346,25 @@ public abstract class ReportListContract extends ContractPart {
     }
 
     private void assertMatches(ReportFilter filter, String... urls) {
-        List<Report> found = reports().list(filter, Slice.from(Sort.by(ID, ASC), 0, ALL));
+        List<StoredReport> found = reports().list(filter, Slice.from(Sort.by(ID, ASC), 0, ALL));
 
-        assertThat(found).extracting(Report::url).containsExactly(urls);
+        assertThat(found).extracting(stored -> stored.report().url()).containsExactly(urls);
         assertThat(reports().count(filter)).isEqualTo(found.size());
     }
 
-    private void assertRequested(int limit, String... urls) {
-        assertThat(reports().requested(limit)).extracting(Report::url).containsExactly(urls);
-    }
-
-    private List<Report> matching(ReportQuery query) {
+    private List<StoredReport> matching(ReportQuery query) {
         return reports().list(Samples.filter(query), Slice.from(Sort.by(ID, ASC), 0, ALL));
     }
 
-    private List<Report> list(ReportSortField field, Direction direction) {
+    private List<StoredReport> list(ReportSortField field, Direction direction) {
         return list(Slice.from(Sort.by(field, direction), 0, ALL));
     }
 
-    private List<Report> list(Slice<ReportSortField> slice) {
+    private List<StoredReport> list(Slice<ReportSortField> slice) {
         return reports().list(Samples.filter(ReportQuery.all()), slice);
     }
 
-    private static Position position(Report report, ReportSortField field) {
-        return new Position(SortKeys.of(report, field), report.id());
+    private static Position position(StoredReport stored, ReportSortField field) {
+        return SortKeys.position(stored.report(), field);
     }
 }

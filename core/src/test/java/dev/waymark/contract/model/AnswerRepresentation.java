@@ -2,7 +2,6 @@ package dev.waymark.contract.model;
 
 import dev.waymark.link.Link;
 import dev.waymark.report.Report;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.lang.reflect.RecordComponent;
@@ -34,8 +33,6 @@ final class AnswerRepresentation extends StandardRepresentation {
             return Difference.of(report);
         } else if (object instanceof StoredReport stored) {
             return Difference.of(stored);
-        } else if (object instanceof StoredDetails details) {
-            return Difference.of(details);
         } else if (object instanceof Record answer) {
             return Stream.of(answer.getClass().getRecordComponents())
                     .map(component -> component.getName() + " " + toStringOf(value(component, answer)))

@@ -84,11 +84,13 @@ final class ClickStepArbitraries {
 
     private static Arbitrary<ClickFacts> facts() {
         return Combinators.combine(
-                        days(),
-                        Arbitraries.maps(Arbitraries.of(ClickDimension.class), values()),
-                        room(),
-                        Arbitraries.of(0, 0, 0, 2, 3))
+                        days(), Arbitraries.maps(Arbitraries.of(ClickDimension.class), values()), room(), rotations())
                 .as(ClickFacts::new);
+    }
+
+    /** Returns the values of the entries of a rotation; often no values. Two entries may have the same value. */
+    private static Arbitrary<List<String>> rotations() {
+        return Arbitraries.of(List.of(), List.of(), List.of(), List.of("a", "b"), List.of("b", "c~d", "b"));
     }
 
     /** Returns tallies. Some tallies include clicks that belong to no day. */

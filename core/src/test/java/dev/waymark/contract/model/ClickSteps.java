@@ -37,7 +37,7 @@ final class ClickSteps {
 
         @Override
         default Object playedBy(Player player) {
-            return playedBy(player, player.storage().links().clicks().orElseThrow());
+            return playedBy(player, player.storage().clicks().orElseThrow());
         }
 
         Object playedBy(Player player, ClickStore clicks);
@@ -54,7 +54,7 @@ final class ClickSteps {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
             Link found = LinkSample.of("found").id(player.links().id(which)).link();
-            return clicks.countClick(found, facts);
+            return player.storage().links().countClick(found, facts);
         }
     }
 
@@ -63,7 +63,7 @@ final class ClickSteps {
         public Object playedBy(Player player, ClickStore clicks) {
             Map<Long, ClickTally> byId = new LinkedHashMap<>();
             tallies.forEach((which, tally) -> byId.put(player.links().id(which), tally));
-            clicks.addClicks(byId);
+            player.storage().links().addClicks(byId);
             return List.of();
         }
     }

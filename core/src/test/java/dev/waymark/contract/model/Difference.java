@@ -7,7 +7,6 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.lang.reflect.Method;
@@ -35,7 +34,10 @@ final class Difference {
     static String of(StoredLink stored) {
         return of(stored.link())
                 + of(", password ", stored.password())
-                + of(", privacy password ", stored.privacyPassword());
+                + of(", privacy password ", stored.privacyPassword())
+                + stored.creationKey()
+                        .map(key -> ", creation key " + key.text())
+                        .orElse("");
     }
 
     static String of(Report report) {
@@ -43,15 +45,13 @@ final class Difference {
     }
 
     static String of(StoredReport stored) {
-        return of(stored.report()) + of(", password ", stored.password());
+        return of(stored.report())
+                + of(", password ", stored.password())
+                + stored.findings().map(findings -> ", findings " + findings).orElse("");
     }
 
     private static String of(String label, Optional<PasswordHash> hash) {
         return hash.map(each -> label + each.encoded()).orElse("");
-    }
-
-    static String of(StoredDetails details) {
-        return of(details.stored()) + " " + details.findings();
     }
 
     static String of(LinkQuery query) {

@@ -1,6 +1,7 @@
 package dev.waymark.contract.model;
 
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -10,6 +11,8 @@ import dev.waymark.query.Direction;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.StoredLink;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Builders;
@@ -31,6 +34,14 @@ final class LinkStepArbitraries {
                 Tuple.of(3, which().map(LinkSteps.Click::new)),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(LinkSteps.Find::new)),
                 Tuple.of(1, keys().map(LinkSteps.FindByAlias::new)),
+                Tuple.of(
+                        1,
+                        Combinators.combine(ModelValues.owners(), creationKeys())
+                                .as(LinkSteps.FindByCreationKey::new)),
+                Tuple.of(
+                        1,
+                        Combinators.combine(which(), ModelValues.owners(), creationKeys())
+                                .as(LinkSteps.ClearCreationKey::new)),
                 Tuple.of(2, Combinators.combine(keys(), ModelValues.instants()).as(VisitSteps.Visit::new)),
                 Tuple.of(4, listsByOffset()),
                 Tuple.of(4, listsByPosition()),
@@ -40,11 +51,11 @@ final class LinkStepArbitraries {
 
     private static Arbitrary<Player.Step> bulk() {
         return Arbitraries.oneOf(
-                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants())
+                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), some())
                         .as(BulkSteps.FindLinks::new),
                 Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), drafts())
                         .as(BulkSteps.UpdateLinks::new),
-                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), limits())
+                Combinators.combine(ModelValues.owners(), queries(), ModelValues.instants(), bounds(), limits())
                         .as(BulkSteps.DeleteLinks::new));
     }
 
@@ -74,6 +85,11 @@ final class LinkStepArbitraries {
     private static Arbitrary<AliasKey> keys() {
         return Combinators.combine(ModelValues.domains(), ModelValues.aliases())
                 .as((domain, alias) -> new AliasKey(domain, alias.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Returns texts of creation keys. The range is small, so the keys often equal creation keys of links. */
+    private static Arbitrary<String> creationKeys() {
+        return Arbitraries.of("one", "two", "three").map(Samples::key);
     }
 
     static Arbitrary<StoredLink> drafts() {
@@ -117,6 +133,9 @@ final class LinkStepArbitraries {
                 .in(LinkSample::updatedAt)
                 .use(ModelValues.targetings())
                 .in(LinkSample::targeting)
+                .use(Arbitraries.of("one", "two", "three"))
+                .withProbability(0.3)
+                .in((sample, key) -> sample.creationKey(key))
                 .build(LinkSample::stored);
     }
 
@@ -163,6 +182,15 @@ final class LinkStepArbitraries {
 
     private static Arbitrary<Integer> which() {
         return Arbitraries.integers().between(0, ANY);
+    }
+
+    private static Arbitrary<Set<Integer>> some() {
+        return which().set().ofMaxSize(5);
+    }
+
+    /** Returns exclusive bounds of ids: the index of a link, or no bound. */
+    private static Arbitrary<Optional<Integer>> bounds() {
+        return which().optional(0.5);
     }
 
     private static Arbitrary<Integer> offsets() {

@@ -8,6 +8,8 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -15,10 +17,13 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The steps of the model with links. {@code which} is the index of a link among all created links, including deleted links. */
@@ -34,14 +39,22 @@ final class LinkSteps {
             Map<AliasKey, StoredLink> distinct = new LinkedHashMap<>();
             Owner owner = drafts.get(0).link().owner();
             drafts.forEach(draft -> distinct.putIfAbsent(draft.aliasKey(), ofOwner(draft, owner)));
-            List<Link> inserted = player.storage().links().insert(List.copyOf(distinct.values()));
+            List<Link> inserted = player.storage().links().insert(withDistinctKeys(distinct.values()));
             inserted.forEach(link -> player.links().created(link.id(), link));
-            return player.numberedLinks(inserted);
+            return inserted.stream().map(player::numbered).toList();
         }
 
         /** Returns the draft with this owner, because all drafts of an insert have the same owner. */
         private static StoredLink ofOwner(StoredLink draft, Owner owner) {
             return draft.withLink(draft.link().toBuilder().owner(owner).build());
+        }
+
+        /** Removes the creation key of each draft with the creation key of an earlier draft. */
+        private static List<StoredLink> withDistinctKeys(Collection<StoredLink> drafts) {
+            Set<CreationKey> keys = new HashSet<>();
+            return drafts.stream()
+                    .map(draft -> draft.creationKey().stream().allMatch(keys::add) ? draft : draft.withoutCreationKey())
+                    .toList();
         }
 
         @Override
@@ -55,16 +68,24 @@ final class LinkSteps {
         @Override
         public Object playedBy(Player player) {
             Optional<StoredLink> current = player.link(which);
-            long expected = current.map(stored -> stored.link().version()).orElse(1L) + ahead;
-            Owner owner = current.map(stored -> stored.link().owner()).orElse(Samples.OWNER);
-            LinkSample next = LinkSample.like(shape)
+            StoredLink expected = current.orElse(shape);
+            Owner owner = expected.link().owner();
+            LinkSample before = LinkSample.like(expected)
                     .id(player.links().id(which))
                     .owner(byOwner ? owner : other(owner))
-                    .version(expected + 1);
-            current.ifPresent(stored -> next.domain(stored.link().domain()));
-            Optional<Link> updated = player.storage().links().update(next.stored(), expected);
-            updated.ifPresent(link -> player.links().changed(link));
-            return updated.map(player::numbered);
+                    .version(Math.max(1, expected.link().version() + ahead));
+            LinkSample after = LinkSample.like(shape)
+                    .id(before.link().id())
+                    .owner(before.link().owner())
+                    .domain(before.link().domain())
+                    .version(before.link().version() + 1);
+            LinkStore.Replacement replacement = new LinkStore.Replacement(before.stored(), after.stored());
+            boolean isUpdated =
+                    !player.storage().links().update(List.of(replacement)).isEmpty();
+            if (isUpdated) {
+                player.links().changed(after.link());
+            }
+            return isUpdated;
         }
 
         @Override
@@ -84,7 +105,7 @@ final class LinkSteps {
         @Override
         public Object playedBy(Player player) {
             Link found = LinkSample.of("found").id(player.links().id(which)).link();
-            return player.storage().links().countClick(found);
+            return player.storage().links().countClick(found, ClickFacts.NONE);
         }
     }
 
@@ -102,6 +123,22 @@ final class LinkSteps {
         @Override
         public Object playedBy(Player player) {
             return player.storage().links().findByAlias(key).map(player::numbered);
+        }
+    }
+
+    record FindByCreationKey(Owner owner, String key) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().links().findByCreationKey(owner, key).map(player::numbered);
+        }
+    }
+
+    record ClearCreationKey(int which, Owner owner, String key) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage()
+                    .links()
+                    .clearCreationKey(owner, player.links().id(which), key);
         }
     }
 
@@ -129,8 +166,7 @@ final class LinkSteps {
         }
 
         private Position position(Link link) {
-            LinkSortField field = query.sort().field();
-            return new Position(SortKeys.of(link, field), link.id());
+            return SortKeys.position(link, query.sort().field());
         }
 
         @Override
@@ -164,7 +200,7 @@ final class LinkSteps {
                 .toList();
     }
 
-    private record Listed(List<Link> links, long count) {}
+    private record Listed(List<StoredLink> links, long count) {}
 
     private static Listed answer(Player player, LinkFilter filter, Slice<LinkSortField> slice) {
         LinkStore store = player.storage().links();

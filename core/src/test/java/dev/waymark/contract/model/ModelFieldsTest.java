@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Example;
 
@@ -28,11 +28,11 @@ class ModelFieldsTest {
 
     @Example
     void the_model_generates_every_field_of_a_report() {
-        Arbitrary<StoredDetails> drafts = ReportStepArbitraries.drafts();
+        Arbitrary<StoredReport> drafts = ReportStepArbitraries.drafts();
 
         assertThat(FieldSamples.REPORT.unused(
                         ReportSample.of("https://example.com/").report(),
-                        drafts.sampleStream().limit(DRAFTS).map(StoredDetails::report)))
+                        drafts.sampleStream().limit(DRAFTS).map(StoredReport::report)))
                 .as("add these fields to ReportStepArbitraries.drafts()")
                 .containsExactly("id", "version");
     }

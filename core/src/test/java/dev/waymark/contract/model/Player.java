@@ -8,7 +8,6 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.util.ArrayList;
@@ -48,6 +47,8 @@ final class Player {
             return step.playedBy(this);
         } catch (LinkStore.DuplicateAliasException e) {
             return e.taken().stream().sorted(KEYS).toList();
+        } catch (LinkStore.DuplicateCreationKeyException e) {
+            return "a creation key is taken";
         } catch (ReportStore.DuplicatePageKeyException e) {
             return "a page key is taken";
         }
@@ -87,7 +88,7 @@ final class Player {
         return stored.withLink(numbered(stored.link()));
     }
 
-    List<Link> numberedLinks(List<Link> found) {
+    List<StoredLink> numberedLinks(List<StoredLink> found) {
         return found.stream().map(this::numbered).toList();
     }
 
@@ -99,11 +100,7 @@ final class Player {
         return stored.withReport(numbered(stored.report()));
     }
 
-    StoredDetails numbered(StoredDetails details) {
-        return details.withReport(numbered(details.report()));
-    }
-
-    List<Report> numberedReports(List<Report> found) {
+    List<StoredReport> numberedReports(List<StoredReport> found) {
         return found.stream().map(this::numbered).toList();
     }
 

@@ -9,7 +9,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
@@ -34,15 +34,17 @@ final class ReportStepArbitraries {
                 Tuple.of(2, which().map(ReportSteps.FindByPageKey::new)),
                 Tuple.of(3, listsByOffset()),
                 Tuple.of(3, listsByPosition()),
-                Tuple.of(2, Arbitraries.of(1, 2, 100).map(ReportSteps.Requested::new)),
                 Tuple.of(4, work()),
                 Tuple.of(1, bulk()));
     }
 
     private static Arbitrary<Player.Step> bulk() {
         return Arbitraries.oneOf(
-                Combinators.combine(ModelValues.owners(), queries()).as(BulkSteps.FindReports::new),
-                Combinators.combine(ModelValues.owners(), queries(), limits()).as(BulkSteps.DeleteReports::new));
+                Combinators.combine(
+                                ModelValues.owners(), queries(), which().set().ofMaxSize(5))
+                        .as(BulkSteps.FindReports::new),
+                Combinators.combine(ModelValues.owners(), queries(), which().optional(0.5), limits())
+                        .as(BulkSteps.DeleteReports::new));
     }
 
     private static Arbitrary<Player.Step> updates() {
@@ -50,7 +52,7 @@ final class ReportStepArbitraries {
                 Arbitraries.of(Patch.keep(), Patch.clear(), Patch.set(""), Patch.set("new"));
         return Combinators.combine(
                         which(),
-                        drafts().map(StoredDetails::stored),
+                        drafts().map(StoredReport::withoutFindings),
                         findings,
                         Arbitraries.of(0, 0, 0, 0, -1, 1),
                         Arbitraries.of(9, 9, 9, 0),
@@ -102,8 +104,8 @@ final class ReportStepArbitraries {
                 .as(ReportSteps.ListByPosition::new);
     }
 
-    static Arbitrary<StoredDetails> drafts() {
-        Arbitrary<ReportSample> samples = Builders.withBuilder(() -> ReportSample.of("a"))
+    static Arbitrary<StoredReport> drafts() {
+        return Builders.withBuilder(() -> ReportSample.of("a"))
                 .use(ModelValues.owners())
                 .in(ReportSample::owner)
                 .use(Combinators.combine(ModelValues.urls(), projects()).as(Tuple::of))
@@ -123,12 +125,16 @@ final class ReportStepArbitraries {
                 .in(ReportSample::pageKey)
                 .use(ModelValues.privacies())
                 .in(ReportSample::privacy)
+                .use(Arbitraries.of("attributes"))
+                .withProbability(0.2)
+                .in(ReportSample::with)
                 .use(Arbitraries.of("hash one", "hash two"))
                 .withProbability(0.3)
                 .in(ReportSample::password)
-                .build();
-        return Combinators.combine(samples, Arbitraries.of("", "one", "two").optional())
-                .as((sample, findings) -> new StoredDetails(sample.stored(), findings));
+                .use(Arbitraries.of("", "one", "two"))
+                .withProbability(0.9)
+                .in((sample, findings) -> sample.findings(findings))
+                .build(ReportSample::stored);
     }
 
     private static Arbitrary<ReportQuery> queries() {

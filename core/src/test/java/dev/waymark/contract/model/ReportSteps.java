@@ -13,7 +13,6 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
@@ -31,10 +30,10 @@ final class ReportSteps {
 
     private ReportSteps() {}
 
-    record Insert(StoredDetails draft) implements Player.Step {
+    record Insert(StoredReport draft) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            Report inserted = player.storage().reports().insert(draft);
+            Report inserted = player.storage().reports().insert(List.of(draft)).get(0);
             player.reports().created(inserted.id(), inserted);
             return player.numbered(inserted);
         }
@@ -50,17 +49,25 @@ final class ReportSteps {
             implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            Optional<Report> current = player.report(which).map(StoredReport::report);
-            long expected = current.map(Report::version).orElse(1L) + ahead;
-            Owner owner = current.map(Report::owner).orElse(Samples.OWNER);
-            ReportSample next = ReportSample.like(shape)
+            StoredReport expected = player.report(which).orElse(shape);
+            Owner owner = expected.report().owner();
+            ReportSample before = ReportSample.like(expected)
                     .id(player.reports().id(which))
                     .owner(byOwner == owner.equals(Samples.OWNER) ? Samples.OWNER : Samples.OTHER)
-                    .version(expected + 1);
-            current.ifPresent(report -> next.url(report.url(), report.project()));
-            Optional<Report> updated = player.storage().reports().update(next.stored(), findings, expected, work);
-            updated.ifPresent(report -> player.reports().changed(report));
-            return updated.map(player::numbered);
+                    .version(Math.max(1, expected.report().version() + ahead));
+            ReportSample after = ReportSample.like(shape)
+                    .id(before.report().id())
+                    .owner(before.report().owner())
+                    .url(expected.report().url(), expected.report().project())
+                    .version(before.report().version() + 1);
+            ReportStore.Replacement replacement =
+                    new ReportStore.Replacement(before.stored(), after.stored(), findings, work);
+            boolean isUpdated =
+                    !player.storage().reports().update(List.of(replacement)).isEmpty();
+            if (isUpdated) {
+                player.reports().changed(after.report());
+            }
+            return isUpdated;
         }
 
         @Override
@@ -82,7 +89,7 @@ final class ReportSteps {
         public Object playedBy(Player player) {
             return player.storage()
                     .reports()
-                    .findDetails(owner, player.reports().id(which))
+                    .findWithFindings(owner, player.reports().id(which))
                     .map(player::numbered);
         }
     }
@@ -121,20 +128,12 @@ final class ReportSteps {
         }
 
         private Position position(Report report) {
-            ReportSortField field = query.sort().field();
-            return new Position(SortKeys.of(report, field), report.id());
+            return SortKeys.position(report, query.sort().field());
         }
 
         @Override
         public String toString() {
             return "List of " + owner.key() + " reports " + Difference.of(query) + " behind #" + state + ", " + limit;
-        }
-    }
-
-    record Requested(int limit) implements Player.Step {
-        @Override
-        public Object playedBy(Player player) {
-            return player.numberedReports(player.storage().reports().requested(limit));
         }
     }
 
@@ -164,8 +163,9 @@ final class ReportSteps {
     record SetAside(int after, int limit) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.numberedReports(
-                    player.storage().reports().setAside(player.reports().id(after), limit));
+            return player.storage().reports().setAside(player.reports().id(after), limit).stream()
+                    .map(player::numbered)
+                    .toList();
         }
     }
 
@@ -193,7 +193,7 @@ final class ReportSteps {
                 .toList();
     }
 
-    private record Listed(List<Report> reports, long count) {}
+    private record Listed(List<StoredReport> reports, long count) {}
 
     private static Listed answer(Player player, ReportFilter filter, Slice<ReportSortField> slice) {
         ReportStore store = player.storage().reports();

@@ -48,7 +48,7 @@ public abstract class StorageModel {
     }
 
     private static void play(List<Player.Step> steps, Player tested, Player reference) {
-        boolean withClicks = tested.storage().links().clicks().isPresent();
+        boolean withClicks = tested.storage().clicks().isPresent();
         for (Player.Step step : withAllLists(steps)) {
             if (step instanceof ClickSteps.Step && !withClicks) {
                 continue;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.reflect.Reflection;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -45,6 +46,11 @@ public final class AlternatingInstances implements StorageProvider {
         LinkStore links = alternating(LinkStore.class, instances, Storage::links, calls);
         ReportStore reports = alternating(ReportStore.class, instances, Storage::reports, calls);
         ApiKeyStore apiKeys = alternating(ApiKeyStore.class, instances, Storage::apiKeys, calls);
+        Optional<ClickStore> clicks = instances
+                .get(0)
+                .clicks()
+                .map(present -> alternating(
+                        ClickStore.class, instances, each -> each.clicks().orElseThrow(), calls));
         return new Storage() {
             @Override
             public ReportStore reports() {
@@ -59,6 +65,11 @@ public final class AlternatingInstances implements StorageProvider {
             @Override
             public ApiKeyStore apiKeys() {
                 return apiKeys;
+            }
+
+            @Override
+            public Optional<ClickStore> clicks() {
+                return clicks;
             }
         };
     }

@@ -2,17 +2,25 @@ package dev.waymark.contract.part;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Maps;
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.link.Link;
+import dev.waymark.patch.Patch;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Storage;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -50,7 +58,7 @@ public abstract class ContractPart {
 
     /** Returns the store of clicks over time. The storage must support clicks over time. */
     protected final ClickStore clicks() {
-        return links().clicks().orElseThrow();
+        return storage().clicks().orElseThrow();
     }
 
     protected final ReportStore reports() {
@@ -76,19 +84,58 @@ public abstract class ContractPart {
         return draft.id(insertOne(draft)).stored();
     }
 
+    /** Counts a click that is not counted over time. */
+    protected final OptionalLong countClick(Link link) {
+        return links().countClick(link, ClickFacts.NONE);
+    }
+
+    /** Adds clicks that are not counted over time, by the id of the link. */
+    protected final void addClicks(Map<Long, Long> clicks) {
+        links().addClicks(Maps.transformValues(clicks, number -> new ClickTally(number, Map.of())));
+    }
+
+    /** Replaces a link, and returns whether the link still had the version of {@code before}. */
+    protected final boolean update(StoredLink before, LinkSample after) {
+        return update(links(), before, after);
+    }
+
+    /** Replaces a link, and returns whether the link still had the version of {@code before}. */
+    protected static boolean update(LinkStore links, StoredLink before, LinkSample after) {
+        return links.update(List.of(new LinkStore.Replacement(before, after.stored())))
+                .contains(before.link().id());
+    }
+
     /** Finds the link by owner and id. */
     protected final Optional<StoredLink> find(StoredLink stored) {
         return links().find(stored.link().owner(), stored.link().id());
     }
 
+    /** Inserts a report and returns the id. */
+    protected final long insertOne(ReportSample draft) {
+        return reports().insert(List.of(draft.stored())).get(0).id();
+    }
+
     /** Inserts a report and returns the report that the store must return. */
-    protected final StoredDetails stored(StoredDetails draft) {
-        long id = reports().insert(draft).id();
-        return draft.withReport(draft.report().withId(id));
+    protected final StoredReport stored(ReportSample draft) {
+        return draft.id(insertOne(draft)).stored();
+    }
+
+    /** Replaces a report, and returns whether the store permitted the update. */
+    protected final boolean update(StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
+        return update(reports(), before, after, findings, work);
+    }
+
+    /** Replaces a report, and returns whether the store permitted the update. */
+    protected static boolean update(
+            ReportStore reports, StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
+        return reports.update(List.of(new ReportStore.Replacement(
+                        before.withoutFindings(), after.stored().withoutFindings(), findings, work)))
+                .contains(before.report().id());
     }
 
     /** Finds the report with findings by owner and id. */
-    protected final Optional<StoredDetails> find(StoredDetails stored) {
-        return reports().findDetails(stored.report().owner(), stored.report().id());
+    protected final Optional<StoredReport> find(StoredReport stored) {
+        return reports()
+                .findWithFindings(stored.report().owner(), stored.report().id());
     }
 }

@@ -16,12 +16,10 @@ import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
@@ -50,7 +48,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
 
     private static final LinkFilter LINKS = Samples.filter(LinkQuery.all());
     private static final ReportFilter REPORTS = Samples.filter(ReportQuery.all());
-    private static final LinkSettings SETTINGS = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
+    private static final String KEY = Samples.key("key");
     private static final LocalDate DAY = StoredSamples.FACTS.day();
     private static final ClickSpan DAYS = new ClickSpan(ClickSpan.Grain.DAY, DAY, DAY.plusDays(1));
 
@@ -74,7 +72,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                                 stored -> new ReportState(
                                         ReportSample.of("restored")
                                                 .id(stored.id(RecordKind.REPORT) + 1)
-                                                .details(),
+                                                .stored(),
                                         Optional.empty())),
                         ofAll(
                                 "ApiKeyStore",
@@ -103,24 +101,23 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) ->
                                 storage.links().findByAlias(stored.link().aliasKey())),
                 of(
-                        "LinkStore.findRow",
-                        (storage, stored) ->
-                                storage.links().findRow(stored.link().aliasKey())),
+                        "LinkStore.findByCreationKey",
+                        (storage, stored) -> storage.links().findByCreationKey(Samples.OWNER, KEY)),
                 of(
-                        "LinkStore.findForVisit",
-                        (storage, stored) ->
-                                storage.links().findForVisit(stored.link().aliasKey())),
-                of(
-                        "LinkStore.findUniquenessKey",
-                        (storage, stored) -> storage.links().findUniquenessKey(Samples.OWNER, "k".repeat(43))),
+                        "LinkStore.clearCreationKey",
+                        (storage, stored) -> storage.links()
+                                .clearCreationKey(
+                                        Samples.OWNER, stored.link().link().id(), KEY)),
                 of(
                         "LinkStore.findAndCount",
-                        (storage, stored) ->
-                                storage.links().findAndCount(stored.link().aliasKey(), Samples.NOW)),
+                        (storage, stored) -> storage.links()
+                                .findAndCount(stored.link().aliasKey(), Samples.NOW, StoredSamples.FACTS)),
                 of(
                         "LinkStore.update",
                         (storage, stored) -> storage.links()
-                                .update(LinkSample.after(stored.link()).stored(), 1)),
+                                .update(List.of(new LinkStore.Replacement(
+                                        stored.link(),
+                                        LinkSample.after(stored.link()).stored())))),
                 of(
                         "LinkStore.delete",
                         (storage, stored) -> storage.links()
@@ -133,46 +130,22 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 of(
                         "LinkStore.countClick",
                         (storage, stored) ->
-                                storage.links().countClick(stored.link().link())),
+                                storage.links().countClick(stored.link().link(), StoredSamples.FACTS)),
                 of("LinkStore.addClicks", (storage, stored) -> {
-                    Map<Long, Long> clicks = Map.of(stored.link().link().id(), 2L);
+                    Map<Long, ClickTally> clicks =
+                            Map.of(stored.link().link().id(), ClickTally.of(StoredSamples.FACTS, 1));
                     storage.links().addClicks(clicks);
                     return clicks;
                 }),
-                of("LinkStore.ids", (storage, stored) -> storage.links().ids(LINKS, Long.MAX_VALUE, 10)),
-                of(
-                        "LinkStore.findAll",
-                        (storage, stored) -> storage.links()
-                                .findAll(LINKS, List.of(stored.link().link().id()))),
-                of(
-                        "LinkStore.updateAll",
-                        (storage, stored) -> storage.links()
-                                .updateAll(List.of(new LinkStore.Replacement(
-                                        stored.link(),
-                                        LinkSample.after(stored.link()).stored())))),
-                new Operation(
-                        "LinkStore.setAll",
-                        storage -> storage.links()
-                                .setAll(LINKS, List.of(1L), SETTINGS)
-                                .isPresent(),
-                        (storage, stored) -> storage.links()
-                                .setAll(LINKS, List.of(stored.link().link().id()), SETTINGS)),
-                of(
-                        "LinkStore.deleteAll",
-                        (storage, stored) -> storage.links()
-                                .deleteAll(LINKS, List.of(stored.link().link().id()))));
+                of("LinkStore.deleteAll", (storage, stored) -> storage.links().deleteAll(LINKS, Long.MAX_VALUE, 10)));
     }
 
     private static Stream<Operation> ofReports() {
         return Stream.of(
                 of(
                         "ReportStore.insert",
-                        (storage, stored) ->
-                                storage.reports().insert(ReportSample.of("new").details())),
-                of(
-                        "ReportStore.insertAll",
                         (storage, stored) -> storage.reports()
-                                .insertAll(List.of(ReportSample.of("new").details()))),
+                                .insert(List.of(ReportSample.of("new").stored()))),
                 of(
                         "ReportStore.find",
                         (storage, stored) -> storage.reports()
@@ -181,18 +154,17 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         "ReportStore.findByPageKey",
                         (storage, stored) -> storage.reports().findByPageKey(PageKeys.random())),
                 of(
-                        "ReportStore.findDetails",
+                        "ReportStore.findWithFindings",
                         (storage, stored) -> storage.reports()
-                                .findDetails(
+                                .findWithFindings(
                                         Samples.OWNER, stored.report().report().id())),
                 of(
                         "ReportStore.update",
                         (storage, stored) -> storage.reports()
-                                .update(
+                                .update(List.of(new ReportStore.Replacement(
+                                        stored.report().withoutFindings(),
                                         ReportSample.after(stored.report()).stored(),
-                                        Patch.keep(),
-                                        1,
-                                        ReportWork.KEEP)),
+                                        Patch.keep())))),
                 of(
                         "ReportStore.delete",
                         (storage, stored) -> storage.reports()
@@ -202,33 +174,13 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) ->
                                 storage.reports().list(REPORTS, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10))),
                 of("ReportStore.count", (storage, stored) -> storage.reports().count(REPORTS)),
-                of("ReportStore.ids", (storage, stored) -> storage.reports().ids(REPORTS, Long.MAX_VALUE, 10)),
-                of(
-                        "ReportStore.findAll",
-                        (storage, stored) -> storage.reports()
-                                .findAll(
-                                        REPORTS,
-                                        List.of(stored.report().report().id()))),
-                of(
-                        "ReportStore.updateAll",
-                        (storage, stored) -> storage.reports()
-                                .updateAll(List.of(new ReportStore.Replacement(
-                                        stored.report().stored(),
-                                        ReportSample.after(stored.report()).stored(),
-                                        Patch.keep())))),
                 of(
                         "ReportStore.deleteAll",
-                        (storage, stored) -> storage.reports()
-                                .deleteAll(
-                                        REPORTS,
-                                        List.of(stored.report().report().id()))));
+                        (storage, stored) -> storage.reports().deleteAll(REPORTS, Long.MAX_VALUE, 10)));
     }
 
     private static Stream<Operation> ofWork() {
         return Stream.of(
-                of(
-                        "ReportStore.requested",
-                        (storage, stored) -> storage.reports().requested(10)),
                 of(
                         "ReportStore.claim",
                         (storage, stored) -> storage.reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 10)),
@@ -271,21 +223,12 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
     private static Operation ofClicks(String method, ClickCall call) {
         return new Operation(
                 "ClickStore." + method,
-                storage -> storage.links().clicks().isPresent(),
-                (storage, stored) -> call.on(storage.links().clicks().orElseThrow(), stored.link()));
+                storage -> storage.clicks().isPresent(),
+                (storage, stored) -> call.on(storage.clicks().orElseThrow(), stored.link()));
     }
 
     private static Stream<Operation> ofClicks() {
         return Stream.of(
-                ofClicks(
-                        "findAndCount",
-                        (clicks, link) -> clicks.findAndCount(link.aliasKey(), Samples.NOW, StoredSamples.FACTS)),
-                ofClicks("countClick", (clicks, link) -> clicks.countClick(link.link(), StoredSamples.FACTS)),
-                ofClicks("addClicks", (clicks, link) -> {
-                    Map<Long, ClickTally> tallies = Map.of(link.link().id(), ClickTally.of(StoredSamples.FACTS, 1));
-                    clicks.addClicks(tallies);
-                    return tallies;
-                }),
                 ofClicks(
                         "totals",
                         (clicks, link) -> clicks.totals(List.of(link.link().id()), DAYS)),

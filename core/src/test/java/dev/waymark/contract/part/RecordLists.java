@@ -8,6 +8,7 @@ import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.util.List;
 
 /** The comparison of lists of records. A failure contains the ids of both lists, or the first different record. */
@@ -36,8 +37,10 @@ public final class RecordLists {
             return stored.link().id();
         } else if (each instanceof Report report) {
             return report.id();
+        } else if (each instanceof StoredReport stored) {
+            return stored.report().id();
         } else if (each instanceof ReportState state) {
-            return state.details().report().id();
+            return state.stored().report().id();
         } else if (each instanceof StoredApiKey stored) {
             return stored.key().id();
         }

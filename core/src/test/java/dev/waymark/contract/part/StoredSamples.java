@@ -10,8 +10,8 @@ import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -24,40 +24,39 @@ import java.util.Optional;
  * @param report a report with a requested generation
  * @param key an API key
  */
-public record StoredSamples(StoredLink link, StoredDetails report, StoredApiKey key) {
+public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey key) {
 
     static final ApiKey KEY = new ApiKey(0, Samples.OWNER, "key", Scope.WRITE, Samples.CREATED, Optional.empty());
-    static final ClickFacts FACTS =
-            new ClickFacts(LocalDate.of(2025, 5, 31), Map.of(ClickDimension.COUNTRY, "FR"), 5, 0);
+    /** The facts of the click of the link. */
+    public static final ClickFacts FACTS =
+            new ClickFacts(LocalDate.of(2025, 5, 31), Map.of(ClickDimension.COUNTRY, "FR"), 5, List.of());
 
     private static final String HASH = "0123456789abcdef".repeat(4);
 
     /**
-     * Stores a record of each kind, a report that is set aside, and a click of the link if the storage counts clicks over time.
+     * Stores a record of each kind, a report that is set aside, and a click of the link.
      */
     public static StoredSamples insert(Storage storage) {
         insertSetAside(storage.reports());
-        StoredDetails report = ReportSample.of("https://example.com/")
+        ReportSample report = ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)
-                .details("findings");
+                .findings("findings");
+        report.id(storage.reports().insert(List.of(report.stored())).get(0).id());
         LinkSample link = LinkSample.of("a");
         link.id(storage.links().insert(List.of(link.stored())).get(0).id());
-        storage.links().clicks().ifPresent(clicks -> {
-            clicks.countClick(link.link(), FACTS);
-            link.clicks(1);
-        });
+        storage.links().countClick(link.link(), FACTS);
+        link.clicks(1);
         return new StoredSamples(
                 link.stored(),
-                report.withReport(
-                        report.report().withId(storage.reports().insert(report).id())),
+                report.stored(),
                 new StoredApiKey(storage.apiKeys().insert(KEY, HASH), HASH));
     }
 
     private static void insertSetAside(ReportStore reports) {
-        long id = reports.insert(ReportSample.of("https://example.com/aside")
-                        .requested(Samples.CREATED)
-                        .details())
-                .id();
+        StoredReport draft = ReportSample.of("https://example.com/aside")
+                .requested(Samples.CREATED)
+                .stored();
+        long id = reports.insert(List.of(draft)).get(0).id();
         reports.claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 1);
         reports.release(id, 1, Optional.empty());
     }

@@ -16,24 +16,24 @@ import java.util.stream.Collectors;
 /** The records of all owners. Each call computes the result from all stored records. */
 final class ReferenceAllOwners<R> implements AllOwners<R> {
 
-    /** The function that changes the owner of a record. */
+    /** The function that changes the owner of a record, and returns the moved record. */
     @FunctionalInterface
-    interface Move {
-        boolean of(Owner from, long id, Owner to, Instant now);
+    interface Move<R> {
+        Optional<R> of(Owner from, long id, Owner to, Instant now);
     }
 
     private final Supplier<List<R>> all;
     private final Function<R, Owner> ownerOf;
     private final ToLongFunction<R> idOf;
     private final Consumer<List<R>> restore;
-    private final Move move;
+    private final Move<R> move;
 
     private ReferenceAllOwners(
             Supplier<List<R>> all,
             Function<R, Owner> ownerOf,
             ToLongFunction<R> idOf,
             Consumer<List<R>> restore,
-            Move move) {
+            Move<R> move) {
         this.all = all;
         this.ownerOf = ownerOf;
         this.idOf = idOf;
@@ -46,7 +46,7 @@ final class ReferenceAllOwners<R> implements AllOwners<R> {
             Function<R, Owner> ownerOf,
             ToLongFunction<R> idOf,
             Consumer<List<R>> restore,
-            Move move) {
+            Move<R> move) {
         return new ReferenceAllOwners<>(all, ownerOf, idOf, restore, move);
     }
 
@@ -77,7 +77,7 @@ final class ReferenceAllOwners<R> implements AllOwners<R> {
     }
 
     @Override
-    public boolean move(Owner from, long id, Owner to, Instant now) {
+    public Optional<R> move(Owner from, long id, Owner to, Instant now) {
         return move.of(from, id, to, now);
     }
 }

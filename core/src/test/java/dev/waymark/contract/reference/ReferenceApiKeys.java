@@ -68,11 +68,14 @@ final class ReferenceApiKeys implements ApiKeyStore {
                 lastId, byHash.values().stream().mapToLong(ApiKey::id).max().orElse(0));
     }
 
-    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
-        boolean there = list(from).stream().anyMatch(key -> key.id() == id);
-        if (there) {
-            byHash.replaceAll((hash, key) -> key.id() == id ? key.withOwner(to) : key);
+    private synchronized Optional<StoredApiKey> move(Owner from, long id, Owner to, Instant now) {
+        if (list(from).stream().noneMatch(key -> key.id() == id)) {
+            return Optional.empty();
         }
-        return there;
+        byHash.replaceAll((hash, key) -> key.id() == id ? key.withOwner(to) : key);
+        return byHash.entrySet().stream()
+                .filter(entry -> entry.getValue().id() == id)
+                .map(entry -> new StoredApiKey(entry.getValue(), entry.getKey()))
+                .findFirst();
     }
 }

@@ -2,9 +2,6 @@ package dev.waymark.contract.reference;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
-import dev.waymark.link.Link;
-import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan;
@@ -12,8 +9,6 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
-import dev.waymark.spi.LinkStore;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.Comparator;
@@ -21,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Map.Entry;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -58,29 +52,8 @@ final class ReferenceClicks implements ClickStore {
         values.keySet().removeIf(value -> value.link() == id);
     }
 
-    @Override
-    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-        return links.findAndCount(key, now);
-    }
-
-    @Override
-    public OptionalLong countClick(Link link, ClickFacts facts) {
-        synchronized (links) {
-            OptionalLong clicks = links.countClick(link);
-            clicks.ifPresent(number -> add(link.id(), ClickTally.of(facts, number)));
-            return clicks;
-        }
-    }
-
-    @Override
-    public void addClicks(Map<Long, ClickTally> clicks) {
-        synchronized (links) {
-            clicks.forEach((id, tally) -> links.addClicks(Map.of(id, tally.clicks())));
-            clicks.forEach((id, tally) -> links.owner(id).ifPresent(owner -> add(id, tally)));
-        }
-    }
-
-    private void add(long id, ClickTally tally) {
+    /** Adds the days of a tally. The caller has the lock of the store of links. */
+    void add(long id, ClickTally tally) {
         tally.days().forEach((first, day) -> {
             totals.merge(new Total(id, Grain.DAY, first), day.clicks(), Long::sum);
             totals.merge(new Total(id, Grain.MONTH, first.withDayOfMonth(1)), day.clicks(), Long::sum);

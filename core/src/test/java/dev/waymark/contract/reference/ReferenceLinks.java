@@ -13,15 +13,15 @@ import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Search;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UniquenessKey;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,61 +34,51 @@ import java.util.stream.Stream;
 /** The links in a list. */
 final class ReferenceLinks implements LinkStore {
 
-    private record OwnedKey(Owner owner, String key) {}
-
     private final List<StoredLink> rows = new ArrayList<>();
-    private final Map<OwnedKey, UniquenessKey> uniquenessKeys = new HashMap<>();
     private final ReferenceClicks clicks = new ReferenceClicks(this);
     private long lastId;
 
-    @Override
-    public Optional<ClickStore> clicks() {
-        return Optional.of(clicks);
+    ReferenceClicks clicks() {
+        return clicks;
     }
 
     @Override
     public synchronized List<Link> insert(List<StoredLink> drafts) {
+        drafts.forEach(this::refuseTakenCreationKey);
         refuseTaken(drafts.stream().map(StoredLink::aliasKey), row -> true);
-        drafts.forEach(this::checkUniquenessKeys);
-        drafts.stream().filter(draft -> !draft.uniquenessKeys().isEmpty()).forEach(this::deleteExpiredKeys);
         List<Link> inserted = new ArrayList<>();
         for (StoredLink draft : drafts) {
             lastId++;
             Link link = draft.link().withId(lastId);
-            rows.add(draft.withLink(link).withUniquenessKeys(List.of()));
-            draft.uniquenessKeys()
-                    .forEach(uniquenessKey -> uniquenessKeys.put(
-                            new OwnedKey(link.owner(), uniquenessKey.key()), uniquenessKey.withLink(link.id())));
+            rows.add(draft.withLink(link));
             inserted.add(link);
         }
         return List.copyOf(inserted);
     }
 
-    private void checkUniquenessKeys(StoredLink draft) {
-        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
-            OptionalLong present = findUniquenessKey(draft.link().owner(), uniquenessKey.key())
-                    .map(UniquenessKey::link)
-                    .orElse(OptionalLong.empty());
-            if (!present.equals(uniquenessKey.link())) {
-                throw new LinkStore.DuplicateUniquenessKeyException();
-            }
+    private void refuseTakenCreationKey(StoredLink draft) {
+        Owner owner = draft.link().owner();
+        if (draft.creationKey()
+                .flatMap(key -> findByCreationKey(owner, key.text()))
+                .isPresent()) {
+            throw new LinkStore.DuplicateCreationKeyException();
         }
     }
 
     @Override
-    public synchronized Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
-        return Optional.ofNullable(uniquenessKeys.get(new OwnedKey(owner, key)));
+    public synchronized Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+        return rows.stream()
+                .filter(row -> row.link().owner().equals(owner)
+                        && row.creationKey().map(CreationKey::text).equals(Optional.of(key)))
+                .findFirst();
     }
 
-    private void deleteExpiredKeys(StoredLink draft) {
-        uniquenessKeys
-                .values()
-                .removeIf(uniquenessKey ->
-                        uniquenessKey.until().isBefore(draft.link().createdAt()));
-    }
-
-    private void deleteKeysOf(long id) {
-        uniquenessKeys.values().removeIf(uniquenessKey -> uniquenessKey.link().equals(OptionalLong.of(id)));
+    @Override
+    public synchronized boolean clearCreationKey(Owner owner, long id, String key) {
+        Optional<StoredLink> found =
+                findByCreationKey(owner, key).filter(row -> row.link().id() == id);
+        found.ifPresent(row -> rows.set(rows.indexOf(row), row.withoutCreationKey()));
+        return found.isPresent();
     }
 
     @Override
@@ -104,24 +94,31 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized Optional<Link> update(StoredLink link, long expectedVersion) {
-        Optional<StoredLink> current = find(link.link().owner(), link.link().id())
-                .filter(row -> row.link().version() == expectedVersion);
+    public synchronized Set<Long> update(List<LinkStore.Replacement> replacements) {
+        return replacements.stream()
+                .filter(this::update)
+                .map(LinkStore.Replacement::id)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private boolean update(LinkStore.Replacement replacement) {
+        StoredLink after = replacement.after();
+        Optional<StoredLink> current = find(after.link().owner(), after.link().id())
+                .filter(row ->
+                        row.link().version() == replacement.before().link().version());
         if (current.isEmpty()) {
-            return Optional.empty();
+            return false;
         }
         StoredLink old = current.get();
-        AliasKey key = new AliasKey(old.aliasKey().domain(), link.aliasKey().text());
-        refuseTaken(Stream.of(key), row -> !row.equals(old));
-        Link changed = LinkSample.like(link)
+        refuseTaken(
+                Stream.of(new AliasKey(old.aliasKey().domain(), after.aliasKey().text())), row -> !row.equals(old));
+        LinkSample changed = LinkSample.like(after)
                 .domain(old.link().domain())
                 .createdAt(old.link().createdAt())
-                .clicks(old.link().clicks())
-                .link();
-        rows.set(
-                rows.indexOf(old),
-                new StoredLink(changed, key, link.urlKey(), link.password(), link.privacyPassword()));
-        return Optional.of(changed);
+                .clicks(old.link().clicks());
+        Optional<CreationKey> key = after.creationKey().isEmpty() ? Optional.empty() : old.creationKey();
+        rows.set(rows.indexOf(old), changed.creationKey(key).stored());
+        return true;
     }
 
     private void refuseTaken(Stream<AliasKey> keys, Predicate<StoredLink> others) {
@@ -138,18 +135,20 @@ final class ReferenceLinks implements LinkStore {
         boolean deleted = rows.removeIf(
                 row -> row.link().owner().equals(owner) && row.link().id() == id);
         if (deleted) {
-            deleteKeysOf(id);
             clicks.forget(id);
         }
         return deleted;
     }
 
     @Override
-    public synchronized List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+    public synchronized List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
         return ReferenceOrder.cut(
                 matching(filter)
-                        .map(link ->
-                                new Placed<>(new Place(key(link, slice.sort().field()), link.id()), link))
+                        .map(row -> new Placed<>(
+                                new Place(
+                                        key(row.link(), slice.sort().field()),
+                                        row.link().id()),
+                                row))
                         .toList(),
                 slice);
     }
@@ -160,12 +159,13 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized OptionalLong countClick(Link found) {
+    public synchronized OptionalLong countClick(Link found, ClickFacts facts) {
         for (StoredLink row : rows) {
             Link link = row.link();
             if (link.id() == found.id() && !clickLimitReached(link)) {
                 Link clicked = link.withClicks(link.clicks() + 1);
                 rows.set(rows.indexOf(row), row.withLink(clicked));
+                clicks.add(link.id(), ClickTally.of(facts, clicked.clicks()));
                 return OptionalLong.of(clicked.clicks());
             }
         }
@@ -173,9 +173,15 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
-    public synchronized void addClicks(Map<Long, Long> clicks) {
-        rows.replaceAll(row -> row.withLink(row.link()
-                .withClicks(row.link().clicks() + clicks.getOrDefault(row.link().id(), 0L))));
+    public synchronized void addClicks(Map<Long, ClickTally> added) {
+        for (StoredLink row : List.copyOf(rows)) {
+            Link link = row.link();
+            if (added.containsKey(link.id())) {
+                ClickTally tally = added.get(link.id());
+                rows.set(rows.indexOf(row), row.withLink(link.withClicks(link.clicks() + tally.clicks())));
+                clicks.add(link.id(), tally);
+            }
+        }
     }
 
     /** Returns the owner of an existing link; empty if the link does not exist. */
@@ -192,23 +198,25 @@ final class ReferenceLinks implements LinkStore {
         return limit.isPresent() && link.clicks() >= limit.getAsLong();
     }
 
-    private Stream<Link> matching(LinkFilter filter) {
+    private Stream<StoredLink> matching(LinkFilter filter) {
         return rows.stream()
                 .filter(row ->
                         filter.urlKey().isEmpty() || filter.urlKey().get().equals(row.urlKey()))
-                .map(StoredLink::link)
-                .filter(link -> link.owner().equals(filter.owner()))
-                .filter(link -> filter.search().isEmpty()
-                        || contains(link, filter.search().get()))
-                .filter(link -> filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
-                .filter(link -> filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
-                .filter(link ->
-                        filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
-                .filter(link -> filter.pixelId().isEmpty()
+                .filter(row -> matches(filter, row.link()));
+    }
+
+    private static boolean matches(LinkFilter filter, Link link) {
+        return link.owner().equals(filter.owner())
+                && (filter.ids().isEmpty() || filter.ids().get().contains(link.id()))
+                && (filter.search().isEmpty() || contains(link, filter.search().get()))
+                && (filter.status().isEmpty() || filter.status().get() == status(link, filter.now()))
+                && (filter.spaceId().isEmpty() || filter.spaceId().equals(link.spaceId()))
+                && (filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
+                && (filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()))
-                .filter(link -> ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt())))
-                .filter(link -> ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt())))
-                .filter(link -> ReferenceOrder.isIn(filter.expired(), link.expiresAt()));
+                && ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt()))
+                && ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt()))
+                && ReferenceOrder.isIn(filter.expired(), link.expiresAt());
     }
 
     private static boolean contains(Link link, Search<LinkSearchField> search) {
@@ -260,16 +268,17 @@ final class ReferenceLinks implements LinkStore {
                 lastId, rows.stream().mapToLong(row -> row.link().id()).max().orElse(0));
     }
 
-    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
+    private synchronized Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
         Optional<StoredLink> found = find(from, id);
-        found.ifPresent(old -> deleteKeysOf(id));
-        found.ifPresent(old -> rows.set(
-                rows.indexOf(old),
-                LinkSample.like(old)
-                        .owner(to)
-                        .version(old.link().version() + 1)
-                        .updatedAt(Comparators.max(now, old.link().updatedAt()))
-                        .stored()));
-        return found.isPresent();
+        return found.map(old -> {
+            StoredLink moved = LinkSample.like(old)
+                    .owner(to)
+                    .version(old.link().version() + 1)
+                    .updatedAt(Comparators.max(now, old.link().updatedAt()))
+                    .creationKey(Optional.empty())
+                    .stored();
+            rows.set(rows.indexOf(old), moved);
+            return moved;
+        });
     }
 }

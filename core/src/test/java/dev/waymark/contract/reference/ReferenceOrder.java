@@ -7,7 +7,9 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +19,8 @@ final class ReferenceOrder {
 
     private static final Comparator<Iterable<Long>> BY_NUMBERS =
             Ordering.<Long>natural().lexicographical();
+
+    private static final int MAX_BYTES = 2_048;
 
     private ReferenceOrder() {}
 
@@ -72,8 +76,18 @@ final class ReferenceOrder {
         return List.of(value);
     }
 
+    /** Returns the key of a text: the longest beginning of the folded text within 2,048 bytes of UTF-8. */
     static List<Long> text(String text) {
-        return codePoints(ReferenceFolding.fold(text));
+        int bytes = 0;
+        List<Long> key = new ArrayList<>();
+        for (long codePoint : codePoints(ReferenceFolding.fold(text))) {
+            bytes += Character.toString((int) codePoint).getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > MAX_BYTES) {
+                return key;
+            }
+            key.add(codePoint);
+        }
+        return key;
     }
 
     private static List<Long> codePoints(String text) {

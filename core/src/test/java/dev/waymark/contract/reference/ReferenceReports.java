@@ -6,7 +6,6 @@ import dev.waymark.contract.reference.ReferenceOrder.Place;
 import dev.waymark.contract.reference.ReferenceOrder.Placed;
 import dev.waymark.contract.sample.ReferenceFolding;
 import dev.waymark.contract.sample.ReportSample;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
@@ -17,7 +16,6 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,17 +33,17 @@ final class ReferenceReports implements ReportStore {
     private static final long MICROS_PER_SECOND = 1_000_000;
     private static final int NANOS_PER_MICRO = 1_000;
 
-    private final List<StoredDetails> rows = new ArrayList<>();
+    private final List<StoredReport> rows = new ArrayList<>();
     private final ReferenceWork work = new ReferenceWork();
     private long lastId;
 
     @Override
-    public synchronized List<Report> insertAll(List<StoredDetails> drafts) {
+    public synchronized List<Report> insert(List<StoredReport> drafts) {
         checkPageKeys(drafts);
         return drafts.stream().map(this::add).toList();
     }
 
-    private void checkPageKeys(List<StoredDetails> added) {
+    private void checkPageKeys(List<StoredReport> added) {
         Set<String> keys = Stream.concat(rows.stream(), added.stream())
                 .map(each -> each.report().pageKey())
                 .collect(Collectors.toSet());
@@ -54,7 +52,7 @@ final class ReferenceReports implements ReportStore {
         }
     }
 
-    private Report add(StoredDetails draft) {
+    private Report add(StoredReport draft) {
         lastId++;
         Report report = draft.report().withId(lastId);
         rows.add(draft.withReport(report));
@@ -64,11 +62,11 @@ final class ReferenceReports implements ReportStore {
 
     @Override
     public synchronized Optional<StoredReport> find(Owner owner, long id) {
-        return findDetails(owner, id).map(StoredDetails::stored);
+        return findWithFindings(owner, id).map(StoredReport::withoutFindings);
     }
 
     @Override
-    public synchronized Optional<StoredDetails> findDetails(Owner owner, long id) {
+    public synchronized Optional<StoredReport> findWithFindings(Owner owner, long id) {
         return rows.stream()
                 .filter(row ->
                         row.report().owner().equals(owner) && row.report().id() == id)
@@ -78,31 +76,40 @@ final class ReferenceReports implements ReportStore {
     @Override
     public synchronized Optional<StoredReport> findByPageKey(String pageKey) {
         return rows.stream()
-                .map(StoredDetails::stored)
-                .filter(stored -> stored.report().pageKey().equals(pageKey))
+                .filter(row -> row.report().pageKey().equals(pageKey))
+                .map(StoredReport::withoutFindings)
                 .findFirst();
     }
 
     @Override
-    public synchronized Optional<Report> update(
-            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
-        Optional<StoredDetails> current = findDetails(
-                        report.report().owner(), report.report().id())
-                .filter(row -> row.report().version() == expectedVersion)
-                .filter(row -> work.allows(row.report().id(), change));
+    public synchronized Set<Long> update(List<ReportStore.Replacement> replacements) {
+        return replacements.stream()
+                .filter(this::update)
+                .map(ReportStore.Replacement::id)
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private boolean update(ReportStore.Replacement replacement) {
+        StoredReport after = replacement.after();
+        Optional<StoredReport> current = findWithFindings(
+                        after.report().owner(), after.report().id())
+                .filter(row ->
+                        row.report().version() == replacement.before().report().version())
+                .filter(row -> work.allows(row.report().id(), replacement.work()));
         if (current.isEmpty()) {
-            return Optional.empty();
+            return false;
         }
-        StoredDetails old = current.get();
-        StoredReport changed = ReportSample.like(report)
+        StoredReport old = current.get();
+        StoredReport changed = ReportSample.like(after)
                 .url(old.report().url(), old.report().project())
-                .urlKey(old.stored().urlKey())
+                .urlKey(old.urlKey())
                 .pageKey(old.report().pageKey())
                 .createdAt(old.report().createdAt())
+                .findings(replacement.findings().applyTo(old.findings()))
                 .stored();
-        rows.set(rows.indexOf(old), new StoredDetails(changed, findings.applyTo(old.findings())));
-        work.stored(changed.report(), change);
-        return Optional.of(changed.report());
+        rows.set(rows.indexOf(old), changed);
+        work.stored(changed.report(), replacement.work());
+        return true;
     }
 
     @Override
@@ -112,11 +119,14 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
+    public synchronized List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
         return ReferenceOrder.cut(
                 matching(filter)
-                        .map(report ->
-                                new Placed<>(new Place(key(report, slice.sort().field()), report.id()), report))
+                        .map(row -> new Placed<>(
+                                new Place(
+                                        key(row.report(), slice.sort().field()),
+                                        row.report().id()),
+                                row.withoutFindings()))
                         .toList(),
                 slice);
     }
@@ -124,11 +134,6 @@ final class ReferenceReports implements ReportStore {
     @Override
     public synchronized long count(ReportFilter filter) {
         return matching(filter).count();
-    }
-
-    @Override
-    public synchronized List<Report> requested(int limit) {
-        return reports(work.requested(present())).limit(limit).toList();
     }
 
     @Override
@@ -163,27 +168,30 @@ final class ReferenceReports implements ReportStore {
 
     private Stream<Report> reports(Stream<Long> ids) {
         return ids.map(id -> rows.stream()
-                .map(StoredDetails::report)
+                .map(StoredReport::report)
                 .filter(report -> report.id() == id)
                 .findFirst()
                 .orElseThrow());
     }
 
-    private Stream<Report> matching(ReportFilter filter) {
+    private Stream<StoredReport> matching(ReportFilter filter) {
         return rows.stream()
-                .filter(row -> filter.urlKey().isEmpty()
-                        || filter.urlKey().get().equals(row.stored().urlKey()))
-                .map(StoredDetails::report)
-                .filter(report -> report.owner().equals(filter.owner()))
-                .filter(report -> filter.search().isEmpty()
+                .filter(row ->
+                        filter.urlKey().isEmpty() || filter.urlKey().get().equals(row.urlKey()))
+                .filter(row -> matches(filter, row.report()));
+    }
+
+    private static boolean matches(ReportFilter filter, Report report) {
+        return report.owner().equals(filter.owner())
+                && (filter.ids().isEmpty() || filter.ids().get().contains(report.id()))
+                && (filter.search().isEmpty()
                         || ReferenceFolding.fold(report.url())
                                 .contains(filter.search().get().term()))
-                .filter(report ->
-                        filter.project().isEmpty() || filter.project().get().equals(report.project()))
-                .filter(report -> filter.result().isEmpty() || filter.result().equals(report.result()))
-                .filter(report -> ReferenceOrder.isIn(filter.created(), Optional.of(report.createdAt())))
-                .filter(report -> ReferenceOrder.isIn(filter.updated(), Optional.of(report.updatedAt())))
-                .filter(report -> ReferenceOrder.isIn(filter.generated(), report.generatedAt()));
+                && (filter.project().isEmpty() || filter.project().get().equals(report.project()))
+                && (filter.result().isEmpty() || filter.result().equals(report.result()))
+                && ReferenceOrder.isIn(filter.created(), Optional.of(report.createdAt()))
+                && ReferenceOrder.isIn(filter.updated(), Optional.of(report.updatedAt()))
+                && ReferenceOrder.isIn(filter.generated(), report.generatedAt());
     }
 
     private static List<Long> key(Report report, ReportSortField field) {
@@ -208,8 +216,8 @@ final class ReferenceReports implements ReportStore {
     public Optional<AllOwners<ReportState>> allOwners() {
         return Optional.of(ReferenceAllOwners.of(
                 this::all,
-                state -> state.details().report().owner(),
-                state -> state.details().report().id(),
+                state -> state.stored().report().owner(),
+                state -> state.stored().report().id(),
                 this::restore,
                 this::move));
     }
@@ -221,24 +229,25 @@ final class ReferenceReports implements ReportStore {
     }
 
     private synchronized void restore(List<ReportState> reports) {
-        checkPageKeys(reports.stream().map(ReportState::details).toList());
+        checkPageKeys(reports.stream().map(ReportState::stored).toList());
         for (ReportState state : reports) {
-            long id = state.details().report().id();
-            rows.add(state.details());
+            long id = state.stored().report().id();
+            rows.add(state.stored());
             state.work().ifPresent(restored -> work.restore(id, restored));
             lastId = Math.max(lastId, id);
         }
     }
 
-    private synchronized boolean move(Owner from, long id, Owner to, Instant now) {
-        Optional<StoredDetails> found = findDetails(from, id);
-        found.ifPresent(old -> rows.set(
-                rows.indexOf(old),
-                old.withReport(old.report().toBuilder()
-                        .owner(to)
-                        .version(old.report().version() + 1)
-                        .updatedAt(Comparators.max(now, old.report().updatedAt()))
-                        .build())));
-        return found.isPresent();
+    private synchronized Optional<ReportState> move(Owner from, long id, Owner to, Instant now) {
+        Optional<StoredReport> found = findWithFindings(from, id);
+        return found.map(old -> {
+            StoredReport moved = old.withReport(old.report().toBuilder()
+                    .owner(to)
+                    .version(old.report().version() + 1)
+                    .updatedAt(Comparators.max(now, old.report().updatedAt()))
+                    .build());
+            rows.set(rows.indexOf(old), moved);
+            return new ReportState(moved, work.of(id));
+        });
     }
 }

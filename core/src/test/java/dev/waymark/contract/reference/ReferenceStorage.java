@@ -1,9 +1,11 @@
 package dev.waymark.contract.reference;
 
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import java.util.Optional;
 
 /**
  * A storage with simple and obviously correct code: lists, a single lock, and no cached results. Speed is not a goal. The
@@ -30,5 +32,10 @@ public final class ReferenceStorage implements Storage {
     @Override
     public ApiKeyStore apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return Optional.of(links.clicks());
     }
 }

@@ -4,6 +4,7 @@ import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportWork;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -42,8 +43,12 @@ final class ReferenceWork {
         if (report.requestedAt().isEmpty()) {
             works.remove(report.id());
         } else if (change.equals(ReportWork.RESTART) || !works.containsKey(report.id())) {
-            works.put(report.id(), new Work(report.requestedAt(), 0, NO_CLAIM));
+            works.put(report.id(), new Work(report.requestedAt().map(ReferenceWork::beforeEachClock), 0, NO_CLAIM));
         }
+    }
+
+    private static Instant beforeEachClock(Instant requested) {
+        return requested.minus(36_525, ChronoUnit.DAYS);
     }
 
     Stream<Long> requested(Set<Long> ids) {

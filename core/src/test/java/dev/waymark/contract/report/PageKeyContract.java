@@ -14,10 +14,10 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -40,24 +40,25 @@ public abstract class PageKeyContract extends ContractPart {
         return reports().findByPageKey(KEY);
     }
 
-    private void assertTaken(StoredDetails... drafts) {
+    private void assertTaken(ReportSample... drafts) {
         assertThatExceptionOfType(ReportStore.DuplicatePageKeyException.class)
-                .isThrownBy(() -> reports().insertAll(List.of(drafts)))
+                .isThrownBy(() -> reports()
+                        .insert(Stream.of(drafts).map(ReportSample::stored).toList()))
                 .satisfies(failure -> assertThat(failure.toString()).doesNotContain(KEY));
     }
 
     @Test
     void a_page_key_finds_the_report_of_any_owner() {
-        stored(ReportSample.of(URL).details());
-        StoredDetails stored =
-                stored(sample().owner(Samples.OTHER).password("hash").details("findings"));
+        stored(ReportSample.of(URL));
+        StoredReport stored =
+                stored(sample().owner(Samples.OTHER).password("hash").findings("findings"));
 
-        assertThat(found()).contains(stored.stored());
+        assertThat(found()).contains(stored.withoutFindings());
     }
 
     @Test
     void an_unknown_page_key_has_no_report() {
-        stored(ReportSample.of(URL).details());
+        stored(ReportSample.of(URL));
 
         assertThat(found()).isEmpty();
     }
@@ -66,45 +67,47 @@ public abstract class PageKeyContract extends ContractPart {
     void page_keys_are_case_sensitive() {
         String lower = "a".repeat(21) + "A";
         String upper = "A".repeat(21) + "A";
-        StoredDetails first = stored(ReportSample.of(URL).pageKey(lower).details());
+        StoredReport first = stored(ReportSample.of(URL).pageKey(lower));
         assertThat(reports().findByPageKey(upper)).isEmpty();
 
-        StoredDetails second = stored(ReportSample.of(URL).pageKey(upper).details());
+        StoredReport second = stored(ReportSample.of(URL).pageKey(upper));
 
-        assertThat(reports().findByPageKey(lower)).contains(first.stored());
-        assertThat(reports().findByPageKey(upper)).contains(second.stored());
+        assertThat(reports().findByPageKey(lower)).contains(first.withoutFindings());
+        assertThat(reports().findByPageKey(upper)).contains(second.withoutFindings());
     }
 
     @Test
     void no_two_reports_have_the_same_page_key() {
-        StoredDetails stored = stored(sample().details());
+        StoredReport stored = stored(sample());
 
-        assertTaken(sample().details());
-        assertTaken(sample().owner(Samples.OTHER).requested(Samples.NOW).details("findings"));
+        assertTaken(sample());
+        assertTaken(sample().owner(Samples.OTHER).requested(Samples.NOW).findings("findings"));
 
-        assertThat(found()).contains(stored.stored());
+        assertThat(found()).contains(stored.withoutFindings());
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isOne();
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isZero();
-        assertThat(reports().requested(10)).isEmpty();
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .isEmpty();
     }
 
     @Test
     void an_insert_with_a_taken_page_key_stores_no_report() {
-        stored(sample().details());
+        stored(sample());
 
         assertTaken(
-                ReportSample.of(URL).owner(Samples.OTHER).requested(Samples.NOW).details("findings"),
-                sample().owner(Samples.OTHER).details());
+                ReportSample.of(URL).owner(Samples.OTHER).requested(Samples.NOW).findings("findings"),
+                sample().owner(Samples.OTHER));
 
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isZero();
-        assertThat(reports().requested(10)).isEmpty();
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .isEmpty();
     }
 
     @Test
     void an_insert_of_two_reports_with_the_same_page_key_stores_no_report() {
-        assertTaken(sample().details("findings"), sample().owner(Samples.OTHER).details());
+        assertTaken(sample().findings("findings"), sample().owner(Samples.OTHER));
 
         assertThat(found()).isEmpty();
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isZero();
@@ -112,47 +115,32 @@ public abstract class PageKeyContract extends ContractPart {
 
     @Test
     void the_storage_accepts_further_reports_after_a_taken_page_key() {
-        stored(sample().details());
-        assertTaken(sample().details());
+        stored(sample());
+        assertTaken(sample());
 
-        StoredDetails next = stored(ReportSample.of(URL).details("findings"));
+        StoredReport next = stored(ReportSample.of(URL).findings("findings"));
 
         assertThat(find(next)).contains(next);
     }
 
     @Test
     void an_updated_report_is_found_by_its_page_key() {
-        StoredDetails stored = stored(sample().details());
-        StoredReport next = ReportSample.after(stored).password("hash").stored();
+        StoredReport stored = stored(sample());
+        ReportSample next = ReportSample.after(stored).password("hash");
 
-        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
+        update(stored, next, Patch.keep(), ReportWork.KEEP);
 
-        assertThat(found()).contains(next);
+        assertThat(found()).contains(next.stored());
     }
 
     @Test
     void an_update_keeps_the_page_key() {
-        StoredDetails stored = stored(sample().details());
+        StoredReport stored = stored(sample());
         String other = PageKeys.random();
         StoredReport next = ReportSample.after(stored).stored();
 
-        assertThat(reports().update(ReportSample.like(next).pageKey(other).stored(), Patch.keep(), 1, ReportWork.KEEP))
-                .contains(next.report());
-
-        assertThat(found()).contains(next);
-        assertThat(reports().findByPageKey(other)).isEmpty();
-    }
-
-    @Test
-    void an_update_of_many_reports_keeps_their_page_keys() {
-        StoredReport stored = stored(sample().details()).stored();
-        StoredReport next = ReportSample.after(stored).password("hash").stored();
-        String other = PageKeys.random();
-
-        assertThat(reports()
-                        .updateAll(List.of(new ReportStore.Replacement(
-                                stored, ReportSample.like(next).pageKey(other).stored(), Patch.keep()))))
-                .containsExactly(stored.report().id());
+        assertThat(update(stored, ReportSample.like(next).pageKey(other), Patch.keep(), ReportWork.KEEP))
+                .isTrue();
 
         assertThat(found()).contains(next);
         assertThat(reports().findByPageKey(other)).isEmpty();
@@ -160,27 +148,24 @@ public abstract class PageKeyContract extends ContractPart {
 
     @Test
     void the_page_key_of_a_deleted_report_is_free() {
-        StoredDetails deleted = stored(sample().details("findings"));
+        StoredReport deleted = stored(sample().findings("findings"));
 
         reports().delete(Samples.OWNER, deleted.report().id());
 
         assertThat(found()).isEmpty();
-        StoredDetails next = stored(sample().owner(Samples.OTHER).details());
-        assertThat(found()).contains(next.stored());
+        StoredReport next = stored(sample().owner(Samples.OTHER));
+        assertThat(found()).contains(next.withoutFindings());
     }
 
     @Test
     void the_page_keys_of_reports_that_are_deleted_by_query_are_free() {
-        StoredDetails deleted = stored(sample().details());
+        stored(sample());
 
-        reports()
-                .deleteAll(
-                        Samples.filter(ReportQuery.all()),
-                        List.of(deleted.report().id()));
+        reports().deleteAll(Samples.filter(ReportQuery.all()), Long.MAX_VALUE, 10);
 
         assertThat(found()).isEmpty();
-        StoredDetails next = stored(sample().details());
-        assertThat(found()).contains(next.stored());
+        StoredReport next = stored(sample());
+        assertThat(found()).contains(next.withoutFindings());
     }
 
     @Test
@@ -190,7 +175,7 @@ public abstract class PageKeyContract extends ContractPart {
                 String key = PageKeys.random();
                 List<Report> inserted = racers
                         .race(number -> insertUnlessTaken(
-                                ReportSample.of(URL + number).pageKey(key).details("findings")))
+                                ReportSample.of(URL + number).pageKey(key).findings("findings")))
                         .answers()
                         .stream()
                         .flatMap(Optional::stream)
@@ -204,9 +189,9 @@ public abstract class PageKeyContract extends ContractPart {
         }
     }
 
-    private Optional<Report> insertUnlessTaken(StoredDetails draft) {
+    private Optional<Report> insertUnlessTaken(ReportSample draft) {
         try {
-            return Optional.of(reports().insert(draft));
+            return Optional.of(reports().insert(List.of(draft.stored())).get(0));
         } catch (ReportStore.DuplicatePageKeyException e) {
             return Optional.empty();
         }

@@ -15,7 +15,6 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -40,52 +39,66 @@ public abstract class ReportStoreContract extends ContractPart {
 
     @Tag("ids")
     @Test
-    void ids_are_positive_and_ascend_across_owners() {
-        List<Long> ids = Stream.of(Samples.OWNER, Samples.OTHER, Samples.OWNER)
-                .map(owner -> reports().insert(ReportSample.of(URL).owner(owner).details()))
-                .map(Report::id)
-                .toList();
+    void the_ids_of_an_owner_are_positive_and_ascend() {
+        long first = insertOne(ReportSample.of(URL));
+        insertOne(ReportSample.of(URL).owner(Samples.OTHER));
+        List<Long> later =
+                reports()
+                        .insert(List.of(
+                                ReportSample.of(URL).stored(),
+                                ReportSample.of(URL).stored()))
+                        .stream()
+                        .map(Report::id)
+                        .toList();
 
-        assertThat(ids).allMatch(id -> id > 0).isSorted().doesNotHaveDuplicates();
+        assertThat(List.of(first, later.get(0), later.get(1)))
+                .allMatch(id -> id > 0)
+                .isSorted()
+                .doesNotHaveDuplicates();
     }
 
     @Tag("ids")
     @Test
     void the_id_of_a_deleted_report_is_never_reused() {
-        long deleted = reports().insert(ReportSample.of(URL).details()).id();
+        long deleted = insertOne(ReportSample.of(URL));
         reports().delete(Samples.OWNER, deleted);
 
-        assertThat(reports().insert(ReportSample.of(URL).details()).id()).isGreaterThan(deleted);
+        assertThat(insertOne(ReportSample.of(URL))).isGreaterThan(deleted);
     }
 
     @Tag("batches")
     @Test
     void an_insert_of_several_reports_keeps_their_order() {
-        List<StoredDetails> drafts = List.of(
-                ReportSample.of(URL).requested(Samples.NOW).details(),
-                ReportSample.of(URL).owner(Samples.OTHER).details(),
-                ReportSample.of(URL).generated(ReportResult.GOOD, Samples.NOW).details("{\"score\": 93}"));
+        List<StoredReport> drafts = Stream.of(
+                        ReportSample.of(URL).requested(Samples.NOW),
+                        ReportSample.of(URL).owner(Samples.OTHER),
+                        ReportSample.of(URL)
+                                .generated(ReportResult.GOOD, Samples.NOW)
+                                .findings("{\"score\": 93}"))
+                .map(ReportSample::stored)
+                .toList();
 
-        List<Report> stored = reports().insertAll(drafts);
+        List<Report> stored = reports().insert(drafts);
 
-        assertThat(stored).extracting(Report::id).isSorted().doesNotHaveDuplicates();
+        assertThat(stored).extracting(Report::id).doesNotHaveDuplicates();
         for (int i = 0; i < drafts.size(); i++) {
-            StoredDetails expected = drafts.get(i)
+            StoredReport expected = drafts.get(i)
                     .withReport(drafts.get(i).report().withId(stored.get(i).id()));
             assertThat(stored.get(i)).isEqualTo(expected.report());
             assertThat(reports()
-                            .findDetails(
+                            .findWithFindings(
                                     expected.report().owner(), expected.report().id()))
                     .contains(expected);
         }
-        assertThat(reports().requested(10)).containsExactly(stored.get(0));
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .containsExactly(new ReportStore.Claimed(stored.get(0), 1));
     }
 
     @Tag("exact-values")
     @Test
     void two_reports_may_have_the_same_url() {
-        stored(ReportSample.of(URL).details());
-        stored(ReportSample.of(URL).details());
+        stored(ReportSample.of(URL));
+        stored(ReportSample.of(URL));
 
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
     }
@@ -93,14 +106,14 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("exact-values")
     @Test
     void a_report_without_optional_values_is_returned_unchanged() {
-        assertReturnedUnchanged(ReportSample.of(URL).details());
+        assertReturnedUnchanged(ReportSample.of(URL));
     }
 
     @Tag("exact-values")
     @Test
     void a_report_with_all_optional_values_is_returned_unchanged() {
         assertReturnedUnchanged(
-                ReportSample.of(URL).withAll(ReportSample.FIELDS).details("{\"score\": 93}"));
+                ReportSample.of(URL).withAll(ReportSample.FIELDS).findings("{\"score\": 93}"));
     }
 
     @Tag("exact-values")
@@ -108,35 +121,33 @@ public abstract class ReportStoreContract extends ContractPart {
     @EnumSource
     void every_result_is_returned_unchanged(ReportResult result) {
         assertReturnedUnchanged(
-                ReportSample.of(URL).generated(result, Samples.NOW).details("text"));
+                ReportSample.of(URL).generated(result, Samples.NOW).findings("text"));
     }
 
     @Tag("exact-values")
     @Test
     void privacy_is_returned_unchanged() {
-        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PRIVATE).details());
-        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PUBLIC).details());
+        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PRIVATE));
+        assertReturnedUnchanged(ReportSample.of(URL).privacy(Privacy.PUBLIC));
     }
 
     @Tag("exact-values")
     @ParameterizedTest
     @ValueSource(strings = {"a", "\u20AC", "\u0130", "\uD83D\uDE00"})
     void the_longest_url_and_project_are_returned_unchanged(String character) {
-        assertReturnedUnchanged(ReportSample.of(URL + character.repeat(2_028))
-                .project("p".repeat(2_048))
-                .details());
+        assertReturnedUnchanged(ReportSample.of(URL + character.repeat(2_028)).project("p".repeat(2_048)));
     }
 
     @Tag("exact-values")
     @Test
     void an_empty_project_is_returned_unchanged() { // the project of URLs without host (D-8a)
-        assertReturnedUnchanged(ReportSample.of("tel:+33123456789").project("").details());
+        assertReturnedUnchanged(ReportSample.of("tel:+33123456789").project(""));
     }
 
     @Tag("exact-values")
     @Test
     void the_longest_password_hash_is_returned_unchanged() {
-        assertReturnedUnchanged(ReportSample.of(URL).password("$".repeat(512)).details());
+        assertReturnedUnchanged(ReportSample.of(URL).password("$".repeat(512)));
     }
 
     @Tag("exact-values")
@@ -154,8 +165,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .generated(ReportResult.BAD, instant)
                 .requested(instant)
                 .createdAt(instant)
-                .updatedAt(instant)
-                .details());
+                .updatedAt(instant));
     }
 
     @Tag("exact-values")
@@ -164,35 +174,34 @@ public abstract class ReportStoreContract extends ContractPart {
     void findings_of_one_mebibyte_are_returned_unchanged(String character) {
         int bytes = character.getBytes(StandardCharsets.UTF_8).length;
 
-        assertReturnedUnchanged(ReportSample.of(URL).details(character.repeat(MEBIBYTE / bytes)));
+        assertReturnedUnchanged(ReportSample.of(URL).findings(character.repeat(MEBIBYTE / bytes)));
     }
 
     @Tag("exact-values")
     @Test
     void empty_findings_differ_from_absent_findings() {
-        assertReturnedUnchanged(ReportSample.of(URL).details(""));
+        assertReturnedUnchanged(ReportSample.of(URL).findings(""));
     }
 
     @Tag("exact-values")
     @Test
     void findings_keep_every_character() {
-        assertReturnedUnchanged(ReportSample.of(URL).details(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
+        assertReturnedUnchanged(ReportSample.of(URL).findings(" \t\r\n\u0001\u001B'\"\\%_\u2028\uFFFE\uFEFF "));
     }
 
     @Tag("owners")
     @Test
     void another_owners_report_is_not_found() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("text"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("text"));
 
         assertThat(reports().find(Samples.OTHER, id(stored))).isEmpty();
-        assertThat(reports().findDetails(Samples.OTHER, id(stored))).isEmpty();
+        assertThat(reports().findWithFindings(Samples.OTHER, id(stored))).isEmpty();
     }
 
     @Tag("owners")
     @Test
     void owners_are_case_sensitive() {
-        StoredDetails stored =
-                stored(ReportSample.of(URL).owner(Owner.of("Tenant")).details());
+        StoredReport stored = stored(ReportSample.of(URL).owner(Owner.of("Tenant")));
 
         assertThat(reports().find(Owner.of("tenant"), id(stored))).isEmpty();
     }
@@ -201,69 +210,64 @@ public abstract class ReportStoreContract extends ContractPart {
     @Test
     void an_unknown_record_is_not_found() {
         assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
-        assertThat(reports().findDetails(Samples.OWNER, NO_ID)).isEmpty();
+        assertThat(reports().findWithFindings(Samples.OWNER, NO_ID)).isEmpty();
         assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
-        assertThat(reports()
-                        .update(ReportSample.of(URL).id(NO_ID).version(2).stored(), Patch.keep(), 1, ReportWork.KEEP))
-                .isEmpty();
+        StoredReport unknown = ReportSample.of(URL).id(NO_ID).stored();
+        assertThat(update(unknown, ReportSample.after(unknown), Patch.keep(), ReportWork.KEEP))
+                .isFalse();
     }
 
     @Tag("updates")
     @Test
     void an_update_replaces_the_report() {
-        StoredDetails stored =
-                stored(ReportSample.of(URL).requested(Samples.NOW).details());
-        StoredReport next = ReportSample.after(stored)
+        StoredReport stored = stored(ReportSample.of(URL).requested(Samples.NOW));
+        ReportSample next = ReportSample.after(stored)
                 .generated(ReportResult.DECENT, Samples.NOW.plusSeconds(1))
-                .password("hash")
-                .stored();
+                .password("hash");
 
-        assertThat(reports().update(next, Patch.set("text"), 1, ReportWork.KEEP))
-                .contains(next.report());
+        assertThat(update(stored, next, Patch.set("text"), ReportWork.KEEP)).isTrue();
 
-        assertThat(find(stored)).map(StoredDetails::stored).contains(next);
-        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
+        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next.stored());
+        assertThat(find(stored)).contains(next.findings("text").stored());
     }
 
     @Tag("updates")
     @Test
     void an_update_replaces_the_password() {
-        StoredDetails stored = stored(ReportSample.of(URL).password("old").details());
-        StoredReport next = ReportSample.after(stored).password("new").stored();
+        StoredReport stored = stored(ReportSample.of(URL).password("old"));
+        ReportSample next = ReportSample.after(stored).password("new");
 
-        reports().update(next, Patch.keep(), 1, ReportWork.KEEP);
+        update(stored, next, Patch.keep(), ReportWork.KEEP);
 
-        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next);
+        assertThat(reports().find(Samples.OWNER, id(stored))).contains(next.stored());
     }
 
     @Tag("updates")
     @Test
     void an_update_can_remove_all_optional_values() {
-        StoredDetails stored = stored(
-                ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).details("text"));
-        StoredReport bare = ReportSample.of(URL)
+        StoredReport stored = stored(
+                ReportSample.of(URL).withAll(ReportSample.CHANGING_FIELDS).findings("text"));
+        ReportSample bare = ReportSample.of(URL)
                 .id(id(stored))
                 .pageKey(stored.report().pageKey())
-                .version(2)
-                .stored();
+                .version(2);
 
-        assertThat(reports().update(bare, Patch.clear(), 1, ReportWork.KEEP)).contains(bare.report());
+        assertThat(update(stored, bare, Patch.clear(), ReportWork.KEEP)).isTrue();
 
-        assertThat(find(stored)).contains(ReportSample.like(bare).details());
+        assertThat(find(stored)).contains(bare.stored());
     }
 
     @Tag("updates")
     @Test
     void an_update_keeps_url_project_page_key_and_creation() {
-        StoredDetails stored = stored(ReportSample.of(URL).details());
+        StoredReport stored = stored(ReportSample.of(URL));
         ReportSample next = ReportSample.after(stored).password("hash");
         StoredReport expected = next.stored();
 
         next.url("https://other.example/", "other.example")
                 .pageKey(PageKeys.random())
                 .createdAt(Instant.EPOCH);
-        assertThat(reports().update(next.stored(), Patch.keep(), 1, ReportWork.KEEP))
-                .contains(expected.report());
+        assertThat(update(stored, next, Patch.keep(), ReportWork.KEEP)).isTrue();
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
         assertThat(reports().count(Samples.filter(ReportQuery.all().search("other"))))
@@ -276,110 +280,98 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("updates")
     @Test
     void an_update_keeps_findings() {
-        assertFindings(ReportSample.of(URL).details("old"), Patch.keep(), "old");
+        assertFindings(ReportSample.of(URL).findings("old"), Patch.keep(), "old");
     }
 
     @Tag("updates")
     @Test
     void an_update_keeps_absent_findings() {
-        assertFindings(ReportSample.of(URL).details(), Patch.keep());
+        assertFindings(ReportSample.of(URL), Patch.keep());
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_findings() {
-        assertFindings(ReportSample.of(URL).details("old"), Patch.set("new"), "new");
+        assertFindings(ReportSample.of(URL).findings("old"), Patch.set("new"), "new");
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_empty_findings() {
-        assertFindings(ReportSample.of(URL).details("old"), Patch.set(""), "");
+        assertFindings(ReportSample.of(URL).findings("old"), Patch.set(""), "");
     }
 
     @Tag("updates")
     @Test
     void an_update_sets_absent_findings() {
-        assertFindings(ReportSample.of(URL).details(), Patch.set("new"), "new");
+        assertFindings(ReportSample.of(URL), Patch.set("new"), "new");
     }
 
     @Tag("updates")
     @Test
     void an_update_clears_findings() {
-        assertFindings(ReportSample.of(URL).details("old"), Patch.clear());
+        assertFindings(ReportSample.of(URL).findings("old"), Patch.clear());
     }
 
     @Tag("updates")
     @Test
     void an_update_clears_absent_findings() {
-        assertFindings(ReportSample.of(URL).details(), Patch.clear());
+        assertFindings(ReportSample.of(URL), Patch.clear());
     }
 
     @Tag("versions")
     @Test
     void a_stale_update_changes_neither_report_nor_findings() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("old"));
-        StoredReport first = ReportSample.after(stored).stored();
-        assertThat(reports().update(first, Patch.set("first"), 1, ReportWork.KEEP))
-                .isPresent();
+        StoredReport stored = stored(ReportSample.of(URL).findings("old"));
+        ReportSample first = ReportSample.after(stored);
+        assertThat(update(stored, first, Patch.set("first"), ReportWork.KEEP)).isTrue();
 
-        StoredReport second = ReportSample.after(stored).password("hash").stored();
-        assertThat(reports().update(second, Patch.set("second"), 1, ReportWork.KEEP))
-                .isEmpty();
+        ReportSample second = ReportSample.after(stored).password("hash");
+        assertThat(update(stored, second, Patch.set("second"), ReportWork.KEEP)).isFalse();
 
-        assertThat(find(stored)).contains(ReportSample.like(first).details("first"));
-    }
-
-    @Tag("versions")
-    @Test
-    void an_update_may_raise_the_version_by_more_than_one() {
-        StoredDetails stored = stored(ReportSample.of(URL).details());
-
-        assertThat(reports().update(ReportSample.after(stored).version(9).stored(), Patch.keep(), 1, ReportWork.KEEP))
-                .isPresent();
-        assertThat(reports().update(ReportSample.after(stored).version(10).stored(), Patch.keep(), 9, ReportWork.KEEP))
-                .isPresent();
+        assertThat(find(stored)).contains(first.findings("first").stored());
     }
 
     @Tag("versions")
     @Test
     void an_update_that_expects_a_later_version_is_refused() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("old"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("old"));
+        StoredReport later = ReportSample.like(stored).version(2).stored();
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.clear(), 2, ReportWork.KEEP))
-                .isEmpty();
+        assertThat(update(later, ReportSample.after(later), Patch.clear(), ReportWork.KEEP))
+                .isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
     @Tag("owners")
     @Test
     void an_update_of_another_owners_report_is_refused() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("old"));
-        StoredReport stolen = ReportSample.after(stored).owner(Samples.OTHER).stored();
+        StoredReport stored = stored(ReportSample.of(URL).findings("old"));
+        StoredReport stolen = ReportSample.like(stored).owner(Samples.OTHER).stored();
 
-        assertThat(reports().update(stolen, Patch.set("new"), 1, ReportWork.KEEP))
-                .isEmpty();
+        assertThat(update(stolen, ReportSample.after(stolen), Patch.set("new"), ReportWork.KEEP))
+                .isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
     @Tag("versions")
     @Test
     void an_update_of_a_deleted_report_is_refused() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("old"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP))
-                .isEmpty();
+        assertThat(update(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP))
+                .isFalse();
         assertThat(find(stored)).isEmpty();
     }
 
     @Tag("updates")
     @Test
     void an_update_does_not_change_other_reports() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("one"));
-        StoredDetails other = stored(ReportSample.of(URL).details("two"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("one"));
+        StoredReport other = stored(ReportSample.of(URL).findings("two"));
 
-        reports().update(ReportSample.after(stored).stored(), Patch.set("new"), 1, ReportWork.KEEP);
+        update(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP);
 
         assertThat(find(other)).contains(other);
     }
@@ -387,22 +379,22 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("deletions")
     @Test
     void no_method_finds_a_deleted_report() {
-        StoredDetails stored =
-                stored(ReportSample.of(URL).requested(Samples.NOW).details("text"));
+        StoredReport stored = stored(ReportSample.of(URL).requested(Samples.NOW).findings("text"));
 
         assertThat(reports().delete(Samples.OWNER, id(stored))).isTrue();
 
         assertThat(reports().find(Samples.OWNER, id(stored))).isEmpty();
         assertThat(find(stored)).isEmpty();
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isZero();
-        assertThat(reports().requested(10)).isEmpty();
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .isEmpty();
         assertThat(reports().delete(Samples.OWNER, id(stored))).isFalse();
     }
 
     @Tag("owners")
     @Test
     void another_owners_report_is_not_deleted() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("text"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("text"));
 
         assertThat(reports().delete(Samples.OTHER, id(stored))).isFalse();
         assertThat(find(stored)).contains(stored);
@@ -411,36 +403,35 @@ public abstract class ReportStoreContract extends ContractPart {
     @Tag("deletions")
     @Test
     void a_deletion_does_not_change_other_reports() {
-        StoredDetails stored = stored(ReportSample.of(URL).details("one"));
-        StoredDetails other = stored(ReportSample.of(URL).details("two"));
+        StoredReport stored = stored(ReportSample.of(URL).findings("one"));
+        StoredReport other = stored(ReportSample.of(URL).findings("two"));
 
         reports().delete(Samples.OWNER, id(stored));
 
         assertThat(find(other)).contains(other);
     }
 
-    private void assertFindings(StoredDetails draft, Patch<String> patch, String... expected) {
-        StoredDetails stored = stored(draft);
+    private void assertFindings(ReportSample draft, Patch<String> patch, String... expected) {
+        StoredReport stored = stored(draft);
 
-        assertThat(reports().update(ReportSample.after(stored).stored(), patch, 1, ReportWork.KEEP))
-                .isPresent();
+        assertThat(update(stored, ReportSample.after(stored), patch, ReportWork.KEEP))
+                .isTrue();
 
         assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
     }
 
-    private void assertReturnedUnchanged(StoredDetails draft) {
-        StoredDetails stored = stored(draft);
+    private void assertReturnedUnchanged(ReportSample draft) {
+        StoredReport stored = stored(draft);
         Report report = stored.report();
         assertThat(find(stored)).contains(stored);
-        assertThat(reports().find(report.owner(), report.id())).contains(stored.stored());
+        assertThat(reports().find(report.owner(), report.id())).contains(stored.withoutFindings());
 
-        StoredReport updated = ReportSample.after(stored).stored();
-        assertThat(reports().update(updated, Patch.keep(), report.version(), ReportWork.KEEP))
-                .contains(updated.report());
-        assertThat(find(stored)).contains(new StoredDetails(updated, stored.findings()));
+        ReportSample updated = ReportSample.after(stored);
+        assertThat(update(stored, updated, Patch.keep(), ReportWork.KEEP)).isTrue();
+        assertThat(find(stored)).contains(updated.findings(stored.findings()).stored());
     }
 
-    private static long id(StoredDetails stored) {
+    private static long id(StoredReport stored) {
         return stored.report().id();
     }
 }

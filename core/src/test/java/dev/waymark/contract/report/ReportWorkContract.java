@@ -15,8 +15,8 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,22 +49,22 @@ public abstract class ReportWorkContract extends ContractPart {
         racers.close();
     }
 
-    private StoredDetails requested(String url, Instant at) {
-        return stored(ReportSample.of(url).requested(at).details("old"));
+    private StoredReport requested(String url, Instant at) {
+        return stored(ReportSample.of(url).requested(at).findings("old"));
     }
 
-    private StoredDetails requested() {
+    private StoredReport requested() {
         return requested("a", NOW);
     }
 
-    private StoredDetails held() {
-        StoredDetails stored = requested();
+    private StoredReport held() {
+        StoredReport stored = requested();
         assertThat(claim(CLAIM, NOW, LATER, 1)).hasSize(1);
         return stored;
     }
 
-    private StoredDetails setAside(String url) {
-        StoredDetails stored = requested(url, NOW);
+    private StoredReport setAside(String url) {
+        StoredReport stored = requested(url, NOW);
         claim(CLAIM, NOW, LATER, 1);
         assertThat(reports().release(id(stored), CLAIM, Optional.empty())).isTrue();
         return stored;
@@ -80,47 +80,41 @@ public abstract class ReportWorkContract extends ContractPart {
                 .containsExactly(urls);
     }
 
-    private boolean finish(StoredDetails stored, ReportWork work) {
-        StoredDetails before = find(stored).orElseThrow();
-        StoredReport done =
-                ReportSample.after(before).generated(ReportResult.GOOD, NOW).stored();
-        Optional<Report> updated =
-                reports().update(done, Patch.set("new"), done.report().version() - 1, work);
+    private boolean finish(StoredReport stored, ReportWork work) {
+        StoredReport before = find(stored).orElseThrow();
+        boolean isFinished =
+                update(before, ReportSample.after(before).generated(ReportResult.GOOD, NOW), Patch.set("new"), work);
         assertThat(find(stored).orElseThrow().findings())
-                .isEqualTo(updated.isPresent() ? Optional.of("new") : before.findings());
-        return updated.isPresent();
+                .isEqualTo(isFinished ? Optional.of("new") : before.findings());
+        return isFinished;
     }
 
-    private StoredReport update(StoredDetails stored, ReportWork work) {
-        StoredReport next = ReportSample.after(find(stored).orElseThrow())
-                .privacy(Privacy.PRIVATE)
-                .stored();
-        assertThat(reports().update(next, Patch.keep(), next.report().version() - 1, work))
-                .contains(next.report());
-        return next;
+    private StoredReport update(StoredReport stored, ReportWork work) {
+        StoredReport before = find(stored).orElseThrow();
+        ReportSample next = ReportSample.after(before).privacy(Privacy.PRIVATE);
+        assertThat(update(before, next, Patch.keep(), work)).isTrue();
+        return next.stored();
     }
 
-    private static long id(StoredDetails stored) {
+    private static long id(StoredReport stored) {
         return stored.report().id();
     }
 
     @Tag("work-due")
     @Test
-    void a_report_is_due_from_the_time_of_its_request() {
-        requested("later", LATER);
+    void a_request_by_an_instance_whose_clock_is_ahead_is_due_at_once() {
+        requested("later", NOW.plus(Duration.ofHours(9)));
         requested("now", NOW);
         requested("before", BEFORE);
 
-        assertDue(BEFORE, "before");
-        assertDue(NOW, "now");
-        assertDue(LATER, "later");
+        assertDue(BEFORE, "before", "now", "later");
     }
 
     @Tag("work-due")
     @Test
     void a_report_without_a_request_is_never_due() {
-        stored(ReportSample.of("never").details());
-        stored(ReportSample.of("done").generated(ReportResult.BAD, NOW).details());
+        stored(ReportSample.of("never"));
+        stored(ReportSample.of("done").generated(ReportResult.BAD, NOW));
 
         assertDue(MUCH_LATER.plusSeconds(1));
     }
@@ -130,7 +124,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void claims_take_the_reports_of_all_owners_by_due_time_and_then_by_id() {
         requested("third", NOW);
         requested("fourth", NOW);
-        stored(ReportSample.of("second").owner(Samples.OTHER).requested(BEFORE).details());
+        stored(ReportSample.of("second").owner(Samples.OTHER).requested(BEFORE));
         requested("first", Instant.EPOCH.minusSeconds(1));
 
         assertDue(NOW, "first", "second", "third", "fourth");
@@ -161,7 +155,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-due")
     @Test
     void a_claim_does_not_change_the_report() {
-        StoredDetails stored = requested();
+        StoredReport stored = requested();
 
         assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(stored.report(), 1));
 
@@ -180,7 +174,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-due")
     @Test
     void a_claim_counts_as_a_try() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
                 .containsExactly(new ReportStore.Claimed(stored.report(), 2));
@@ -189,7 +183,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void a_worker_can_extend_its_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
         assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
@@ -201,7 +195,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void another_worker_can_neither_extend_nor_release_a_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(reports().extend(id(stored), OTHER_CLAIM, MUCH_LATER)).isFalse();
         assertThat(reports().release(id(stored), OTHER_CLAIM, Optional.of(NOW))).isFalse();
@@ -214,7 +208,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void a_released_report_is_due_at_the_given_time() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER)))
                 .isTrue();
@@ -227,7 +221,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void a_released_report_has_no_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
         reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER));
 
         assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isFalse();
@@ -244,30 +238,29 @@ public abstract class ReportWorkContract extends ContractPart {
         claim(CLAIM, NOW, LATER, 10)
                 .forEach(failing -> reports().release(failing.report().id(), CLAIM, Optional.of(LATER)));
 
-        assertThat(reports().requested(1)).extracting(Report::url).containsExactly("another");
         assertDue(NOW, "another");
     }
 
     @Tag("set-aside")
     @Test
     void reports_that_are_set_aside_have_a_separate_list_by_id() {
-        List<StoredDetails> aside = Stream.of("c", "a", "b").map(this::setAside).toList();
+        List<StoredReport> aside = Stream.of("c", "a", "b").map(this::setAside).toList();
         requested("d", NOW);
 
         assertRecords(
                 reports().setAside(0, 10),
-                aside.stream().map(StoredDetails::report).toList());
+                aside.stream().map(StoredReport::report).toList());
         assertThat(reports().setAside(0, 2)).extracting(Report::url).containsExactly("c", "a");
         assertThat(reports().setAside(id(aside.get(1)), 10))
                 .extracting(Report::url)
                 .containsExactly("b");
-        assertThat(reports().requested(10)).extracting(Report::url).containsExactly("d");
+        assertDue(NOW, "d");
     }
 
     @Tag("set-aside")
     @Test
     void a_report_that_is_set_aside_is_never_due_and_can_be_finished() {
-        StoredDetails stored = setAside("a");
+        StoredReport stored = setAside("a");
 
         assertDue(Instant.parse("9999-12-31T23:59:59.999999Z"));
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
@@ -277,7 +270,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-updates")
     @Test
     void a_restarted_report_is_due_with_its_first_try() {
-        StoredDetails stored = setAside("a");
+        StoredReport stored = setAside("a");
 
         StoredReport again = update(stored, ReportWork.RESTART);
 
@@ -288,7 +281,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-updates")
     @Test
     void a_restart_ends_a_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         update(stored, ReportWork.RESTART);
 
@@ -301,7 +294,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-updates")
     @Test
     void an_update_without_a_restart_keeps_the_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         update(stored, ReportWork.KEEP);
 
@@ -321,11 +314,10 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void the_holder_of_a_claim_can_finish_the_report() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
 
-        assertThat(reports().requested(1)).isEmpty();
         assertDue(MUCH_LATER);
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
     }
@@ -333,7 +325,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void an_expired_claim_cannot_finish_a_report_with_a_newer_claim() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
         claim(OTHER_CLAIM, LATER, MUCH_LATER, 1);
 
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
@@ -343,7 +335,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void a_caller_without_a_claim_can_finish_only_a_report_that_no_worker_holds() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(LATER.minusNanos(1_000))))
                 .isFalse();
@@ -356,8 +348,8 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-claims")
     @Test
     void a_finished_report_can_be_finished_again_only_without_a_claim() {
-        StoredDetails stored =
-                stored(ReportSample.of("a").generated(ReportResult.BAD, BEFORE).details("old"));
+        StoredReport stored =
+                stored(ReportSample.of("a").generated(ReportResult.BAD, BEFORE).findings("old"));
 
         assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
         assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
@@ -366,7 +358,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-updates")
     @Test
     void an_update_that_removes_the_request_ends_the_work() {
-        StoredDetails stored = held();
+        StoredReport stored = held();
 
         assertThat(finish(stored, ReportWork.KEEP)).isTrue();
 
@@ -376,29 +368,27 @@ public abstract class ReportWorkContract extends ContractPart {
 
     @Tag("work-updates")
     @Test
-    void a_new_request_of_a_finished_report_is_due_from_its_own_time() {
-        StoredDetails stored = held();
+    void a_new_request_of_a_finished_report_is_due_at_once() {
+        StoredReport stored = held();
         finish(stored, new ReportWork.FinishBy(CLAIM));
-        StoredReport again =
-                ReportSample.after(find(stored).orElseThrow()).requested(LATER).stored();
-        reports().update(again, Patch.keep(), again.report().version() - 1, ReportWork.KEEP);
+        StoredReport finished = find(stored).orElseThrow();
+        ReportSample again = ReportSample.after(finished).requested(LATER);
+        update(finished, again, Patch.keep(), ReportWork.KEEP);
 
-        assertDue(LATER.minusNanos(1_000));
-        assertThat(claim(OTHER_CLAIM, LATER, MUCH_LATER, 1))
-                .containsExactly(new ReportStore.Claimed(again.report(), 1));
+        assertThat(claim(OTHER_CLAIM, NOW, MUCH_LATER, 1)).containsExactly(new ReportStore.Claimed(again.report(), 1));
     }
 
     @Tag("work-updates")
     @Test
     void an_update_of_many_reports_changes_the_work_like_single_updates() {
-        StoredDetails held = held();
-        StoredDetails ended = requested("ended", NOW);
-        StoredDetails begun = stored(ReportSample.of("begun").details());
-        StoredDetails again = requested("again", NOW);
+        StoredReport held = held();
+        StoredReport ended = requested("ended", NOW);
+        StoredReport begun = stored(ReportSample.of("begun"));
+        StoredReport again = requested("again", NOW);
         claim(OTHER_CLAIM, NOW, LATER, 2);
 
         Set<Long> updated = reports()
-                .updateAll(List.of(
+                .update(List.of(
                         replacement(held, ReportSample.after(held).privacy(Privacy.PRIVATE), ReportWork.KEEP),
                         replacement(ended, ReportSample.after(ended).generated(ReportResult.BAD, NOW), ReportWork.KEEP),
                         replacement(begun, ReportSample.after(begun).requested(BEFORE), ReportWork.RESTART),
@@ -409,17 +399,18 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThat(finish(held, new ReportWork.FinishBy(CLAIM))).isTrue();
     }
 
-    private static ReportStore.Replacement replacement(StoredDetails before, ReportSample after, ReportWork work) {
-        return new ReportStore.Replacement(before.stored(), after.stored(), Patch.keep(), work);
+    private static ReportStore.Replacement replacement(StoredReport before, ReportSample after, ReportWork work) {
+        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), Patch.keep(), work);
     }
 
     @Tag("work-updates")
     @Test
     void reports_that_are_deleted_together_have_no_work() {
-        StoredDetails held = held();
-        StoredDetails aside = setAside("b");
+        StoredReport held = held();
+        StoredReport aside = setAside("b");
 
-        reports().deleteAll(Samples.filter(ReportQuery.all()), List.of(id(held), id(aside)));
+        assertThat(reports().deleteAll(Samples.filter(ReportQuery.all()), Long.MAX_VALUE, 10))
+                .containsExactly(id(aside), id(held));
 
         assertDue(MUCH_LATER);
         assertThat(reports().setAside(0, 1)).isEmpty();
@@ -428,8 +419,8 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-updates")
     @Test
     void a_deleted_report_has_no_work() {
-        StoredDetails held = held();
-        StoredDetails aside = setAside("b");
+        StoredReport held = held();
+        StoredReport aside = setAside("b");
         reports().delete(Samples.OWNER, id(held));
         reports().delete(Samples.OWNER, id(aside));
 
@@ -468,7 +459,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Tag("work-due")
     @Test
     void exactly_one_worker_takes_over_a_report_at_the_end_of_a_lease() throws Exception {
-        StoredDetails stored = held();
+        StoredReport stored = held();
         Racers.repeat(round -> {
             Instant now = LATER.plusSeconds(round);
 
@@ -485,14 +476,11 @@ public abstract class ReportWorkContract extends ContractPart {
     @Test
     void either_a_late_outcome_or_a_new_claim_succeeds() throws Exception {
         Racers.repeat(round -> {
-            StoredDetails stored = held();
-            StoredReport done =
-                    ReportSample.after(stored).generated(ReportResult.GOOD, NOW).stored();
+            StoredReport stored = held();
+            ReportSample done = ReportSample.after(stored).generated(ReportResult.GOOD, NOW);
 
             Racers.Result<Boolean> race = racers.race(runner -> runner % 2 == 0
-                    ? reports()
-                            .update(done, Patch.set("new"), 1, new ReportWork.FinishBy(CLAIM))
-                            .isPresent()
+                    ? update(stored, done, Patch.set("new"), new ReportWork.FinishBy(CLAIM))
                     : !claim(100L + runner, LATER, MUCH_LATER, 1).isEmpty());
 
             assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);

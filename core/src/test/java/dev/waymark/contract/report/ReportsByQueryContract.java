@@ -2,19 +2,25 @@ package dev.waymark.contract.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.Lists;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredReport;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -33,51 +39,72 @@ public abstract class ReportsByQueryContract extends ContractPart {
     }
 
     private static ReportStore.Replacement replacement(
-            StoredDetails before, ReportSample after, Patch<String> findings) {
-        return new ReportStore.Replacement(before.stored(), after.stored(), findings);
+            StoredReport before, ReportSample after, Patch<String> findings) {
+        return new ReportStore.Replacement(before.withoutFindings(), after.stored(), findings);
     }
 
-    private static long id(StoredDetails stored) {
+    private static long id(StoredReport stored) {
         return stored.report().id();
     }
 
     @Test
-    void matching_ids_are_listed_in_descending_order() {
-        StoredDetails first = stored(good("a").details());
-        stored(good("b").owner(Samples.OTHER).details());
-        stored(ReportSample.of("c").details());
-        StoredDetails last = stored(good("d").details());
+    void hand_picked_reports_are_listed_without_findings() {
+        StoredReport found = stored(good("a").password("hash").findings("findings"));
+        StoredReport bad = stored(ReportSample.of("b").generated(ReportResult.BAD, Samples.NOW));
+        StoredReport others = stored(good("c").owner(Samples.OTHER));
+        stored(good("not picked"));
+        ReportFilter picked = GOOD.withIds(Set.of(id(found), id(bad), id(others), id(others) + 100));
 
-        assertThat(reports().ids(GOOD, Long.MAX_VALUE, 10)).containsExactly(id(last), id(first));
-        assertThat(reports().ids(GOOD, Long.MAX_VALUE, 1)).containsExactly(id(last));
-        assertThat(reports().ids(GOOD, id(last), 10)).containsExactly(id(first));
-        assertThat(reports().ids(GOOD, id(first), 10)).isEmpty();
+        assertThat(reports().list(picked, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10)))
+                .containsExactly(found.withoutFindings());
+        assertThat(reports().count(picked)).isOne();
     }
 
     @Test
-    void a_search_by_ids_returns_only_matching_reports() {
-        StoredDetails found = stored(good("a").password("hash").details("findings"));
-        StoredDetails bad = stored(
-                ReportSample.of("b").generated(ReportResult.BAD, Samples.NOW).details());
-        StoredDetails others = stored(good("c").owner(Samples.OTHER).details());
-        stored(good("unasked").details());
+    void a_filter_without_ids_selects_no_report() {
+        stored(good("a"));
+        ReportFilter none = GOOD.withIds(Set.of());
 
-        assertThat(reports().findAll(GOOD, List.of(id(found), id(bad), id(others), id(others) + 100)))
-                .containsExactly(found.stored());
+        assertThat(reports().list(none, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10)))
+                .isEmpty();
+        assertThat(reports().count(none)).isZero();
+        assertThat(reports().deleteAll(none, Long.MAX_VALUE, 10)).isEmpty();
+    }
+
+    @Test
+    void a_thousand_hand_picked_reports_are_listed_counted_and_deleted() {
+        List<Long> ids =
+                reports()
+                        .insert(IntStream.range(0, 1_000)
+                                .mapToObj(i -> good("a" + i).stored())
+                                .toList())
+                        .stream()
+                        .map(Report::id)
+                        .toList();
+        ReportFilter picked = GOOD.withIds(Set.copyOf(ids));
+        StoredReport kept = stored(good("not picked"));
+
+        assertThat(reports().list(picked, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 1_000)))
+                .extracting(StoredReport::report)
+                .extracting(Report::id)
+                .containsExactlyElementsOf(Lists.reverse(ids));
+        assertThat(reports().count(picked)).isEqualTo(1_000);
+        assertThat(reports().deleteAll(picked, Long.MAX_VALUE, 1_000)).containsExactlyElementsOf(Lists.reverse(ids));
+        assertThat(find(kept)).contains(kept);
     }
 
     @Test
     void a_replacement_writes_report_and_findings_if_the_version_is_current() {
-        StoredDetails kept = stored(good("a").details("kept"));
-        StoredDetails set = stored(good("b").details("old"));
-        StoredDetails cleared = stored(good("c").details("old"));
-        StoredDetails changed = stored(good("d").details("theirs"));
-        reports().update(ReportSample.after(changed).stored(), Patch.keep(), 1, ReportWork.KEEP);
+        StoredReport kept = stored(good("a").findings("kept"));
+        StoredReport set = stored(good("b").findings("old"));
+        StoredReport cleared = stored(good("c").findings("old"));
+        StoredReport changed = stored(good("d").findings("theirs"));
+        update(changed, ReportSample.after(changed), Patch.keep(), ReportWork.KEEP);
         ReportSample generated = ReportSample.after(set).generated(ReportResult.BAD, Samples.NOW.plusSeconds(1));
         ReportSample requested = ReportSample.after(cleared).requested(Samples.NOW);
 
         assertThat(reports()
-                        .updateAll(List.of(
+                        .update(List.of(
                                 replacement(kept, ReportSample.after(kept).privacy(Privacy.PRIVATE), Patch.keep()),
                                 replacement(set, generated, Patch.set("new")),
                                 replacement(cleared, requested, Patch.clear()),
@@ -88,26 +115,35 @@ public abstract class ReportsByQueryContract extends ContractPart {
                 .containsExactlyInAnyOrder(id(kept), id(set), id(cleared));
 
         assertThat(find(kept))
-                .contains(ReportSample.after(kept).privacy(Privacy.PRIVATE).details("kept"));
-        assertThat(find(set)).contains(generated.details("new"));
-        assertThat(find(cleared)).contains(requested.details());
-        assertThat(find(changed)).contains(ReportSample.after(changed).details("theirs"));
-        assertThat(reports().requested(10)).containsExactly(requested.report());
+                .contains(ReportSample.after(kept)
+                        .privacy(Privacy.PRIVATE)
+                        .findings("kept")
+                        .stored());
+        assertThat(find(set)).contains(generated.findings("new").stored());
+        assertThat(find(cleared)).contains(requested.stored());
+        assertThat(find(changed))
+                .contains(ReportSample.after(changed).findings("theirs").stored());
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .containsExactly(new ReportStore.Claimed(requested.report(), 1));
     }
 
     @Test
-    void a_deletion_by_query_deletes_matching_reports() {
-        StoredDetails gone = stored(good("a").details("findings"));
-        StoredDetails unmatched =
-                stored(ReportSample.of("b").requested(Samples.NOW).details());
-        StoredDetails others = stored(good("c").owner(Samples.OTHER).details());
-        List<Long> asked = List.of(id(gone), id(unmatched), id(others));
+    void a_deletion_by_query_deletes_the_matching_reports_with_the_highest_ids_below_the_bound() {
+        StoredReport lowest = stored(good("a"));
+        StoredReport low = stored(good("b").findings("findings"));
+        StoredReport unmatched = stored(ReportSample.of("c").requested(Samples.NOW));
+        StoredReport others = stored(good("d").owner(Samples.OTHER));
+        StoredReport high = stored(good("e"));
+        StoredReport bound = stored(good("f"));
 
-        assertThat(reports().deleteAll(GOOD, asked)).containsExactly(id(gone));
+        assertThat(reports().deleteAll(GOOD, id(bound), 2)).containsExactly(id(high), id(low));
 
-        assertThat(find(gone)).isEmpty();
-        assertThat(find(unmatched)).contains(unmatched);
-        assertThat(find(others)).contains(others);
-        assertThat(reports().deleteAll(GOOD, asked)).isEmpty();
+        assertThat(find(high)).isEmpty();
+        assertThat(find(low)).isEmpty();
+        for (StoredReport kept : List.of(lowest, unmatched, others, bound)) {
+            assertThat(find(kept)).contains(kept);
+        }
+        assertThat(reports().deleteAll(GOOD, id(low), 2)).containsExactly(id(lowest));
+        assertThat(reports().deleteAll(GOOD, id(low), 2)).isEmpty();
     }
 }

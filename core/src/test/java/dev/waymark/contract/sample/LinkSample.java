@@ -13,6 +13,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
@@ -48,6 +49,7 @@ public final class LinkSample {
     private UrlKey urlKey = UrlKey.of(link.url());
     private Optional<PasswordHash> password = Optional.empty();
     private Optional<PasswordHash> privacyPassword = Optional.empty();
+    private Optional<CreationKey> creationKey = Optional.empty();
 
     private LinkSample() {}
 
@@ -64,6 +66,7 @@ public final class LinkSample {
         copy.urlKey = stored.urlKey();
         copy.password = stored.password();
         copy.privacyPassword = stored.privacyPassword();
+        copy.creationKey = stored.creationKey();
         return copy;
     }
 
@@ -219,6 +222,17 @@ public final class LinkSample {
         return with(builder -> builder.version(newVersion));
     }
 
+    /** Sets the creation key, with a fingerprint that differs from the key. */
+    public LinkSample creationKey(String text) {
+        return creationKey(Optional.of(new CreationKey(Samples.key(text), Samples.key("fingerprint of " + text))));
+    }
+
+    /** Sets or removes the creation key. */
+    public LinkSample creationKey(Optional<CreationKey> newKey) {
+        creationKey = newKey;
+        return this;
+    }
+
     /** Returns the link. */
     public Link link() {
         return link;
@@ -226,6 +240,6 @@ public final class LinkSample {
 
     /** Returns the link with the values that never leave the library. */
     public StoredLink stored() {
-        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword);
+        return new StoredLink(link, aliasKey, urlKey, password, privacyPassword, creationKey);
     }
 }

@@ -8,7 +8,6 @@ import dev.waymark.access.Privacy;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
@@ -36,6 +35,7 @@ public final class ReportSample {
             .build();
     private UrlKey urlKey = UrlKey.of(report.url());
     private Optional<PasswordHash> password = Optional.empty();
+    private Optional<String> findings = Optional.empty();
 
     private ReportSample() {}
 
@@ -44,7 +44,7 @@ public final class ReportSample {
         return new ReportSample().url(url, "example.com");
     }
 
-    /** Creates a copy of a report, for changes. */
+    /** Creates a copy of a report without findings, for changes. */
     public static ReportSample like(StoredReport stored) {
         ReportSample copy = new ReportSample();
         copy.report = stored.report();
@@ -59,11 +59,6 @@ public final class ReportSample {
         return like(stored)
                 .version(report.version() + 1)
                 .updatedAt(report.updatedAt().plusSeconds(1));
-    }
-
-    /** Creates a copy of a report for the next update, with the next version and an update time one second later. */
-    public static ReportSample after(StoredDetails stored) {
-        return after(stored.stored());
     }
 
     /** Sets one field to its value in {@link FieldSamples#REPORT}, and the fields that the field requires. */
@@ -154,18 +149,17 @@ public final class ReportSample {
         return report;
     }
 
-    /** Returns the report with the values that never leave the library. */
+    public ReportSample findings(String newFindings) {
+        return findings(Optional.of(newFindings));
+    }
+
+    public ReportSample findings(Optional<String> newFindings) {
+        findings = newFindings;
+        return this;
+    }
+
+    /** Returns the report with the values that never leave the library, and with the findings. */
     public StoredReport stored() {
-        return new StoredReport(report, urlKey, password);
-    }
-
-    /** Returns the report without findings. */
-    public StoredDetails details() {
-        return new StoredDetails(stored(), Optional.empty());
-    }
-
-    /** Returns the report with these findings. */
-    public StoredDetails details(String findings) {
-        return new StoredDetails(stored(), Optional.of(findings));
+        return new StoredReport(report, urlKey, password, findings);
     }
 }

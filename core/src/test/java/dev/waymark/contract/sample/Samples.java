@@ -1,6 +1,8 @@
 package dev.waymark.contract.sample;
 
 import com.google.common.base.Ascii;
+import com.google.common.hash.Hashing;
+import com.google.common.io.BaseEncoding;
 import dev.waymark.access.Owner;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.query.Direction;
@@ -38,6 +40,7 @@ public final class Samples {
     public static LinkFilter filter(Owner owner, LinkQuery query, Instant now) {
         return new LinkFilter(
                 owner,
+                query.ids(),
                 query.search().map(search -> search.map(ReferenceFolding::fold)),
                 query.status(),
                 now,
@@ -59,6 +62,7 @@ public final class Samples {
     public static ReportFilter filter(Owner owner, ReportQuery query) {
         return new ReportFilter(
                 owner,
+                query.ids(),
                 query.search().map(search -> search.map(ReferenceFolding::fold)),
                 query.url().map(UrlKey::of),
                 query.project(),
@@ -66,6 +70,13 @@ public final class Samples {
                 query.created(),
                 query.updated(),
                 query.generated());
+    }
+
+    /** Returns a text with the form of a creation key or fingerprint, different for different names. */
+    public static String key(String name) {
+        return BaseEncoding.base64Url()
+                .omitPadding()
+                .encode(Hashing.sha256().hashUnencodedChars(name).asBytes());
     }
 
     /** Returns the sorts by each field in both directions. */

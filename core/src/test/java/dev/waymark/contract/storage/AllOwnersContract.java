@@ -33,8 +33,8 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredApiKey;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +100,7 @@ public abstract class AllOwnersContract extends ContractPart {
         insert(LinkSample.of("d").owner(THIRD));
         long gone = insertOne(LinkSample.of("e").owner(Owner.of("gone")));
         links().delete(Owner.of("gone"), gone);
-        reports().insert(ReportSample.of("https://example.com/").owner(THIRD).details());
+        insertOne(ReportSample.of("https://example.com/").owner(THIRD));
         apiKeys().insert(key(Samples.OTHER), hash(1));
 
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OWNER, Samples.OTHER, THIRD);
@@ -119,14 +119,15 @@ public abstract class AllOwnersContract extends ContractPart {
                 .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))
                 .pixels(1, 2)
                 .password("hash")
-                .clicks(7));
+                .clicks(7)
+                .creationKey("key"));
         StoredLink second = stored(LinkSample.of("second").owner(Samples.OTHER).privacyPassword("page hash"));
-        StoredDetails bare = stored(ReportSample.of("https://example.com/1").details());
-        StoredDetails full = stored(ReportSample.of("https://example.com/2")
+        StoredReport bare = stored(ReportSample.of("https://example.com/1"));
+        StoredReport full = stored(ReportSample.of("https://example.com/2")
                 .owner(Samples.OTHER)
                 .generated(ReportResult.GOOD, Samples.NOW)
                 .password("hash")
-                .details("findings"));
+                .findings("findings"));
         StoredApiKey one = new StoredApiKey(apiKeys().insert(key(Samples.OWNER), hash(2)), hash(2));
         StoredApiKey other = new StoredApiKey(apiKeys().insert(key(Samples.OTHER), hash(1)), hash(1));
 
@@ -147,23 +148,15 @@ public abstract class AllOwnersContract extends ContractPart {
     @Test
     void work_on_reports_is_listed_unchanged() {
         Instant request = Samples.CREATED;
-        long claimed = reports()
-                .insert(ReportSample.of("https://example.com/1")
-                        .requested(request)
-                        .details())
-                .id();
+        long claimed = insertOne(ReportSample.of("https://example.com/1").requested(request));
         reports().claim(17, request, Samples.NOW, 1);
-        long aside = reports()
-                .insert(ReportSample.of("https://example.com/2")
-                        .requested(request)
-                        .details())
-                .id();
+        long aside = insertOne(ReportSample.of("https://example.com/2").requested(request));
         reports().claim(18, request, Samples.NOW, 1);
         reports().release(aside, 18, Optional.empty());
 
         List<ReportState> listed = allReports().list(0, 10);
 
-        assertThat(Lists.transform(listed, state -> state.details().report().id()))
+        assertThat(Lists.transform(listed, state -> state.stored().report().id()))
                 .containsExactly(claimed, aside);
         assertThat(Lists.transform(listed, ReportState::work))
                 .containsExactly(
@@ -183,6 +176,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .password("hash")
                 .clicks(7)
                 .version(5)
+                .creationKey("key")
                 .stored();
         StoredLink bare = LinkSample.of("bare").id(far).owner(Samples.OTHER).stored();
 
@@ -195,7 +189,8 @@ public abstract class AllOwnersContract extends ContractPart {
                                 Samples.filter(LinkQuery.all()),
                                 Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 10)))
                 .first()
-                .isEqualTo(whole.link());
+                .isEqualTo(whole);
+        assertThat(links().findByCreationKey(Samples.OWNER, Samples.key("key"))).contains(whole);
         List<Link> next = insert(LinkSample.of("next"), LinkSample.of("after"));
         assertThat(next).extracting(Link::id).isSorted().allMatch(id -> id > far);
     }
@@ -220,20 +215,21 @@ public abstract class AllOwnersContract extends ContractPart {
     @Tag("restored-records")
     @Test
     void restored_reports_are_unchanged_and_new_reports_get_higher_ids() {
-        StoredDetails first = ReportSample.of("https://example.com/1")
+        StoredReport first = ReportSample.of("https://example.com/1")
                 .id(3)
                 .generated(ReportResult.BAD, Samples.NOW)
                 .version(4)
-                .details("findings");
-        StoredDetails held = ReportSample.of("https://example.com/2")
+                .findings("findings")
+                .stored();
+        StoredReport held = ReportSample.of("https://example.com/2")
                 .id(5)
                 .owner(Samples.OTHER)
                 .requested(Samples.CREATED)
-                .details();
-        StoredDetails aside = ReportSample.of("https://example.com/3")
+                .stored();
+        StoredReport aside = ReportSample.of("https://example.com/3")
                 .id(FAR)
                 .requested(Samples.CREATED)
-                .details();
+                .stored();
         List<ReportState> states = List.of(
                 new ReportState(first, Optional.empty()),
                 new ReportState(held, Optional.of(new ReportState.Work(Optional.of(Samples.NOW), 2, 99))),
@@ -243,26 +239,22 @@ public abstract class AllOwnersContract extends ContractPart {
 
         assertRecords(allReports().list(0, 10), states);
         assertThat(find(first)).contains(first);
-        assertThat(reports().findByPageKey(first.report().pageKey())).contains(first.stored());
+        assertThat(reports().findByPageKey(first.report().pageKey())).contains(first.withoutFindings());
         assertThat(reports().setAside(0, 10)).containsExactly(aside.report());
-        assertThat(reports().requested(10)).containsExactly(held.report());
         assertThat(reports().extend(5, 99, MOVED)).isTrue();
         assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
-        assertThat(reports()
-                        .insert(ReportSample.of("https://example.com/").details())
-                        .id())
-                .isGreaterThan(FAR);
+        assertThat(insertOne(ReportSample.of("https://example.com/"))).isGreaterThan(FAR);
     }
 
     @Tag("restored-records")
     @Test
     void a_failed_restore_of_reports_stores_no_report() {
-        StoredDetails there = stored(ReportSample.of("https://example.com/").details("findings"));
+        StoredReport there = stored(ReportSample.of("https://example.com/").findings("findings"));
         long id = there.report().id();
         List<ReportState> records = Stream.of(
-                        ReportSample.of("https://example.com/").id(id + 1).details("findings"),
-                        ReportSample.like(there.stored()).id(id + 2).details("findings"))
-                .map(details -> new ReportState(details, Optional.empty()))
+                        ReportSample.of("https://example.com/").id(id + 1).findings("findings"),
+                        ReportSample.like(there).id(id + 2).findings("findings"))
+                .map(sample -> new ReportState(sample.stored(), Optional.empty()))
                 .toList();
 
         assertThatThrownBy(() -> allReports().restore(records))
@@ -327,21 +319,22 @@ public abstract class AllOwnersContract extends ContractPart {
                 stored(LinkSample.of("a").pixels(1).clicks(3).targeting(Targeting.rotation("https://a.example/")));
         stored(LinkSample.of("b"));
 
-        assertThat(allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED))
-                .isTrue();
-
         StoredLink moved = LinkSample.like(link)
                 .owner(Samples.OTHER)
                 .version(link.link().version() + 1)
                 .updatedAt(MOVED)
                 .stored();
+
+        assertThat(allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED))
+                .contains(moved);
+
         assertThat(find(link)).isEmpty();
         assertThat(find(moved)).contains(moved);
         assertThat(links().findByAlias(link.aliasKey())).contains(moved);
         assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
         assertThat(links().count(Samples.filter(Samples.OTHER, LinkQuery.all().pixelId(1), Samples.NOW)))
                 .isEqualTo(1);
-        assertThat(links().countClick(moved.link())).hasValue(4);
+        assertThat(countClick(moved.link())).hasValue(4);
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OWNER, Samples.OTHER);
     }
 
@@ -351,11 +344,8 @@ public abstract class AllOwnersContract extends ContractPart {
         StoredLink low = stored(LinkSample.of("low").owner(Samples.OTHER));
         StoredLink link = stored(LinkSample.of("middle").url("https://example.com/moved"));
         StoredLink high = stored(LinkSample.of("high").owner(Samples.OTHER));
-        StoredDetails report =
-                stored(ReportSample.of("https://example.com/moved").details());
-        StoredDetails later = stored(ReportSample.of("https://example.com/later")
-                .owner(Samples.OTHER)
-                .details());
+        StoredReport report = stored(ReportSample.of("https://example.com/moved"));
+        StoredReport later = stored(ReportSample.of("https://example.com/later").owner(Samples.OTHER));
         LinkFilter all = Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW);
         LinkFilter found =
                 Samples.filter(Samples.OTHER, LinkQuery.all().search("moved", LinkSearchField.URL), Samples.NOW);
@@ -364,19 +354,24 @@ public abstract class AllOwnersContract extends ContractPart {
         allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED);
         allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
 
-        assertThat(links().ids(all, Long.MAX_VALUE, 10))
+        assertThat(ids(all))
                 .containsExactly(high.link().id(), link.link().id(), low.link().id());
-        assertThat(links().ids(found, Long.MAX_VALUE, 10))
-                .containsExactly(link.link().id());
-        assertThat(reports().ids(Samples.filter(Samples.OTHER, ReportQuery.all().search("moved")), Long.MAX_VALUE, 10))
-                .containsExactly(report.report().id());
+        assertThat(ids(found)).containsExactly(link.link().id());
+        assertThat(reports()
+                        .count(Samples.filter(Samples.OTHER, ReportQuery.all().search("moved"))))
+                .isOne();
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isEqualTo(2);
         assertThat(links().delete(Samples.OTHER, high.link().id())).isTrue();
         assertThat(links().delete(Samples.OTHER, link.link().id())).isTrue();
         assertThat(reports().delete(Samples.OTHER, later.report().id())).isTrue();
-        assertThat(links().ids(all, Long.MAX_VALUE, 10))
-                .containsExactly(low.link().id());
+        assertThat(ids(all)).containsExactly(low.link().id());
+    }
+
+    private List<Long> ids(LinkFilter filter) {
+        return links().list(filter, Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10)).stream()
+                .map(stored -> stored.link().id())
+                .toList();
     }
 
     @Tag("all-owners")
@@ -400,7 +395,7 @@ public abstract class AllOwnersContract extends ContractPart {
     @Tag("moved-records")
     @Test
     void an_owner_without_reports_after_a_move_is_not_listed() {
-        StoredDetails report = stored(ReportSample.of("https://example.com/").details());
+        StoredReport report = stored(ReportSample.of("https://example.com/"));
 
         allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
 
@@ -410,7 +405,7 @@ public abstract class AllOwnersContract extends ContractPart {
     @Tag("all-owners")
     @Test
     void an_owner_without_reports_after_a_deletion_is_not_listed() {
-        StoredDetails report = stored(ReportSample.of("https://example.com/").details());
+        StoredReport report = stored(ReportSample.of("https://example.com/"));
 
         reports().delete(Samples.OWNER, report.report().id());
 
@@ -421,8 +416,8 @@ public abstract class AllOwnersContract extends ContractPart {
     @Test
     void a_move_with_a_slow_clock_keeps_the_time_of_the_last_update() {
         StoredLink link = stored(LinkSample.of("a").updatedAt(MOVED));
-        StoredDetails report =
-                stored(ReportSample.of("https://example.com/").updatedAt(MOVED).details("findings"));
+        StoredReport report =
+                stored(ReportSample.of("https://example.com/").updatedAt(MOVED).findings("findings"));
         long reportId = report.report().id();
 
         allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, Samples.NOW);
@@ -441,23 +436,25 @@ public abstract class AllOwnersContract extends ContractPart {
     @Tag("moved-records")
     @Test
     void a_moved_report_keeps_findings_and_work() {
-        StoredDetails report = stored(ReportSample.of("https://example.com/")
+        StoredReport report = stored(ReportSample.of("https://example.com/")
                 .requested(Samples.CREATED)
-                .details("findings"));
+                .findings("findings"));
         long id = report.report().id();
         reports().claim(17, Samples.CREATED, Samples.NOW, 1);
 
-        assertThat(allReports().move(Samples.OWNER, id, Samples.OTHER, MOVED)).isTrue();
-
-        StoredDetails moved = report.withReport(ReportSample.like(report.stored())
+        StoredReport moved = ReportSample.like(report)
                 .owner(Samples.OTHER)
                 .version(report.report().version() + 1)
                 .updatedAt(MOVED)
-                .stored()
-                .report());
+                .findings("findings")
+                .stored();
+
+        assertThat(allReports().move(Samples.OWNER, id, Samples.OTHER, MOVED))
+                .contains(new ReportState(moved, Optional.of(new ReportState.Work(Optional.of(Samples.NOW), 1, 17))));
+
         assertThat(find(report)).isEmpty();
         assertThat(find(moved)).contains(moved);
-        assertThat(reports().findByPageKey(report.report().pageKey())).contains(moved.stored());
+        assertThat(reports().findByPageKey(report.report().pageKey())).contains(moved.withoutFindings());
         assertThat(reports().extend(id, 17, MOVED)).isTrue();
         assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
                 .isEqualTo(1);
@@ -469,7 +466,7 @@ public abstract class AllOwnersContract extends ContractPart {
         ApiKey key = apiKeys().insert(key(Samples.OWNER), hash(1));
 
         assertThat(allApiKeys().move(Samples.OWNER, key.id(), Samples.OTHER, MOVED))
-                .isTrue();
+                .contains(new StoredApiKey(key.withOwner(Samples.OTHER), hash(1)));
 
         assertThat(apiKeys().find(hash(1))).contains(key.withOwner(Samples.OTHER));
         assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
@@ -479,15 +476,14 @@ public abstract class AllOwnersContract extends ContractPart {
     @Test
     void a_record_of_another_owner_does_not_move() {
         StoredLink link = stored(LinkSample.of("a").owner(Samples.OTHER));
-        StoredDetails report = stored(
-                ReportSample.of("https://example.com/").owner(Samples.OTHER).details());
+        StoredReport report = stored(ReportSample.of("https://example.com/").owner(Samples.OTHER));
         ApiKey key = apiKeys().insert(key(Samples.OTHER), hash(1));
 
         assertThat(allLinks().move(Samples.OWNER, link.link().id(), THIRD, MOVED))
-                .isFalse();
+                .isEmpty();
         assertThat(allReports().move(Samples.OWNER, report.report().id(), THIRD, MOVED))
-                .isFalse();
-        assertThat(allApiKeys().move(Samples.OWNER, key.id(), THIRD, MOVED)).isFalse();
+                .isEmpty();
+        assertThat(allApiKeys().move(Samples.OWNER, key.id(), THIRD, MOVED)).isEmpty();
 
         assertThat(find(link)).contains(link);
         assertThat(find(report)).contains(report);
@@ -507,22 +503,22 @@ public abstract class AllOwnersContract extends ContractPart {
                 for (int i = 0; i < times; i++) {
                     if (number == 0) {
                         assertThat(allLinks().move(Samples.OWNER, id, Samples.OTHER, MOVED))
-                                .isTrue();
+                                .isPresent();
                         assertThat(allLinks().move(Samples.OTHER, id, Samples.OWNER, MOVED))
-                                .isTrue();
+                                .isPresent();
                     } else {
-                        assertThat(links().countClick(link.link())).isPresent();
+                        assertThat(countClick(link.link())).isPresent();
                     }
                 }
                 return number;
             });
         }
 
-        List<Link> byClicks = links().list(
+        List<StoredLink> byClicks = links().list(
                         Samples.filter(LinkQuery.all()),
                         Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 10));
         assertThat(byClicks).hasSize(1);
-        assertThat(byClicks.get(0).clicks()).isEqualTo((Racers.COUNT - 1L) * times);
-        assertThat(byClicks.get(0).version()).isEqualTo(link.link().version() + 2L * times);
+        assertThat(byClicks.get(0).link().clicks()).isEqualTo((Racers.COUNT - 1L) * times);
+        assertThat(byClicks.get(0).link().version()).isEqualTo(link.link().version() + 2L * times);
     }
 }

@@ -20,7 +20,6 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.util.List;
@@ -89,11 +88,12 @@ public abstract class ConcurrentReadsContract extends ContractPart {
         whileReading(
                 round -> {
                     long version = round + 2L;
-                    StoredLink next = LinkSample.after(stored)
-                            .alias("a" + version)
-                            .version(version)
+                    StoredLink before = LinkSample.like(stored)
+                            .alias("a" + (version - 1))
+                            .version(version - 1)
                             .stored();
-                    assertThat(links().update(next, version - 1)).isPresent();
+                    assertThat(update(before, LinkSample.after(before).alias("a" + version)))
+                            .isTrue();
                 },
                 () -> assertAlias(find(stored).orElseThrow()));
     }
@@ -168,19 +168,19 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     @Tag("whole-reads")
     @Test
     void a_read_returns_a_report_and_its_findings_from_the_same_version() throws Exception {
-        StoredDetails stored = stored(
-                ReportSample.of("a").generated(ReportResult.GOOD, Samples.NOW).details("1"));
+        StoredReport stored = stored(
+                ReportSample.of("a").generated(ReportResult.GOOD, Samples.NOW).findings("1"));
 
         whileReading(
                 round -> {
                     long version = round + 2L;
-                    StoredReport next =
-                            ReportSample.after(stored).version(version).stored();
-                    assertThat(reports().update(next, Patch.set("" + version), version - 1, ReportWork.KEEP))
-                            .isPresent();
+                    StoredReport before =
+                            ReportSample.like(stored).version(version - 1).stored();
+                    assertThat(update(before, ReportSample.after(before), Patch.set("" + version), ReportWork.KEEP))
+                            .isTrue();
                 },
                 () -> {
-                    StoredDetails found = find(stored).orElseThrow();
+                    StoredReport found = find(stored).orElseThrow();
                     assertThat(found.findings()).contains("" + found.report().version());
                 });
     }
@@ -210,10 +210,11 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     }
 
     private void change(StoredLink stored, int round) {
-        StoredLink next = shape(LinkSample.after(stored), 1 + (round + 1) % SHAPES)
-                .version(round + 2L)
+        StoredLink before = shape(LinkSample.like(stored), 1 + round % SHAPES)
+                .version(round + 1L)
                 .stored();
-        assertThat(links().update(next, round + 1L)).isPresent();
+        assertThat(update(before, shape(LinkSample.after(before), 1 + (round + 1) % SHAPES)))
+                .isTrue();
     }
 
     /** Returns a link with the same number in each field, so a mixture of two versions is detected. */
@@ -237,6 +238,8 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
     private List<Link> list(LinkQuery query) {
         Slice<LinkSortField> all = Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, 1_000_000);
-        return links().list(Samples.filter(query), all);
+        return links().list(Samples.filter(query), all).stream()
+                .map(StoredLink::link)
+                .toList();
     }
 }

@@ -3,6 +3,7 @@ package dev.waymark.contract.storage;
 import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.Iterables;
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
@@ -17,16 +18,15 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.patch.Patch;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
-import dev.waymark.report.Report;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -86,7 +86,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     .map(alias -> LinkSample.of(alias).space(round + 1))
                     .toArray(LinkSample[]::new)));
 
-            assertRecords(links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()), race.onlyAnswer());
+            assertRecords(
+                    links().list(Samples.filter(LinkQuery.all().spaceId(round + 1)), all()).stream()
+                            .map(StoredLink::link)
+                            .toList(),
+                    race.onlyAnswer());
         });
     }
 
@@ -98,13 +102,14 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     .toList();
             AliasKey key = new AliasKey(Domain.DEFAULT, round + "-new");
 
-            Racers.Result<Optional<Link>> race = racers.race(runner -> links().update(
-                            LinkSample.after(links.get(runner))
-                                    .alias(key.text())
-                                    .stored(),
-                            1));
+            Racers.Result<Long> race = racers.race(runner -> {
+                StoredLink link = links.get(runner);
+                assertThat(update(link, LinkSample.after(link).alias(key.text())))
+                        .isTrue();
+                return link.link().id();
+            });
 
-            assertThat(links().findByAlias(key)).map(StoredLink::link).isEqualTo(race.onlyAnswer());
+            assertThat(links().findByAlias(key)).map(found -> found.link().id()).contains(race.onlyAnswer());
             assertThat(race.taken()).containsOnly(Set.of(key));
         });
     }
@@ -118,7 +123,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
     @Test
     void ids_of_reports_are_unique_and_ascend_for_each_writer() throws Exception {
-        assertIds(() -> reports().insert(ReportSample.of("a").details()).id());
+        assertIds(() -> insertOne(ReportSample.of("a")));
     }
 
     @Test
@@ -126,38 +131,30 @@ public abstract class ConcurrentWritesContract extends ContractPart {
         Racers.repeat(round -> {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
-            Racers.Result<Optional<Link>> race = racers.race(runner -> links().update(
-                            LinkSample.after(stored)
-                                    .title("runner " + runner)
-                                    .pixels(runner + 1)
-                                    .stored(),
-                            1));
+            Racers.Result<Boolean> race = racers.race(runner -> update(
+                    stored, LinkSample.after(stored).title("runner " + runner).pixels(runner + 1L)));
 
-            List<Link> winners =
-                    race.answers().stream().flatMap(Optional::stream).toList();
-            assertThat(race.answers()).hasSize(Racers.COUNT);
-            assertThat(winners).hasSize(1);
-            assertThat(find(stored)).map(StoredLink::link).contains(winners.get(0));
+            Link found = find(stored).orElseThrow().link();
+            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            assertThat(race.answers()
+                            .get(Iterables.getOnlyElement(found.pixelIds()).intValue() - 1))
+                    .as("the answer to the stored update")
+                    .isTrue();
+            assertThat(found.title()).contains("runner " + race.answers().indexOf(true));
         });
     }
 
     @Test
     void exactly_one_of_several_updates_of_a_version_of_a_report_succeeds() throws Exception {
         Racers.repeat(round -> {
-            StoredDetails stored = stored(ReportSample.of("a").details());
+            StoredReport stored = stored(ReportSample.of("a"));
 
-            Racers.Result<Optional<Report>> race = racers.race(runner -> reports()
-                    .update(
-                            ReportSample.after(stored).password("" + runner).stored(),
-                            Patch.set("" + runner),
-                            1,
-                            ReportWork.KEEP));
+            Racers.Result<Boolean> race = racers.race(runner -> update(
+                    stored, ReportSample.after(stored).password("" + runner), Patch.set("" + runner), ReportWork.KEEP));
 
-            List<Report> winners =
-                    race.answers().stream().flatMap(Optional::stream).toList();
-            StoredDetails found = find(stored).orElseThrow();
-            assertThat(race.answers()).hasSize(Racers.COUNT);
-            assertThat(winners).containsExactly(found.report());
+            StoredReport found = find(stored).orElseThrow();
+            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            assertThat(found.findings()).contains("" + race.answers().indexOf(true));
             assertThat(found.findings()).contains(found.password().orElseThrow().encoded());
         });
     }
@@ -169,10 +166,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             racers.race(runner -> untilDone(() -> {
                 StoredLink current = find(stored).orElseThrow();
-                return links().update(
-                                LinkSample.after(current).stored(),
-                                current.link().version())
-                        .isPresent();
+                return update(current, LinkSample.after(current));
             }));
 
             assertThat(find(stored)).map(found -> found.link().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
@@ -182,14 +176,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     @Test
     void two_updates_of_a_report_never_replace_the_same_version() throws Exception {
         Racers.repeat(round -> {
-            StoredDetails stored = stored(ReportSample.of("a").details());
+            StoredReport stored = stored(ReportSample.of("a"));
 
             racers.race(runner -> untilDone(() -> {
-                StoredDetails current = find(stored).orElseThrow();
-                StoredReport next = ReportSample.after(current).stored();
-                return reports()
-                        .update(next, Patch.keep(), current.report().version(), ReportWork.KEEP)
-                        .isPresent();
+                StoredReport current = find(stored).orElseThrow();
+                return update(current, ReportSample.after(current), Patch.keep(), ReportWork.KEEP);
             }));
 
             assertThat(find(stored)).map(found -> found.report().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
@@ -238,7 +229,9 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             Racers.Result<Object> race = racers.race(runner -> switch (runner % 3) {
                 case 0 -> links().delete(Samples.OWNER, stored.link().id());
                 case 1 -> click(stored, 3);
-                default -> links().update(LinkSample.after(stored).pixels(2).stored(), 1);
+                default ->
+                    links().update(List.of(new LinkStore.Replacement(
+                            stored, LinkSample.after(stored).pixels(2).stored())));
             });
 
             assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
@@ -272,8 +265,8 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     private List<Long> click(StoredLink stored, int times) {
         return IntStream.range(0, times)
                 .mapToObj(i -> i % 2 == 0
-                        ? links().countClick(stored.link())
-                        : VisitSteps.visit(links(), stored.aliasKey(), Samples.NOW))
+                        ? countClick(stored.link())
+                        : VisitSteps.visit(links(), stored.aliasKey(), Samples.NOW, ClickFacts.NONE))
                 .filter(OptionalLong::isPresent)
                 .map(OptionalLong::getAsLong)
                 .toList();
@@ -282,10 +275,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
     private int change(StoredLink stored, int pixel) {
         return untilDone(() -> {
             StoredLink current = find(stored).orElseThrow();
-            return links().update(
-                            LinkSample.after(current).pixels(pixel + 1).stored(),
-                            current.link().version())
-                    .isPresent();
+            return update(current, LinkSample.after(current).pixels(pixel + 1L));
         });
     }
 

@@ -3,7 +3,6 @@ package dev.waymark.contract.storage;
 import static dev.waymark.contract.part.RecordKind.API_KEY;
 import static dev.waymark.contract.part.RecordKind.LINK;
 import static dev.waymark.contract.part.RecordKind.REPORT;
-import static dev.waymark.contract.part.RecordLists.assertRecords;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assumptions.assumeThat;
@@ -18,12 +17,12 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
-import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AliasKey;
@@ -31,7 +30,10 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Tag;
@@ -60,14 +62,15 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThatExceptionOfType(StorageException.class).isThrownBy(read).withMessageContaining("%s", id);
     }
 
-    private List<Link> insertLinks() {
-        return insert(LinkSample.of("a"), LinkSample.of("b"), LinkSample.of("c"), LinkSample.of("d"));
+    private List<StoredLink> insertLinks() {
+        return Stream.of("a", "b", "c", "d")
+                .map(alias -> stored(LinkSample.of(alias).space(1)))
+                .toList();
     }
 
-    private List<Report> insertReports() {
+    private List<StoredReport> insertReports() {
         return Stream.of("a", "b", "c", "d")
-                .map(url -> reports()
-                        .insert(ReportSample.of(url).requested(Samples.CREATED).details()))
+                .map(url -> stored(ReportSample.of(url).requested(Samples.CREATED)))
                 .toList();
     }
 
@@ -81,8 +84,7 @@ public abstract class DamagedRecordContract extends ContractPart {
 
         assertDamaged(() -> links().find(Samples.OWNER, id), id);
         assertDamaged(() -> links().findByAlias(key), id);
-        assertDamaged(() -> links().findForVisit(key), id);
-        assertDamaged(() -> links().findAndCount(key, Samples.NOW), id);
+        assertDamaged(() -> links().findAndCount(key, Samples.NOW, StoredSamples.FACTS), id);
     }
 
     @Tag("damaged-reads")
@@ -92,7 +94,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(REPORT, id);
 
         assertDamaged(() -> reports().find(Samples.OWNER, id), id);
-        assertDamaged(() -> reports().findDetails(Samples.OWNER, id), id);
+        assertDamaged(() -> reports().findWithFindings(Samples.OWNER, id), id);
     }
 
     @Tag("damaged-reads")
@@ -104,57 +106,97 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertDamaged(() -> apiKeys().find(stored.key().hash()), stored.id(API_KEY));
     }
 
-    @Tag("damaged-lists")
+    @Tag("damaged-reads")
     @Test
-    void a_list_of_links_contains_the_next_link_instead_of_a_damaged_link() throws Exception {
-        List<Link> links = insertLinks();
-        Sort<LinkSortField> sort = Sort.by(LinkSortField.ID, Direction.ASC);
-        List<Long> ids = links.stream().map(Link::id).toList();
-        damage(LINK, ids.get(1));
+    void a_list_with_a_damaged_link_fails() throws Exception {
+        long id = insertLinks().get(1).link().id();
+        damage(LINK, id);
 
-        assertRecords(links().list(LINKS, Slice.from(sort, 0, 2)), List.of(links.get(0), links.get(2)));
-        assertRecords(
-                links().list(LINKS, Slice.below(LinkSortField.ID, ids.get(3), 2)), List.of(links.get(2), links.get(0)));
-        assertThat(links().findAll(LINKS, ids))
-                .extracting(stored -> stored.link().id())
-                .doesNotContain(ids.get(1))
-                .hasSize(3);
+        for (Direction direction : Direction.values()) {
+            Slice<LinkSortField> all = Slice.from(Sort.by(LinkSortField.ID, direction), 0, 10);
+            assertDamaged(() -> links().list(LINKS, all), id);
+            assertDamaged(() -> links().list(LINKS.withIds(Set.of(id)), all), id);
+        }
     }
 
-    @Tag("damaged-lists")
+    @Tag("damaged-reads")
     @Test
-    void a_list_of_reports_contains_the_next_report_instead_of_a_damaged_report() throws Exception {
-        List<Report> reports = insertReports();
-        Sort<ReportSortField> sort = Sort.by(ReportSortField.ID, Direction.ASC);
-        List<Long> ids = reports.stream().map(Report::id).toList();
-        damage(REPORT, ids.get(1));
+    void a_list_with_a_damaged_report_fails() throws Exception {
+        long id = insertReports().get(1).report().id();
+        damage(REPORT, id);
 
-        assertRecords(reports().list(REPORTS, Slice.from(sort, 0, 2)), List.of(reports.get(0), reports.get(2)));
-        assertThat(reports().findAll(REPORTS, ids))
-                .extracting(stored -> stored.report().id())
-                .doesNotContain(ids.get(1))
-                .hasSize(3);
-        assertRecords(reports().requested(2), List.of(reports.get(0), reports.get(2)));
+        Slice<ReportSortField> all = Slice.from(Sort.by(ReportSortField.ID, Direction.ASC), 0, 10);
+        assertDamaged(() -> reports().list(REPORTS, all), id);
     }
 
-    @Tag("damaged-lists")
+    @Tag("damaged-reads")
     @Test
-    void a_list_of_api_keys_omits_a_damaged_key() throws Exception {
-        damage(API_KEY, StoredSamples.insert(storage()).id(API_KEY));
+    void a_list_with_a_damaged_api_key_fails() throws Exception {
+        long id = StoredSamples.insert(storage()).id(API_KEY);
+        damage(API_KEY, id);
 
-        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertDamaged(() -> apiKeys().list(Samples.OWNER), id);
     }
 
-    @Tag("damaged-lists")
+    @Tag("damaged-reads")
     @Test
-    void another_report_is_claimed_instead_of_a_damaged_report() throws Exception {
-        List<Report> reports = insertReports();
-        damage(REPORT, reports.get(0).id());
+    void an_update_by_query_that_selects_a_damaged_link_changes_no_link_of_its_portion() throws Exception {
+        List<StoredLink> links = insertLinks();
+        long id = links.get(1).link().id();
+        damage(LINK, id);
+        Links facade = Waymark.builder().storage(storage()).build().links(Samples.OWNER);
+
+        assertDamaged(
+                () -> facade.updateAll(
+                        LinkQuery.all().spaceId(1), UpdateLink.change().spaceId(2)),
+                id);
+
+        assertThat(find(links.get(0))).contains(links.get(0));
+        assertThat(find(links.get(3))).contains(links.get(3));
+    }
+
+    @Tag("damaged-reads")
+    @Test
+    void a_damaged_record_does_not_affect_other_records() throws Exception {
+        List<StoredLink> links = insertLinks();
+        List<StoredReport> reports = insertReports();
+        damage(LINK, links.get(1).link().id());
+        damage(REPORT, reports.get(1).report().id());
+
+        assertThat(find(links.get(0))).contains(links.get(0));
+        assertThat(countClick(links.get(2).link())).hasValue(1);
+        assertThat(update(links.get(3), LinkSample.after(links.get(3)).title("new")))
+                .isTrue();
+        assertThat(find(reports.get(2))).contains(reports.get(2));
+    }
+
+    @Tag("damaged-claims")
+    @Test
+    void a_claim_sets_a_damaged_report_aside_and_claims_the_next_report() throws Exception {
+        List<StoredReport> reports = insertReports();
+        long id = reports.get(0).report().id();
+        damage(REPORT, id);
 
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
-                .containsExactly(new ReportStore.Claimed(reports.get(1), 1));
+                .containsExactly(new ReportStore.Claimed(reports.get(1).report(), 1));
         assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
                 .hasSize(2);
+        assertThat(reports().claim(9, Samples.NOW.plusSeconds(2), Samples.NOW.plusSeconds(3), 10))
+                .extracting(claimed -> claimed.report().id())
+                .doesNotContain(id)
+                .hasSize(3);
+        assertDamaged(() -> reports().setAside(0, 10), id);
+    }
+
+    @Tag("damaged-claims")
+    @Test
+    void damaged_reports_only_leave_nothing_to_claim() throws Exception {
+        for (StoredReport report : insertReports()) {
+            damage(REPORT, report.report().id());
+        }
+
+        assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
+                .isEmpty();
     }
 
     @Tag("damaged-deletions")
@@ -173,18 +215,13 @@ public abstract class DamagedRecordContract extends ContractPart {
     @Tag("damaged-deletions")
     @Test
     void damaged_records_are_deleted_by_query() throws Exception {
-        long link = insertLinks().get(1).id();
-        long report = insertReports().get(1).id();
+        long link = insertLinks().get(1).link().id();
+        long report = insertReports().get(1).report().id();
         damage(LINK, link);
         damage(REPORT, report);
 
-        List<Long> links = links().ids(LINKS, Long.MAX_VALUE, 10);
-        List<Long> reports = reports().ids(REPORTS, Long.MAX_VALUE, 10);
-
-        assertThat(links).hasSize(4).contains(link);
-        assertThat(reports).hasSize(4).contains(report);
-        assertThat(links().deleteAll(LINKS, links)).hasSize(4).contains(link);
-        assertThat(reports().deleteAll(REPORTS, reports)).hasSize(4).contains(report);
+        assertThat(links().deleteAll(LINKS, Long.MAX_VALUE, 10)).hasSize(4).contains(link);
+        assertThat(reports().deleteAll(REPORTS, Long.MAX_VALUE, 10)).hasSize(4).contains(report);
     }
 
     @Tag("damaged-deletions")

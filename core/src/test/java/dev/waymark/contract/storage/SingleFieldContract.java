@@ -22,7 +22,6 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
@@ -72,21 +71,20 @@ public abstract class SingleFieldContract extends ContractPart {
         for (String field : LinkSample.CHANGING_FIELDS) {
             StoredLink plain = stored(LinkSample.of("a-" + field));
             StoredLink changed = LinkSample.after(plain).with(field).stored();
-            StoredLink restored =
-                    LinkSample.like(plain).version(3).updatedAt(Samples.NOW).stored();
+            LinkSample restored = LinkSample.like(plain).version(3).updatedAt(Samples.NOW);
 
-            assertThat(links().update(changed, 1)).contains(changed.link());
+            assertThat(update(plain, LinkSample.like(changed))).isTrue();
             assertEverywhere(changed);
-            assertThat(links().update(restored, 2)).contains(restored.link());
-            assertEverywhere(restored);
+            assertThat(update(changed, restored)).isTrue();
+            assertEverywhere(restored.stored());
         }
     }
 
     @Test
-    void a_replacement_sets_and_clears_a_single_field_of_a_link() {
+    void an_update_of_many_links_sets_and_clears_a_single_field_of_each_link() {
         List<LinkStore.Replacement> set = new ArrayList<>();
         for (String field : LinkSample.CHANGING_FIELDS) {
-            if (!field.equals("alias")) { // a replacement keeps the alias
+            if (!field.equals("alias")) { // an update of many links keeps the alias
                 StoredLink plain = stored(LinkSample.of("a-" + field));
                 set.add(new LinkStore.Replacement(
                         plain, LinkSample.after(plain).with(field).stored()));
@@ -101,9 +99,9 @@ public abstract class SingleFieldContract extends ContractPart {
                                 .stored()))
                 .toList();
 
-        assertThat(links().updateAll(set)).hasSameSizeAs(set);
+        assertThat(links().update(set)).hasSameSizeAs(set);
         set.forEach(each -> assertEverywhere(each.after()));
-        assertThat(links().updateAll(cleared)).hasSameSizeAs(cleared);
+        assertThat(links().update(cleared)).hasSameSizeAs(cleared);
         cleared.forEach(each -> assertEverywhere(each.after()));
     }
 
@@ -129,8 +127,6 @@ public abstract class SingleFieldContract extends ContractPart {
         assertThat(find(expected)).contains(expected);
         assertThat(links().findByAlias(expected.aliasKey())).contains(expected);
         assertThat(links().list(Samples.filter(owner, LinkQuery.all(), Samples.NOW), only))
-                .containsExactly(expected.link());
-        assertThat(links().findAll(Samples.filter(owner, LinkQuery.all(), Samples.NOW), List.of(id)))
                 .containsExactly(expected);
     }
 
@@ -138,37 +134,39 @@ public abstract class SingleFieldContract extends ContractPart {
     void a_report_with_a_single_field_is_returned_unchanged() {
         for (String field : ReportSample.FIELDS) {
             assertEverywhere(
-                    stored(ReportSample.of("https://example.com/").with(field).details("text")));
+                    stored(ReportSample.of("https://example.com/").with(field).findings("text")));
         }
     }
 
     @Test
     void an_update_sets_and_clears_a_single_field_of_a_report() {
         for (String field : ReportSample.CHANGING_FIELDS) {
-            StoredDetails plain = stored(ReportSample.of("https://example.com/").details("text"));
-            StoredReport changed = ReportSample.after(plain).with(field).stored();
-            StoredReport restored = ReportSample.like(plain.stored())
-                    .version(3)
-                    .updatedAt(Samples.NOW)
+            StoredReport plain = stored(ReportSample.of("https://example.com/").findings("text"));
+            StoredReport changed = ReportSample.after(plain)
+                    .with(field)
+                    .findings(plain.findings())
                     .stored();
+            ReportSample restored = ReportSample.like(plain)
+                    .findings(plain.findings())
+                    .version(3)
+                    .updatedAt(Samples.NOW);
 
-            assertThat(reports().update(changed, Patch.keep(), 1, ReportWork.KEEP))
-                    .contains(changed.report());
-            assertEverywhere(new StoredDetails(changed, plain.findings()));
-            assertThat(reports().update(restored, Patch.keep(), 2, ReportWork.KEEP))
-                    .contains(restored.report());
-            assertEverywhere(new StoredDetails(restored, plain.findings()));
+            assertThat(update(plain, ReportSample.like(changed), Patch.keep(), ReportWork.KEEP))
+                    .isTrue();
+            assertEverywhere(changed);
+            assertThat(update(changed, restored, Patch.keep(), ReportWork.KEEP)).isTrue();
+            assertEverywhere(restored.stored());
         }
     }
 
     @Test
-    void a_replacement_sets_and_clears_a_single_field_of_a_report() {
+    void an_update_of_many_reports_sets_and_clears_a_single_field_of_each_report() {
         List<ReportStore.Replacement> set = ReportSample.CHANGING_FIELDS.stream()
                 .map(field -> {
-                    StoredDetails plain =
-                            stored(ReportSample.of("https://example.com/").details("text"));
+                    StoredReport plain =
+                            stored(ReportSample.of("https://example.com/").findings("text"));
                     return new ReportStore.Replacement(
-                            plain.stored(),
+                            plain.withoutFindings(),
                             ReportSample.after(plain).with(field).stored(),
                             Patch.keep());
                 })
@@ -183,10 +181,12 @@ public abstract class SingleFieldContract extends ContractPart {
                         Patch.keep()))
                 .toList();
 
-        assertThat(reports().updateAll(set)).hasSameSizeAs(set);
-        set.forEach(each -> assertEverywhere(new StoredDetails(each.after(), Optional.of("text"))));
-        assertThat(reports().updateAll(cleared)).hasSameSizeAs(cleared);
-        cleared.forEach(each -> assertEverywhere(new StoredDetails(each.after(), Optional.of("text"))));
+        assertThat(reports().update(set)).hasSameSizeAs(set);
+        set.forEach(each -> assertEverywhere(
+                ReportSample.like(each.after()).findings("text").stored()));
+        assertThat(reports().update(cleared)).hasSameSizeAs(cleared);
+        cleared.forEach(each -> assertEverywhere(
+                ReportSample.like(each.after()).findings("text").stored()));
     }
 
     @Test
@@ -194,29 +194,28 @@ public abstract class SingleFieldContract extends ContractPart {
         assumeThat(reports().allOwners()).isPresent();
         List<ReportState> records = new ArrayList<>();
         for (String field : ReportSample.FIELDS) {
-            StoredDetails details = ReportSample.of("https://example.com/")
+            StoredReport stored = ReportSample.of("https://example.com/")
                     .with(field)
                     .id(records.size() + 1L)
-                    .details("text");
-            Optional<Instant> request = details.report().requestedAt();
-            records.add(new ReportState(details, request.map(due -> new ReportState.Work(Optional.of(due), 0, 0))));
+                    .findings("text")
+                    .stored();
+            Optional<Instant> request = stored.report().requestedAt();
+            records.add(new ReportState(stored, request.map(due -> new ReportState.Work(Optional.of(due), 0, 0))));
         }
 
         reports().allOwners().orElseThrow().restore(records);
 
-        records.forEach(each -> assertEverywhere(each.details()));
+        records.forEach(each -> assertEverywhere(each.stored()));
         assertRecords(reports().allOwners().orElseThrow().list(0, 100), records);
     }
 
-    private void assertEverywhere(StoredDetails expected) {
+    private void assertEverywhere(StoredReport expected) {
         Owner owner = expected.report().owner();
         long id = expected.report().id();
         Slice<ReportSortField> only = Slice.below(ReportSortField.ID, id + 1, 1);
         assertThat(find(expected)).contains(expected);
-        assertThat(reports().find(owner, id)).contains(expected.stored());
+        assertThat(reports().find(owner, id)).contains(expected.withoutFindings());
         assertThat(reports().list(Samples.filter(owner, ReportQuery.all()), only))
-                .containsExactly(expected.report());
-        assertThat(reports().findAll(Samples.filter(owner, ReportQuery.all()), List.of(id)))
-                .containsExactly(expected.stored());
+                .containsExactly(expected.withoutFindings());
     }
 }

@@ -8,13 +8,15 @@ import dev.waymark.access.Privacy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UniquenessKey;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -25,24 +27,25 @@ class LinkFingerprintTest {
 
     private final Desk desk = new Desk();
 
-    private List<String> fingerprints(CreateLink command) {
+    /** Returns the fingerprints of the creation keys that the creation stores. */
+    private List<String> fingerprints(Consumer<Links> creation) {
         List<String> fingerprints = new ArrayList<>();
         Desk watched = new Desk(Hooks.before(desk.storage, (method, arguments) -> {
             if (method.equals("links.insert")) {
                 ((List<?>) arguments[0])
                         .forEach(stored -> ((StoredLink) stored)
-                                .uniquenessKeys().stream()
-                                        .map(UniquenessKey::fingerprint)
-                                        .forEach(fingerprints::add));
+                                .creationKey()
+                                .map(CreationKey::fingerprint)
+                                .ifPresent(fingerprints::add));
             }
         }));
-        watched.waymark().links().createOrGet(command);
+        creation.accept(watched.waymark().links());
         return fingerprints;
     }
 
     @Test
     void the_fingerprint_of_a_plain_command_never_changes() {
-        assertThat(fingerprints(CreateLink.to("https://example.com/")))
+        assertThat(fingerprints(links -> links.createOrGet(CreateLink.to("https://example.com/"))))
                 .containsExactly("y-gFpVryuEoD0ZsR9T7JchikpFpM-2CQcoI3dDesZDg");
     }
 
@@ -52,19 +55,23 @@ class LinkFingerprintTest {
                 .domain(Domain.of(7))
                 .alias("Docs")
                 .title("The Handbook")
-                .password("swordfish")
                 .spaceId(3)
                 .pixelIds(5, 1, 9)
                 .disabled(true)
-                .privacy(Privacy.password("herring"))
+                .privacy(Privacy.PRIVATE)
                 .expiration(Expiration.at(LocalDateTime.of(2030, 12, 31, 23, 59, 58))
                         .orAfterClicks(1_000)
                         .redirectingTo("https://example.com/gone"))
                 .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/", "DE", "https://example.de/")));
 
-        assertThat(fingerprints(command)).containsExactly("6P2teb3cScKLKa__dKuJLIewEOjlDfZrllZf0EgvrOk");
-        assertThat(fingerprints(command.alias("Other").idempotencyKey("order-1")))
-                .containsExactly(
-                        "Fn48au1OJiTDFa5-abIrMz16FWIJuKLG2urK0qc-dBc", "8ptJN9NeT5386rI4TBzEyZHXAE1Nev42DIeooEOAUbU");
+        CreateLink withPasswords = command.alias("Other")
+                .password("swordfish")
+                .privacy(Privacy.password("herring"))
+                .idempotencyKey("order-1");
+
+        assertThat(fingerprints(links -> links.createOrGet(command)))
+                .containsExactly("Rzf_k5zd1Of8nOUMzoAItP4ycTd3ZgjdvN74VOQxx50");
+        assertThat(fingerprints(links -> links.create(withPasswords)))
+                .containsExactly("Fn48au1OJiTDFa5-abIrMz16FWIJuKLG2urK0qc-dBc");
     }
 }

@@ -16,12 +16,18 @@ import dev.waymark.storage.jdbc.search.SearchIndexes;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.transaction.OwnTransactions;
+import dev.waymark.storage.jdbc.transaction.Recognition;
+import dev.waymark.storage.jdbc.transaction.Retries;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of {@link JdbcStorage}. The library creates, upgrades and checks the tables only when the application
@@ -47,6 +53,13 @@ public final class JdbcSchema {
             SELECT version, fingerprint
             FROM waymark_schema_version
             ORDER BY version
+            """;
+
+    /** A statement that changes no row. The privileges of an application include the statement. */
+    private static final String WRITE = """
+            UPDATE waymark_link
+            SET updated_at = updated_at
+            WHERE id = 0
             """;
 
     private final Transactions transactions;
@@ -77,7 +90,8 @@ public final class JdbcSchema {
      * @throws StorageException if the database cannot be reached or is unknown
      */
     public static JdbcSchema of(DataSource dataSource) {
-        return JdbcStorage.create(dataSource).schema();
+        Database database = Recognition.of(dataSource, null);
+        return of(new OwnTransactions(dataSource, database, Retries.DEFAULT), database, TableNames.DEFAULT);
     }
 
     /**
@@ -176,9 +190,9 @@ public final class JdbcSchema {
     }
 
     private void run(Script script) {
-        transactions.define("creating the schema", session -> {
+        transactions.run(TransactionMode.DEFINITION, "creating the schema", session -> {
             for (String statement : script.statements()) {
-                session.execute(Sql.parse(statement), p -> {});
+                session.execute(Sql.parse(statement), new Parameters());
             }
             return script;
         });
@@ -224,7 +238,16 @@ public final class JdbcSchema {
 
     /** Implements {@link JdbcStorage#checkReady}. */
     void checkReady(Duration timeout) {
-        checkVersion(lastOf(checked(Readiness.versions(transactions, readinessQuery.get(), timeout))));
+        check(null, timeout);
+    }
+
+    /** Implements {@link JdbcStorage#checkWritable}. */
+    void checkWritable(Duration timeout) {
+        check(Sql.parse(names.applyTo(WRITE)), timeout);
+    }
+
+    private void check(@Nullable Sql write, Duration timeout) {
+        checkVersion(lastOf(checked(Readiness.versions(transactions, readinessQuery.get(), write, timeout))));
     }
 
     /** Returns the installed versions in ascending order; empty if the table of the versions does not exist. */
@@ -237,7 +260,7 @@ public final class JdbcSchema {
             if (!tableParts.exists(session, table, "fingerprint")) {
                 throw createdByAnotherScript(1, "none");
             }
-            return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), p -> {}, InstalledVersion::of));
+            return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), new Parameters(), InstalledVersion::of));
         });
     }
 
@@ -248,6 +271,12 @@ public final class JdbcSchema {
      */
     private List<InstalledVersion> checked(List<InstalledVersion> installed) {
         for (InstalledVersion each : installed) {
+            if (each.version() < 1) {
+                throw new StorageException(
+                        names.applyTo("the table waymark_schema_version contains the version ") + each.version()
+                                + ", which no script of the library creates; delete this row",
+                        null);
+            }
             boolean isKnown = each.version() <= version();
             if (isKnown && !scripts.get(each.version() - 1).fingerprint().equals(each.fingerprint())) {
                 throw createdByAnotherScript(each.version(), each.fingerprint());

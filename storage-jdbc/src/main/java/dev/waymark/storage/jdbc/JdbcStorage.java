@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -11,7 +12,6 @@ import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStores;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.link.JdbcLinkStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
-import dev.waymark.storage.jdbc.recognition.Recognition;
 import dev.waymark.storage.jdbc.report.JdbcReportStores;
 import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -19,6 +19,7 @@ import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.transaction.AmbientTransactions;
 import dev.waymark.storage.jdbc.transaction.CallersTransaction;
 import dev.waymark.storage.jdbc.transaction.OwnTransactions;
+import dev.waymark.storage.jdbc.transaction.Recognition;
 import dev.waymark.storage.jdbc.transaction.Retries;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.Connection;
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each operation is one transaction on its own connection, or {@linkplain #joining joins your transaction}. The data source
  * should be a pool. Each connection is returned in its original state, without session state of the library. If the state is
- * uncertain, the connection is aborted and closed.
+ * uncertain, the connection is closed.
  *
  * <p>The data source must not return connections that are in use. With a data source that returns the connection of an active
  * transaction, such as Spring's {@code TransactionAwareDataSourceProxy}, each operation would commit or roll back that
@@ -56,18 +57,24 @@ import org.jspecify.annotations.Nullable;
 public final class JdbcStorage implements Storage {
 
     /**
-     * The three stores, with the same transactions.
+     * The stores, with the same transactions.
      *
      * @param joined returns whether operations of the calling thread join a transaction of the caller
-     * @param commits runs tasks after the commit of the caller's transaction; empty if the caller reports no commits
+     * @param commits runs tasks after the commit of the caller's transaction; null if the caller reports no commits
      */
     private record Stores(
             ReportStore reports,
             LinkStore links,
             ApiKeyStore apiKeys,
+            Optional<ClickStore> clicks,
             BooleanSupplier joined,
-            Optional<Consumer<? super Runnable>> commits)
+            @Nullable Consumer<? super Runnable> commits)
             implements Storage {
+
+        @Override
+        public boolean joinsTransactions() {
+            return true;
+        }
 
         @Override
         public boolean isJoined() {
@@ -76,10 +83,10 @@ public final class JdbcStorage implements Storage {
 
         @Override
         public boolean afterCommit(Runnable action) {
-            if (commits.isEmpty() || !isJoined()) {
+            if (commits == null || !isJoined()) {
                 return false;
             }
-            commits.get().accept(action);
+            commits.accept(action);
             return true;
         }
     }
@@ -99,12 +106,18 @@ public final class JdbcStorage implements Storage {
         this.reportStores = new JdbcReportStores(sql, searches);
         this.linkStores = new JdbcLinkStores(sql, searches);
         this.apiKeyStores = new JdbcApiKeyStores(sql);
-        this.own = stores(transactions, () -> false, Optional.empty());
+        this.own = stores(transactions, () -> false, null);
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
-    private Stores stores(Transactions in, BooleanSupplier joined, Optional<Consumer<? super Runnable>> commits) {
-        return new Stores(reportStores.in(in), linkStores.in(in), apiKeyStores.in(in), joined, commits);
+    private Stores stores(Transactions in, BooleanSupplier joined, @Nullable Consumer<? super Runnable> commits) {
+        return new Stores(
+                reportStores.in(in),
+                linkStores.in(in),
+                apiKeyStores.in(in),
+                Optional.of(linkStores.clicksIn(in)),
+                joined,
+                commits);
     }
 
     /**
@@ -135,6 +148,19 @@ public final class JdbcStorage implements Storage {
         schema.checkReady(timeout);
     }
 
+    /**
+     * Checks the storage as {@link #checkReady} does, and checks that the database accepts writes. The check fails, for example,
+     * if a switchover has made the server of a connection read-only. The check changes no data, and takes two more
+     * statements and a transaction.
+     *
+     * @param timeout as for {@link #checkReady}
+     * @throws dev.waymark.error.StorageException if the storage cannot be used, with the reason
+     * @throws IllegalArgumentException if the timeout is not positive
+     */
+    public void checkWritable(Duration timeout) {
+        schema.checkWritable(timeout);
+    }
+
     /** Returns the schema of this storage, which creates and checks the tables. */
     public JdbcSchema schema() {
         return schema;
@@ -155,6 +181,11 @@ public final class JdbcStorage implements Storage {
         return own.apiKeys();
     }
 
+    @Override
+    public Optional<ClickStore> clicks() {
+        return own.clicks();
+    }
+
     /**
      * Returns a storage that works in your transaction: your commit or rollback includes the operations of the returned
      * storage. The call itself needs no database access.
@@ -166,8 +197,7 @@ public final class JdbcStorage implements Storage {
      * <p>The library never commits, closes or completely rolls back the connection. A conflict, such as a taken alias, leaves
      * the transaction usable, also if the connection refuses savepoints. A failed operation rolls back to a savepoint, and the
      * rest of your transaction stays unchanged. If this rollback was impossible,
-     * {@link dev.waymark.error.StorageException#requiresRollback} returns true. On PostgreSQL, the creation of a link without
-     * pixels, targeting and idempotency key takes no savepoint, so an error other than a conflict requires a rollback.
+     * {@link dev.waymark.error.StorageException#requiresRollback} returns true.
      *
      * <p>The library does not retry an operation, because only you can repeat the whole transaction. If
      * {@link dev.waymark.error.StorageException#isRetryable} returns true, the repeated transaction may succeed. This includes
@@ -216,7 +246,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections) {
-        return join(connections, Optional.empty());
+        return join(connections, null);
     }
 
     /**
@@ -228,7 +258,7 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
-        return join(connections, Optional.of(checkNotNull(commits, "commits")));
+        return join(connections, checkNotNull(commits, "commits"));
     }
 
     /**
@@ -254,12 +284,32 @@ public final class JdbcStorage implements Storage {
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
-        AmbientTransactions ambient = new AmbientTransactions(transactions, checkNotNull(active, "active"), database);
-        return stores(ambient, ambient::isJoined, Optional.of(checkNotNull(commits, "commits")));
+        return joiningActive(active, commits, () -> {});
     }
 
-    private Storage join(Supplier<? extends Connection> connections, Optional<Consumer<? super Runnable>> commits) {
-        return stores(new CallersTransaction(checkNotNull(connections, "connections"), database), () -> true, commits);
+    /**
+     * Returns a storage as {@link #joiningActive(Supplier, Consumer)} does. If an operation fails and only the rollback of the
+     * joined transaction undoes the operation, the storage calls {@code rollbackOnly}. The commit then fails even if the
+     * application catches the exception of the operation.
+     *
+     * @param active as for {@link #joiningActive(Supplier, Consumer)}
+     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a
+     *     transaction
+     * @param rollbackOnly marks the calling thread's active transaction for rollback; called before the operation throws an
+     *     exception whose {@link dev.waymark.error.StorageException#requiresRollback} returns true, or an {@link Error}
+     * @see <a href="package-summary.html#spring">With Spring</a>
+     */
+    public Storage joiningActive(
+            Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits, Runnable rollbackOnly) {
+        AmbientTransactions ambient = new AmbientTransactions(
+                transactions, checkNotNull(active, "active"), checkNotNull(rollbackOnly, "rollbackOnly"), database);
+        return stores(ambient, ambient::isJoined, checkNotNull(commits, "commits"));
+    }
+
+    private Storage join(Supplier<? extends Connection> connections, @Nullable Consumer<? super Runnable> commits) {
+        CallersTransaction joined =
+                new CallersTransaction(checkNotNull(connections, "connections"), database, () -> {});
+        return stores(joined, () -> true, commits);
     }
 
     /** The options of a storage. Not thread-safe. */
@@ -279,7 +329,7 @@ public final class JdbcStorage implements Storage {
          * Sets the prefix of the names of tables, indexes and constraints; {@code waymark_} by default.
          *
          * @throws IllegalArgumentException if the prefix is not 1 to 30 characters of {@code A–Z a–z 0–9 _}, or begins with a
-         *     digit
+         *     digit or with {@code sqlite_}
          */
         public Builder tablePrefix(String tablePrefix) {
             names = names.withPrefix(tablePrefix);
@@ -291,8 +341,8 @@ public final class JdbcStorage implements Storage {
          * schema must exist. SQLite has no schemas. SQL contains the name without quotes, so the database applies its own rules
          * for upper and lower case, and the name must not be a reserved word.
          *
-         * @throws IllegalArgumentException if the name is not 1 to 63 characters of {@code A–Z a–z 0–9 _}, or begins with a
-         *     digit
+         * @throws IllegalArgumentException if the name is not 1 to 63 characters of {@code A–Z a–z 0–9 _}, begins with a digit,
+         *     or is a word that every database reserves, such as {@code order}
          */
         public Builder schema(String schema) {
             checkArgument(!schema.isEmpty(), "the name of a schema must not be empty");

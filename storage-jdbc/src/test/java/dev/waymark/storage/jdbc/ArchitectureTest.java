@@ -17,7 +17,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
-import dev.waymark.storage.jdbc.recognition.Recognition;
+import dev.waymark.storage.jdbc.transaction.Recognition;
 import java.net.URISyntaxException;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

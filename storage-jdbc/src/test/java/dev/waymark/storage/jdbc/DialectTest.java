@@ -13,7 +13,7 @@ import dev.waymark.storage.jdbc.fixture.Causes;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.storage.jdbc.recognition.Recognition;
+import dev.waymark.storage.jdbc.transaction.Recognition;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;

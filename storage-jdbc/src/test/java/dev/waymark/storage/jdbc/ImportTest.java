@@ -22,6 +22,7 @@ import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -103,7 +104,7 @@ class ImportTest {
             assertThat(report.generatedAt()).contains(THEN.plusSeconds(20));
         });
         assertThat(reports.details(stored.get(0).id()).findings()).isEqualTo(outcome.findings());
-        assertThat(waymark.reportsAwaitingGeneration(10)).hasSize(1);
+        assertThat(waymark.reportQueue().claim(10, Duration.ofMinutes(5))).hasSize(1);
     }
 
     @Test

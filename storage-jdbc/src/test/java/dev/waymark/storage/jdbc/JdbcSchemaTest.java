@@ -153,7 +153,7 @@ class JdbcSchemaTest {
         schema.createOrUpgrade();
         database.execute(
                 "ALTER TABLE waymark_link DROP COLUMN expiration_url",
-                "DROP TABLE waymark_link_entry",
+                "DROP TABLE waymark_link_counter",
                 "DROP TABLE waymark_report_findings",
                 "DROP INDEX waymark_link_by_title" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
@@ -161,7 +161,7 @@ class JdbcSchemaTest {
                 .isInstanceOf(StorageException.class)
                 .hasMessage(
                         "the schema is incomplete: column waymark_link.expiration_url, index waymark_link_by_title on waymark_link, "
-                                + "table waymark_link_entry, table waymark_report_findings missing");
+                                + "table waymark_link_counter, table waymark_report_findings missing");
     }
 
     @Test
@@ -211,6 +211,28 @@ class JdbcSchemaTest {
     }
 
     @Test
+    void a_schema_with_case_insensitive_page_keys_is_invalid() {
+        assumeTrue(engine == Engine.H2, "the rule for the names of columns is the same on each database");
+        schema.createOrUpgrade();
+        database.execute("ALTER TABLE waymark_report ALTER COLUMN page_key VARCHAR_IGNORECASE(22) NOT NULL");
+
+        assertThatThrownBy(schema::validate)
+                .hasMessage("the schema has case-insensitive columns: waymark_report.page_key");
+    }
+
+    @Test
+    void a_version_below_one_is_reported() {
+        schema.createOrUpgrade();
+        database.execute("INSERT INTO waymark_schema_version (version, fingerprint) VALUES (0, 'none')");
+        String message = "the table waymark_schema_version contains the version 0, "
+                + "which no script of the library creates; delete this row";
+
+        assertThatThrownBy(schema::validate).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
+        assertThatThrownBy(() -> schema.checkReady(Duration.ofMinutes(1))).hasMessage(message);
+    }
+
+    @Test
     void a_missing_sequence_is_named() {
         assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
         schema.createOrUpgrade();
@@ -247,10 +269,12 @@ class JdbcSchemaTest {
             JdbcSchema found = JdbcSchema.of(searching.dataSource());
 
             assertThatCode(found::validate).doesNotThrowAnyException();
-            database.execute("DROP INDEX one.waymark_link_by_clicks", "DROP SEQUENCE one.waymark_link_ids CASCADE");
+            database.execute(
+                    "DROP INDEX one.waymark_link_counter_by_clicks", "DROP SEQUENCE one.waymark_link_ids CASCADE");
             assertThatThrownBy(found::validate)
-                    .hasMessage("the schema is incomplete: index waymark_link_by_clicks on waymark_link, "
-                            + "sequence waymark_link_ids missing");
+                    .hasMessage(
+                            "the schema is incomplete: index waymark_link_counter_by_clicks on waymark_link_counter, "
+                                    + "sequence waymark_link_ids missing");
         }
     }
 
@@ -330,7 +354,9 @@ class JdbcSchemaTest {
         assertThatCode(there.schema()::validate).doesNotThrowAnyException();
         LinkSample docs = LinkSample.of("docs").pixels(1).targeting(Targeting.rotation("https://example.com/"));
         there.links().insert(List.of(docs.stored()));
-        there.reports().insert(ReportSample.of("https://example.com/").details("fine"));
+        there.reports()
+                .insert(List.of(
+                        ReportSample.of("https://example.com/").findings("fine").stored()));
         assertThatThrownBy(() -> there.links().insert(List.of(docs.stored())))
                 .isInstanceOf(LinkStore.DuplicateAliasException.class);
         assertThat(there.links().findByAlias(docs.stored().aliasKey())).isPresent();

@@ -2,15 +2,10 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.LinkQuery;
-import dev.waymark.patch.Patch;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,14 +35,6 @@ class OptionalPartsTest {
 
     @Test
     void clicks_are_counted_over_time() {
-        assertThat(storage.links().clicks()).isPresent();
-    }
-
-    @Test
-    void links_are_set_by_query_without_a_read() {
-        LinkSettings settings = new LinkSettings(Patch.set(true), Patch.keep(), Samples.NOW);
-
-        assertThat(storage.links().setAll(Samples.filter(LinkQuery.all()), List.of(1L), settings))
-                .hasValue(0);
+        assertThat(storage.clicks()).isPresent();
     }
 }

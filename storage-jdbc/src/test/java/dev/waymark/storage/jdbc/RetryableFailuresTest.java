@@ -38,6 +38,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RetryableFailuresTest {
 
     private static final CreateLink DOCS = CreateLink.to("https://example.com/handbook");
+
+    /** PostgreSQL inserts a single link with its counter and its pixels in one statement. */
+    private static final List<CreateLink> TWO = List.of(DOCS.pixelIds(1L), DOCS.pixelIds(2L));
+
     private static final UpdateLink CHANGE = UpdateLink.change().title("Changed");
     private static final String FIRST_WRITE = "INSERT INTO waymark_link (";
     private static final String SECOND_WRITE = "INSERT INTO waymark_link_pixel";
@@ -291,7 +295,7 @@ class RetryableFailuresTest {
     @ValueSource(strings = {SECOND_WRITE, LostConnection.COMMIT})
     void a_connection_that_is_lost_after_the_first_write_is_not_retryable(String call) {
         StorageException failure =
-                failureAfterLoss(call, waymark -> waymark.links().create(DOCS.pixelIds(1L)));
+                failureAfterLoss(call, waymark -> waymark.links().createAll(TWO));
 
         assertThat(failure.isRetryable()).isFalse();
         assertThat(failure.requiresRollback()).isFalse();
@@ -332,7 +336,7 @@ class RetryableFailuresTest {
         try (Connection connection = begin(database)) {
             Connection lost = LostConnection.before(SECOND_WRITE, connection);
 
-            StorageException failure = failureOf(() -> joined(lost).create(DOCS.pixelIds(1L)));
+            StorageException failure = failureOf(() -> joined(lost).createAll(TWO));
 
             assertThat(failure.isRetryable()).isFalse();
             assertThat(failure.requiresRollback()).isTrue();

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.contract.JdbcContract;
 import dev.waymark.storage.jdbc.fixture.Fts5Tables;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -9,6 +10,7 @@ import dev.waymark.storage.jdbc.search.SqliteSearch;
 import javax.sql.DataSource;
 
 /** The contract holds on SQLite with search indexes, which the tests use for any number of records. */
+@LongTest
 @OnEngine(Engine.SQLITE)
 class SqliteSearchIndexesContractTest extends JdbcContract {
 

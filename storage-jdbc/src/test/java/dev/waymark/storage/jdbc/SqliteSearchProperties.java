@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.query.Search;
@@ -148,6 +147,7 @@ class SqliteSearchProperties {
     private static void assertFindsWhatContains(String term, List<String> titles) {
         LinkFilter filter = new LinkFilter(
                 Samples.OWNER,
+                Optional.empty(),
                 Optional.of(new Search<>(term, LinkSearchField.TITLE)),
                 Optional.empty(),
                 Samples.NOW,
@@ -169,8 +169,7 @@ class SqliteSearchProperties {
 
     private static List<String> titles(LinkStore links, LinkFilter filter) {
         return links.list(filter, Slice.from(LinkQuery.all().sort(), 0, ALL)).stream()
-                .map(Link::title)
-                .flatMap(Optional::stream)
+                .flatMap(stored -> stored.link().title().stream())
                 .toList();
     }
 }

@@ -10,6 +10,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
@@ -24,11 +25,12 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
 import dev.waymark.storage.jdbc.link.LinkQueries;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.BoundStatement;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -94,7 +96,7 @@ class SqliteSearchTest {
         return reads(page(Samples.filter(owner, query, Samples.NOW), Slice.from(query.sort(), 0, 26)));
     }
 
-    private ListQuery page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
+    private BoundStatement page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
             return new LinkQueries(SQL, new SqliteSearch(FEW)).pageQuery(session, filter, slice);
@@ -105,11 +107,11 @@ class SqliteSearchTest {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
             LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
-            return reads(queries.countQuery(session, queries.selection(Samples.filter(query))));
+            return reads(queries.countQuery(session, Samples.filter(query)));
         }
     }
 
-    private static Reads reads(ListQuery query) {
+    private static Reads reads(BoundStatement query) {
         String sql = query.sql().text();
         if (sql.contains(INDEX)) {
             return Reads.INDEX;
@@ -140,7 +142,7 @@ class SqliteSearchTest {
         LinkQuery query = titles("haystack").sortBy(LinkSortField.ID, direction);
         Position position = new Position(new SortKey.OfNumber(30), 30);
 
-        ListQuery page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
+        BoundStatement page = page(Samples.filter(query), Slice.behind(query.sort(), position, 26));
 
         assertThat(reads(page)).isEqualTo(Reads.INDEX);
         assertThat(Plan.of(Engine.SQLITE, database, session -> page)).matches(plan -> !plan.sorts(), "does not sort");
@@ -223,7 +225,7 @@ class SqliteSearchTest {
         assertThat(links.list(
                         Samples.filter(titles("late needle")),
                         Slice.from(LinkQuery.all().sort(), 0, 5)))
-                .extracting(Link::alias)
+                .extracting(stored -> stored.link().alias())
                 .containsExactly("late");
     }
 
@@ -254,7 +256,7 @@ class SqliteSearchTest {
         Link link = first();
         long before = size();
 
-        links.countClick(link);
+        links.countClick(link, ClickFacts.NONE);
 
         assertThat(size()).isEqualTo(before);
     }
@@ -264,8 +266,8 @@ class SqliteSearchTest {
         StoredLink stored = links.find(Samples.OWNER, first().id()).orElseThrow();
         long before = size();
 
-        links.update(
-                LinkSample.after(stored).disabled(true).stored(), stored.link().version());
+        links.update(List.of(new LinkStore.Replacement(
+                stored, LinkSample.after(stored).disabled(true).stored())));
 
         assertThat(size()).isEqualTo(before);
     }
@@ -323,7 +325,8 @@ class SqliteSearchTest {
         return links.list(
                         Samples.filter(LinkQuery.all()),
                         Slice.from(LinkQuery.all().sort(), 0, 1))
-                .get(0);
+                .get(0)
+                .link();
     }
 
     /** Returns the number of blocks that FTS5 has written; each write adds a block. */
@@ -334,10 +337,9 @@ class SqliteSearchTest {
                 .orElseThrow();
         try (Connection connection = database.dataSource().getConnection()) {
             return new Session(connection, Databases.SQLITE)
-                    .get(
-                            Sql.parse("SELECT SUM(blocks) AS blocks FROM (" + blocks + ")"),
-                            p -> {},
-                            row -> row.number("blocks"));
+                    .numbers(
+                            Sql.parse("SELECT SUM(blocks) AS blocks FROM (" + blocks + ")"), new Parameters(), "blocks")
+                    .get(0);
         }
     }
 }

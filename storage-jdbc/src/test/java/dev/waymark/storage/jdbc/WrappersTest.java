@@ -53,97 +53,60 @@ class WrappersTest {
                 decisions(Storage.class, TRAFFIC + "LinkCachingStorage", "links()", """
                         reports()
                         apiKeys()
-                        forWarmUp()
+                        clicks()
+                        joinsTransactions()
                         isJoined()
                         afterCommit(Runnable)
                         """),
                 decisions(Storage.class, TRAFFIC + "ClickBufferingStorage", "links()", """
                         reports()
                         apiKeys()
-                        forWarmUp()
+                        clicks()
+                        joinsTransactions()
                         isJoined()
                         afterCommit(Runnable)
                         """),
                 decisions(Storage.class, "dev.waymark.storage.jdbc.click.BufferedClicksTest$Watched", "links()", """
                         reports()
                         apiKeys()
-                        forWarmUp()
+                        clicks()
+                        joinsTransactions()
                         isJoined()
                         afterCommit(Runnable)
                         """),
                 decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
                         insert(List)
                         findByAlias(AliasKey)
-                        findForVisit(AliasKey)
-                        findAndCount(AliasKey, Instant)
-                        update(StoredLink, long)
+                        findAndCount(AliasKey, Instant, ClickFacts)
+                        update(List)
                         delete(Owner, long)
-                        countClick(Link)
-                        addClicks(Map)
-                        updateAll(List)
-                        setAll(LinkFilter, List, LinkSettings)
-                        deleteAll(LinkFilter, List)
+                        deleteAll(LinkFilter, long, int)
+                        countClick(Link, ClickFacts)
                         allOwners()
-                        clicks()
                         """, """
-                        findRow(AliasKey)
                         find(Owner, long)
-                        findUniquenessKey(Owner, String)
+                        findByCreationKey(Owner, String)
+                        clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
-                        ids(LinkFilter, long, int)
-                        findAll(LinkFilter, List)
+                        addClicks(Map)
                         """),
                 decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
-                        find(Owner, long)
-                        findRow(AliasKey)
-                        findByAlias(AliasKey)
-                        findForVisit(AliasKey)
-                        findAndCount(AliasKey, Instant)
-                        update(StoredLink, long)
+                        findAndCount(AliasKey, Instant, ClickFacts)
+                        update(List)
                         delete(Owner, long)
-                        list(LinkFilter, Slice)
-                        countClick(Link)
-                        findAll(LinkFilter, List)
-                        updateAll(List)
-                        deleteAll(LinkFilter, List)
+                        deleteAll(LinkFilter, long, int)
+                        countClick(Link, ClickFacts)
                         allOwners()
-                        clicks()
                         """, """
                         insert(List)
-                        findUniquenessKey(Owner, String)
+                        find(Owner, long)
+                        findByAlias(AliasKey)
+                        findByCreationKey(Owner, String)
+                        clearCreationKey(Owner, long, String)
+                        list(LinkFilter, Slice)
                         count(LinkFilter)
                         addClicks(Map)
-                        ids(LinkFilter, long, int)
-                        setAll(LinkFilter, List, LinkSettings)
-                        """),
-                decisions(ClickStore.class, TRAFFIC + "LinkCachingLinkStore$CachingClickStore", """
-                        findAndCount(AliasKey, Instant, ClickFacts)
-                        countClick(Link, ClickFacts)
-                        addClicks(Map)
-                        """, """
-                        totals(List, ClickSpan)
-                        totals(Owner, ClickSpan)
-                        sums(List, List)
-                        top(Owner, List, int)
-                        values(List, ClickDimension, List)
-                        aggregate(LocalDate, long, int)
-                        deleteBefore(LocalDate, long, int)
-                        records()
-                        """),
-                decisions(ClickStore.class, TRAFFIC + "ClickBufferingLinkStore$BufferingClickStore", """
-                        findAndCount(AliasKey, Instant, ClickFacts)
-                        countClick(Link, ClickFacts)
-                        """, """
-                        addClicks(Map)
-                        totals(List, ClickSpan)
-                        totals(Owner, ClickSpan)
-                        sums(List, List)
-                        top(Owner, List, int)
-                        values(List, ClickDimension, List)
-                        aggregate(LocalDate, long, int)
-                        deleteBefore(LocalDate, long, int)
-                        records()
                         """),
                 decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """
                         restore(List)
@@ -158,21 +121,14 @@ class WrappersTest {
                         "list(long, int)",
                         """
                         owners(Optional, int)
-                        restore(List)
                         move(Owner, long, Owner, Instant)
+                        restore(List)
                         """),
                 decisions(Transactions.class, "dev.waymark.storage.jdbc.transaction.AmbientTransactions", """
+                        run(TransactionMode, String, Work)
                         read(String, Work)
-                        readConsistently(String, Work)
                         write(String, Work)
-                        count(String, Work)
-                        countInOneStatement(String, Work)
-                        writeWithoutSavepoint(String, Work)
-                        define(String, Work)
-                        tryInOneStatement(String, Work)
-                        readingInTransactions()
                         mayBeStale()
-                        checkNotStale(Optional, long)
                         """, ""));
     }
 

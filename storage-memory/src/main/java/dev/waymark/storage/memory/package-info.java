@@ -6,14 +6,14 @@
  * of every list. Only the speed differs. The package {@link dev.waymark.storage.memory.testing} contains a fake for
  * your own unit tests.
  *
- * <h2 id="classes">The other packages</h2>
+ * <h2 id="classes">The classes of the package</h2>
  *
- * <p>{@link dev.waymark.storage.memory.MemoryStorage} contains a store of reports, a store of links and a store of API
- * keys. The records of an owner are an immutable snapshot, which sorts its rows by every sort field of lists. Readers
- * take the current snapshot without a lock. A change creates the next snapshot, which shares all unchanged parts; a
- * single write publishes this snapshot together with all other effects of the change. The packages {@code tree},
- * {@code text} and {@code rows} sort, group, search and replace rows of any kind. These packages use only the ids of the rows
- * and the functions that the callers pass. Only the packages {@code report} and {@code link} access the fields of the rows.
+ * <p>{@link dev.waymark.storage.memory.MemoryStorage} contains the stores of links, reports and API keys. Each store is a few
+ * collections of the JDK under one {@link java.util.concurrent.locks.StampedLock}. A store of links or reports consists of
+ * {@code Rows}: an immutable row for each record, by id, and for each owner in a sorted map for each sort field. A change takes
+ * the write lock, checks all conditions, and then replaces rows by other rows. A list takes the read lock. A find reads a
+ * concurrent map without the lock, and repeats the read under the lock if a writer came between. The clicks of a link are in a
+ * {@code ClickCounter} beside the rows, so a visit takes no lock of the store.
  */
 @NullMarked
 package dev.waymark.storage.memory;

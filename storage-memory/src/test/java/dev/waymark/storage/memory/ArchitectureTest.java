@@ -31,37 +31,9 @@ class ArchitectureTest {
     private static final int MAX_LINES = 300;
 
     /** Each package with the packages of this module that the package may use. */
-    private static final Map<String, Set<String>> USED = Map.of(
-            HOME,
-            Set.of(in("apikey"), in("link"), in("report"), in("text")),
-            in("testing"),
-            Set.of(HOME),
-            in("apikey"),
-            Set.of(in("shared")),
-            in("link"),
-            Set.of(in("rows"), in("text"), in("tree"), in("shared"), in("click")),
-            in("report"),
-            Set.of(in("rows"), in("text"), in("tree"), in("shared")),
-            in("rows"),
-            Set.of(in("text"), in("tree")),
-            in("text"),
-            Set.of(in("tree"), in("shared")),
-            in("click"),
-            Set.of(),
-            in("shared"),
-            Set.of(),
-            in("tree"),
-            Set.of());
-
-    /** A version of a link and its entries in sorted rows refer to each other. */
-    private static final Set<String> LINK_ENTRIES =
-            Set.of(in("link.LinkVersion"), in("link.SortedLink"), in("link.ByClicks"));
+    private static final Map<String, Set<String>> USED = Map.of(HOME, Set.of(), HOME + ".testing", Set.of(HOME));
 
     private static final JavaClasses CLASSES = module();
-
-    private static String in(String name) {
-        return HOME + "." + name;
-    }
 
     /** Imports the classes of the module without the test classes. */
     private static JavaClasses module() {
@@ -105,8 +77,7 @@ class ArchitectureTest {
     }
 
     private static String topLevelClass(JavaClass type) {
-        String name = type.getName().replaceFirst("\\$.*", "");
-        return LINK_ENTRIES.contains(name) ? "the entries of a link" : name;
+        return type.getName().replaceFirst("\\$.*", "");
     }
 
     private record Slices(String description, Function<JavaClass, String> slice) implements SliceAssignment {

@@ -18,17 +18,20 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -99,17 +102,16 @@ class ConcurrentUseTest {
     void a_reader_never_finds_a_link_by_two_aliases() throws Exception {
         links.insert(List.of(LinkSample.of("0").stored()));
         Future<?> writer = threads.submit(() -> rounds(round -> {
-            StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
-            links.update(LinkSample.after(stored).alias("" + (round + 1)).stored(), round + 1);
+            StoredLink stored = found(1);
+            update(stored, LinkSample.after(stored).alias("" + (round + 1)));
         }));
 
         while (!writer.isDone()) {
-            int alias = Integer.parseInt(
-                    links.find(Samples.OWNER, 1).orElseThrow().link().alias());
+            int alias = Integer.parseInt(found(1).link().alias());
             if (isFound("" + (alias + 1))) {
                 assertThat(isFound("" + alias)).isFalse();
             }
-            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 2))).hasSize(1);
+            assertThat(mostClicked(ALL, 2)).hasSize(1);
         }
         writer.get();
     }
@@ -123,7 +125,7 @@ class ConcurrentUseTest {
         while (!writer.isDone()) {
             if (links.find(Samples.OWNER, round + 1).isEmpty()) {
                 assertThat(isFound("a" + round)).isFalse();
-                assertThat(links.countClick(link(round + 1))).isEmpty();
+                assertThat(click(round + 1)).isEmpty();
                 round++;
             }
         }
@@ -134,18 +136,18 @@ class ConcurrentUseTest {
     void changes_of_a_link_lose_none_of_its_clicks() throws Exception {
         links.insert(List.of(LinkSample.of("a0").stored()));
         Future<?> writer = threads.submit(() -> rounds(round -> {
-            StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
-            links.update(LinkSample.after(stored).title("title " + round).stored(), round + 1);
+            StoredLink stored = found(1);
+            update(stored, LinkSample.after(stored).title("title " + round));
         }));
 
         long clicks = 0;
         while (!writer.isDone()) {
             clicks++;
-            assertThat(links.countClick(link(1))).hasValue(clicks);
+            assertThat(click(1)).hasValue(clicks);
         }
         writer.get();
 
-        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1)))
+        assertThat(mostClicked(ALL, 1))
                 .extracting(Link::clicks, Link::version)
                 .containsExactly(tuple(clicks, ROUNDS + 1L));
     }
@@ -153,14 +155,14 @@ class ConcurrentUseTest {
     @Test
     void a_lowered_limit_applies_immediately() throws Exception {
         links.insert(List.of(LinkSample.of("a").clickLimit(Long.MAX_VALUE).stored()));
-        List<Future<?>> visitors = visitors(random -> links.countClick(link(1)));
+        List<Future<?>> visitors = visitors(random -> click(1));
 
-        StoredLink stored = links.find(Samples.OWNER, 1).orElseThrow();
-        Link limited =
-                links.update(LinkSample.after(stored).clickLimit(1).stored(), 1).orElseThrow();
+        StoredLink stored = found(1);
+        update(stored, LinkSample.after(stored).clickLimit(1));
+        long clicks = found(1).link().clicks();
         finish(visitors);
 
-        assertThat(links.find(Samples.OWNER, 1).orElseThrow().link().clicks()).isEqualTo(Math.max(1, limited.clicks()));
+        assertThat(found(1).link().clicks()).isEqualTo(Math.max(1, clicks));
     }
 
     @Test
@@ -170,29 +172,22 @@ class ConcurrentUseTest {
                 .toList());
         List<Future<?>> visitors = visitors(random -> {
             long id = 1L + random.nextInt(1_000);
-            long clicks = links.countClick(link(id)).orElse(0);
-            assertThat(links.find(Samples.OWNER, id).orElseThrow().link().clicks())
-                    .isGreaterThanOrEqualTo(clicks);
+            long clicks = click(id).orElse(0);
+            assertThat(found(id).link().clicks()).isGreaterThanOrEqualTo(clicks);
         });
 
         Comparator<Link> mostClicked = Comparator.comparingLong(Link::clicks)
                 .thenComparingLong(Link::id)
                 .reversed();
         while (visitors.stream().anyMatch(visitor -> !visitor.isDone())) {
-            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1_000)))
-                    .hasSize(1_000)
-                    .isSortedAccordingTo(mostClicked);
-            assertThat(links.list(
-                            Samples.filter(LinkQuery.all().status(LinkStatus.EXPIRED)),
-                            Slice.from(MOST_CLICKED, 0, 1_000)))
+            assertThat(mostClicked(ALL, 1_000)).hasSize(1_000).isSortedAccordingTo(mostClicked);
+            assertThat(mostClicked(Samples.filter(LinkQuery.all().status(LinkStatus.EXPIRED)), 1_000))
                     .allMatch(link -> link.clicks() == 10);
         }
         finish(visitors);
 
-        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 1_000)))
-                .allSatisfy(
-                        link -> assertThat(links.find(Samples.OWNER, link.id()).map(StoredLink::link))
-                                .contains(link));
+        assertThat(mostClicked(ALL, 1_000))
+                .allSatisfy(link -> assertThat(found(link.id()).link()).isEqualTo(link));
     }
 
     @Test
@@ -201,9 +196,8 @@ class ConcurrentUseTest {
 
         finish(visitors(random -> {
             long id = 1L + random.nextInt(VISITORS);
-            long clicks = links.countClick(link(id)).orElseThrow();
-            assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, VISITORS)))
-                    .anyMatch(link -> link.id() == id && link.clicks() >= clicks);
+            long clicks = click(id).orElseThrow();
+            assertThat(mostClicked(ALL, VISITORS)).anyMatch(link -> link.id() == id && link.clicks() >= clicks);
         }));
     }
 
@@ -249,6 +243,63 @@ class ConcurrentUseTest {
     }
 
     @Test
+    void changes_of_a_limit_let_no_visitor_through_beyond_the_limit() throws Exception {
+        links.insert(List.of(LinkSample.of("a").clickLimit(1).stored()));
+        List<Future<?>> visitors = visitors(random -> {
+            long before = limit();
+            OptionalLong counted = click(1);
+            // Limits only rise, so the limit after the click is at least the limit that permitted the click.
+            assertThat(counted.orElse(0)).isLessThanOrEqualTo(limit());
+            assertThat(limit()).isGreaterThanOrEqualTo(before);
+        });
+
+        for (int limit = 2; limit <= MANY; limit++) {
+            StoredLink stored = found(1);
+            update(stored, LinkSample.after(stored).clickLimit(limit));
+        }
+        finish(visitors);
+
+        while (click(1).isPresent()) {}
+        assertThat(found(1).link().clicks()).isEqualTo(MANY);
+    }
+
+    private long limit() {
+        return found(1).link().expiration().clicks().orElseThrow();
+    }
+
+    @Test
+    void a_list_of_active_links_contains_no_link_with_a_reached_limit() throws Exception {
+        links.insert(IntStream.range(0, MANY)
+                .mapToObj(i -> LinkSample.of("a" + i).clickLimit(2).stored())
+                .toList());
+        List<Future<?>> visitors = visitors(random -> click(1L + random.nextInt(MANY)));
+
+        LinkFilter active = Samples.filter(LinkQuery.all().status(LinkStatus.ACTIVE));
+        while (visitors.stream().anyMatch(visitor -> !visitor.isDone())) {
+            assertThat(links.list(active, Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, MANY)))
+                    .allMatch(stored -> stored.link().clicks() < 2);
+        }
+        finish(visitors);
+    }
+
+    @Test
+    void a_list_of_an_owner_sees_a_move_of_a_link_completely_or_not_at_all() throws Exception {
+        links.insert(links(1, "a"));
+        AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
+        Future<?> moving = threads.submit(() -> rounds(round -> {
+            Owner from = round % 2 == 0 ? Samples.OWNER : Samples.OTHER;
+            owners.move(from, 1, round % 2 == 0 ? Samples.OTHER : Samples.OWNER, Samples.NOW);
+        }));
+
+        while (!moving.isDone()) {
+            assertThat(owners.list(0, 2)).hasSize(1);
+            assertThat(owners.owners(Optional.empty(), 3)).hasSize(1);
+            assertThat(isFound("a0")).isTrue();
+        }
+        moving.get();
+    }
+
+    @Test
     void a_moved_link_keeps_its_clicks() throws Exception {
         links.insert(List.of(LinkSample.of("a").stored()));
         AllOwners<StoredLink> owners = links.allOwners().orElseThrow();
@@ -257,25 +308,22 @@ class ConcurrentUseTest {
             owners.move(from, 1, round % 2 == 0 ? Samples.OTHER : Samples.OWNER, Samples.NOW);
         }));
 
-        finish(visitors(random -> links.countClick(link(1))));
+        finish(visitors(random -> click(1)));
         moving.get();
 
-        assertThat(links.list(ALL, Slice.from(MOST_CLICKED, 0, 2)))
-                .singleElement()
-                .extracting(Link::clicks)
-                .isEqualTo((long) VISITORS * ROUNDS);
+        assertThat(mostClicked(ALL, 2)).singleElement().extracting(Link::clicks).isEqualTo((long) VISITORS * ROUNDS);
     }
 
     @Test
     void a_change_of_the_only_report_never_leaves_the_list_empty() throws Exception {
         ReportStore reports = MemoryStorage.create().reports();
-        reports.insert(ReportSample.of("https://example.com/").details("findings"));
+        reports.insert(List.of(ReportSample.of("https://example.com/").stored()));
         ReportFilter all = Samples.filter(ReportQuery.all());
-        Future<?> writer = threads.submit(() -> rounds(round -> reports.update(
-                ReportSample.after(reports.find(Samples.OWNER, 1).orElseThrow()).stored(),
-                Patch.set("changed"),
-                round + 1,
-                ReportWork.KEEP)));
+        Future<?> writer = threads.submit(() -> rounds(round -> {
+            StoredReport stored = reports.find(Samples.OWNER, 1).orElseThrow();
+            StoredReport changed = ReportSample.after(stored).stored();
+            reports.update(List.of(new ReportStore.Replacement(stored, changed, Patch.set("changed"))));
+        }));
 
         while (!writer.isDone()) {
             assertThat(reports.count(all)).isEqualTo(1);
@@ -297,6 +345,25 @@ class ConcurrentUseTest {
 
         assertThat(reader.isDone()).isFalse();
         assertThat(links.count(ALL)).isEqualTo(ROUNDS);
+    }
+
+    private StoredLink found(long id) {
+        return links.find(Samples.OWNER, id).orElseThrow();
+    }
+
+    private void update(StoredLink before, LinkSample after) {
+        assertThat(links.update(List.of(new LinkStore.Replacement(before, after.stored()))))
+                .hasSize(1);
+    }
+
+    private OptionalLong click(long id) {
+        return links.countClick(link(id), ClickFacts.NONE);
+    }
+
+    private List<Link> mostClicked(LinkFilter filter, int limit) {
+        return links.list(filter, Slice.from(MOST_CLICKED, 0, limit)).stream()
+                .map(StoredLink::link)
+                .toList();
     }
 
     private static List<StoredLink> links(int count, String prefix) {

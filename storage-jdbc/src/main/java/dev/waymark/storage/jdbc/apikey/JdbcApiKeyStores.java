@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.apikey;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
@@ -7,20 +8,18 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.jdbc.bulk.AllRows;
-import dev.waymark.storage.jdbc.list.DamagedRecordFilter;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.SingleInsert;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.statement.RowInsertion;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -28,54 +27,53 @@ import java.util.OptionalLong;
 public final class JdbcApiKeyStores {
 
     private static final String KIND = "API key";
-    private static final String IDS = "waymark_api_key_ids";
+    private static final String TABLE = "waymark_api_key";
     private static final String COLUMNS = "id, owner_id, label, scope, created_at, expires_at";
 
-    private static final String INSERT = """
-            INSERT INTO waymark_api_key (id, owner_id, key_hash, label, scope, created_at, expires_at)
-            VALUES (:id, :owner_id, :key_hash, :label, :scope, :created_at, :expires_at)
-            """;
-
-    private static final String FIND = """
-            SELECT %s
+    private static final String FIND = SqlTemplate.of("""
+            SELECT {columns}
             FROM waymark_api_key
-            WHERE key_hash = :key_hash
-            """.formatted(COLUMNS);
+            WHERE key_hash = :key_hash""").fill(Map.of("columns", COLUMNS));
 
-    private static final String LIST = """
-            SELECT %s
+    private static final String LIST = SqlTemplate.of("""
+            SELECT {columns}
             FROM waymark_api_key
             WHERE owner_id = :owner_id
-            ORDER BY id
-            """.formatted(COLUMNS);
+            ORDER BY id""").fill(Map.of("columns", COLUMNS));
 
-    private static final String DELETE = Identity.delete("waymark_api_key");
+    private static final String DELETE = """
+            DELETE FROM waymark_api_key
+            WHERE id = :id
+              AND owner_id = :owner_id""";
 
     private static final String DELETE_ALL = """
             DELETE FROM waymark_api_key
-            WHERE owner_id = :owner_id
-            """;
+            WHERE owner_id = :owner_id""";
 
-    private static final String LIST_ALL = """
-            SELECT %s, key_hash
+    private static final String LIST_ALL = SqlTemplate.of("""
+            SELECT {columns}, key_hash
             FROM waymark_api_key
             WHERE id > :after
             ORDER BY id
-            LIMIT :limit
-            """.formatted(COLUMNS);
+            LIMIT :limit""").fill(Map.of("columns", COLUMNS));
 
-    private static final AllRows.RecordTable TABLE =
-            new AllRows.RecordTable(KIND, "waymark_api_key", IDS, LIST_ALL, false, List.of());
+    private static final AllRows.RecordTable ROWS =
+            new AllRows.RecordTable(KIND, TABLE, "waymark_api_key_ids", LIST_ALL, "", ImmutableList.of());
+
+    private static final Row.Mapper<ApiKey> MAPPER = Row.Mapper.of(KIND, JdbcApiKeyStores::key);
+
+    private static final Row.Mapper<StoredApiKey> STORED =
+            Row.Mapper.of(KIND, row -> new StoredApiKey(key(row), row.text("key_hash")));
 
     private final SqlCatalog sql;
-    private final DamagedRecordFilter undamaged = new DamagedRecordFilter(KIND);
     private final UniqueConstraint hashes;
-    private final SingleInsert insert;
+    private final RowInsertion rows;
 
     public JdbcApiKeyStores(SqlCatalog sql) {
         this.sql = sql;
         this.hashes = UniqueConstraint.of(sql, "waymark_api_key_hash_unique", "waymark_api_key.key_hash");
-        this.insert = SingleInsert.of(sql, IDS, INSERT, "key_hash");
+        this.rows = new RowInsertion(
+                sql, TABLE, ImmutableList.of("owner_id", "key_hash", "label", "scope", "created_at", "expires_at"));
     }
 
     /** Returns the store that uses these transactions. */
@@ -93,8 +91,9 @@ public final class JdbcApiKeyStores {
                 row.instant("expires_at", AbsentValues.EXPIRY));
     }
 
-    private static Binder values(ApiKey key, String hash) {
-        return p -> p.set("owner_id", key.owner().key())
+    private static Parameters values(ApiKey key, String hash) {
+        return new Parameters()
+                .set("owner_id", key.owner().key())
                 .set("key_hash", hash)
                 .set("label", key.label())
                 .set("scope", Codes.of(key.scope()))
@@ -118,8 +117,8 @@ public final class JdbcApiKeyStores {
         @Override
         public ApiKey insert(ApiKey draft, String hash) {
             try {
-                OptionalLong id = transactions.writeWithoutSavepoint(
-                        "storing an API key", session -> insert.execute(session, values(draft, hash)));
+                OptionalLong id =
+                        transactions.write("storing an API key", session -> rows.insert(session, values(draft, hash)));
                 return draft.withId(id.orElseThrow(ApiKeyStore.DuplicateHashException::new));
             } catch (StorageException e) {
                 throw translated(e);
@@ -128,22 +127,16 @@ public final class JdbcApiKeyStores {
 
         @Override
         public Optional<ApiKey> find(String hash) {
-            return transactions
-                    .read(
-                            "finding an API key",
-                            session -> session.find(
-                                    sql.of(FIND), p -> p.set("key_hash", hash), MaybeDamaged.of(JdbcApiKeyStores::key)))
-                    .map(key -> key.orThrow(KIND));
+            return transactions.read(
+                    "finding an API key",
+                    session -> session.find(sql.of(FIND), new Parameters().set("key_hash", hash), MAPPER));
         }
 
         @Override
         public List<ApiKey> list(Owner owner) {
-            return undamaged.wholeOf(transactions.read(
+            return transactions.read(
                     "listing API keys",
-                    session -> session.list(
-                            sql.of(LIST),
-                            p -> p.set("owner_id", owner.key()),
-                            MaybeDamaged.of(JdbcApiKeyStores::key))));
+                    session -> session.list(sql.of(LIST), new Parameters().set("owner_id", owner.key()), MAPPER));
         }
 
         @Override
@@ -154,39 +147,32 @@ public final class JdbcApiKeyStores {
         @Override
         public boolean delete(Owner owner, long id) {
             return transactions.write(
-                    "deleting an API key", session -> session.execute(sql.of(DELETE), new Identity(owner, id)) > 0);
+                    "deleting an API key", session -> session.execute(sql.of(DELETE), Parameters.of(owner, id)) > 0);
         }
 
         @Override
         public int deleteAll(Owner owner) {
             return transactions.write(
                     "deleting API keys",
-                    session -> session.execute(sql.of(DELETE_ALL), p -> p.set("owner_id", owner.key())));
+                    session -> session.execute(sql.of(DELETE_ALL), new Parameters().set("owner_id", owner.key())));
         }
     }
 
     private final class AllApiKeys extends AllRows<StoredApiKey> {
 
         AllApiKeys(Transactions transactions) {
-            super(transactions, sql, TABLE);
-        }
-
-        @Override
-        protected List<MaybeDamaged<StoredApiKey>> read(Transactions in, String doing, ListQuery query) {
-            return in.read(
-                    doing,
-                    session -> query.list(
-                            session, MaybeDamaged.of(row -> new StoredApiKey(key(row), row.text("key_hash")))));
+            super(transactions, sql, ROWS, STORED);
         }
 
         @Override
         protected void insert(Transactions in, List<StoredApiKey> keys) {
             try {
                 in.write("restoring API keys", session -> {
-                    session.insertAll(
-                            insert.insert(),
+                    rows.restore(
+                            session,
                             keys,
-                            stored -> SingleInsert.row(stored.key().id(), values(stored.key(), stored.hash())));
+                            stored -> values(stored.key(), stored.hash())
+                                    .set("id", stored.key().id()));
                     return keys;
                 });
             } catch (StorageException e) {

@@ -3,45 +3,48 @@ package dev.waymark.storage.jdbc.bulk;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The records of a table across all owners, for operators (D-35, D-38). A subclass reads and inserts records. */
 public abstract class AllRows<R> implements AllOwners<R> {
 
     /** Reads one index entry for each owner. {@code SELECT DISTINCT} would read the entries of all records. */
-    private static final String NEXT_OWNER = """
+    private static final SqlTemplate NEXT_OWNER = SqlTemplate.of("""
             SELECT owner_id
-            FROM %s
+            FROM {table}
             WHERE owner_id > :after
             ORDER BY owner_id
-            LIMIT 1
-            """;
+            LIMIT 1""");
 
-    private static final String MOVE = """
-            UPDATE %s
+    private static final SqlTemplate MOVE = SqlTemplate.of("""
+            UPDATE {table}
+            SET owner_id = :to{changes}
+            WHERE id = :id
+              AND owner_id = :from""");
+
+    private static final SqlTemplate MOVE_DEPENDENT = SqlTemplate.of("""
+            UPDATE {table}
             SET owner_id = :to
-            WHERE id = :id
-            AND owner_id = :from
-            """;
+            WHERE link_id = :id
+              AND owner_id = :from""");
 
-    private static final String MOVE_VERSIONED = """
-            UPDATE %s
-            SET
-              owner_id = :to,
-              updated_at = CASE WHEN updated_at > :now THEN updated_at ELSE :now END,
-              version = version + 1
-            WHERE id = :id
-            AND owner_id = :from
-            """;
+    /** The changes of a move in a table with the columns {@code version} and {@code updated_at}. */
+    public static final String NEXT_VERSION = """
+            ,
+            updated_at = CASE WHEN updated_at > :now THEN updated_at ELSE :now END,
+            version = version + 1""";
 
     /**
      * The table of the records.
@@ -50,28 +53,25 @@ public abstract class AllRows<R> implements AllOwners<R> {
      * @param name the default name of the table, which has the columns {@code id} and {@code owner_id}
      * @param ids the sequence of the ids, for databases with sequences
      * @param list a query for the first {@code :limit} records with ids higher than {@code :after}, in the order of the ids
-     * @param isVersioned whether the table has the columns {@code version} and {@code updated_at}
-     * @param moves the statements that adapt other tables after a move of the record {@code :id} to the owner {@code :to}
+     * @param changes the further assignments of a move, each after a comma
+     * @param dependents the tables with the columns {@code link_id} and {@code owner_id}, in the order of their locks: a
+     *     statement that locks several of these tables locks the record last
      */
     public record RecordTable(
-            String kind, String name, String ids, String list, boolean isVersioned, List<String> moves) {}
+            String kind, String name, String ids, String list, String changes, ImmutableList<String> dependents) {}
 
     private final Transactions transactions;
     private final SqlCatalog sql;
     private final RecordTable table;
+    private final Row.Mapper<R> mapper;
 
-    protected AllRows(Transactions transactions, SqlCatalog sql, RecordTable table) {
+    /** @param mapper reads a record of {@link RecordTable#list}, or throws the exception of a damaged record */
+    protected AllRows(Transactions transactions, SqlCatalog sql, RecordTable table, Row.Mapper<R> mapper) {
         this.transactions = transactions;
         this.sql = sql;
         this.table = table;
+        this.mapper = mapper;
     }
-
-    /**
-     * Reads the records of a query.
-     *
-     * @param doing the operation, for the message of a failure
-     */
-    protected abstract List<MaybeDamaged<R>> read(Transactions in, String doing, ListQuery query);
 
     /** Inserts records with their existing ids, in one transaction. */
     protected abstract void insert(Transactions in, List<R> records);
@@ -93,16 +93,19 @@ public abstract class AllRows<R> implements AllOwners<R> {
 
     private Optional<String> next(Session session, String after) throws SQLException {
         return session.find(
-                sql.of(NEXT_OWNER.formatted(table.name())), p -> p.set("after", after), row -> row.text("owner_id"));
+                sql.of(NEXT_OWNER.fill(Map.of("table", table.name()))),
+                new Parameters().set("after", after),
+                row -> row.text("owner_id"));
     }
 
     @Override
     public final List<R> list(long after, int limit) {
-        ListQuery query =
-                new ListQuery(sql.of(table.list()), p -> p.set("after", after).set("limit", limit));
-        return read(transactions, "reading " + table.kind() + "s", query).stream()
-                .map(record -> record.orThrow(table.kind()))
-                .collect(ImmutableList.toImmutableList());
+        return transactions.read(
+                "reading " + table.kind() + "s",
+                session -> session.list(
+                        sql.of(table.list()),
+                        new Parameters().set("after", after).set("limit", limit),
+                        mapper));
     }
 
     /**
@@ -116,29 +119,32 @@ public abstract class AllRows<R> implements AllOwners<R> {
         }
         Optional<String> raiseIds =
                 sql.database().raiseIds(sql.names().applyTo(table.ids()), idOf(records.get(records.size() - 1)));
-        raiseIds.ifPresent(statement -> transactions.define("raising ids", session -> {
+        raiseIds.ifPresent(statement -> transactions.run(TransactionMode.DEFINITION, "raising ids", session -> {
             session.run(statement);
             return statement;
         }));
         insert(transactions, records);
     }
 
+    /** Reads the moved record before the commit: after the commit, a failed read would be the failure of a completed move. */
     @Override
-    public final boolean move(Owner from, long id, Owner to, Instant now) {
-        Sql move = sql.of((table.isVersioned() ? MOVE_VERSIONED : MOVE).formatted(table.name()));
+    public final Optional<R> move(Owner from, long id, Owner to, Instant now) {
+        Sql move = sql.of(MOVE.fill(Map.of("table", table.name(), "changes", table.changes())));
+        Parameters owners =
+                new Parameters().set("id", id).set("from", from.key()).set("to", to.key());
+        Parameters changes = table.changes().isEmpty() ? owners : owners.and(new Parameters().set("now", now));
         return transactions.write("moving a " + table.kind() + " to another owner", session -> {
-            int moved = session.execute(move, p -> {
-                p.set("id", id).set("from", from.key()).set("to", to.key());
-                if (table.isVersioned()) {
-                    p.set("now", now);
-                }
-            });
-            if (moved > 0) {
-                for (String statement : table.moves()) {
-                    session.execute(sql.of(statement), p -> p.set("id", id).set("to", to.key()));
-                }
+            // Clicks and deletions also lock the counter before the record, so this transaction cannot deadlock with
+            // them.
+            for (String dependent : table.dependents()) {
+                session.execute(sql.of(MOVE_DEPENDENT.fill(Map.of("table", dependent))), owners);
             }
-            return moved > 0;
+            return session.execute(move, changes) == 0
+                    ? Optional.empty()
+                    : session.find(
+                            sql.of(table.list()),
+                            new Parameters().set("after", id - 1).set("limit", 1),
+                            mapper);
         });
     }
 }

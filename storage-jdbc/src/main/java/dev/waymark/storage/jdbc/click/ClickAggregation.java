@@ -1,8 +1,9 @@
 package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -11,31 +12,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Aggregates the counts of days to counts of months. The rows of the links are locked, so no click is counted meanwhile. */
+/** Aggregates the counts of days to counts of months. The counters of the links are locked, so no click is counted meanwhile. */
 public final class ClickAggregation {
 
-    private static final String OLD_DAYS = """
-              AND first_day < :before
-              AND COALESCE(%s) IS NOT NULL
-            """.formatted(DayColumns.each("%1$s"));
+    private static final SqlTemplate HAS_DAYS = SqlTemplate.of("""
+            first_day < :before
+            AND COALESCE({days}) IS NOT NULL""");
 
-    private static final String CLEAR_DAYS = """
+    private static final SqlTemplate CLEAR_DAYS = SqlTemplate.of("""
             UPDATE waymark_link_clicks
-            SET %s
+            SET {clearing}
             WHERE link_id IN (:ids)
-            """.formatted(DayColumns.each("%1$s = NULL")) + OLD_DAYS;
+              AND {has_days}""");
 
-    private static final String OLD_VALUES = """
+    private static final SqlTemplate COUNT_VALUES = SqlTemplate.of("""
+            SELECT link_id, COUNT(*) AS old_values
             FROM waymark_link_click_value
-            WHERE link_id IN (:ids)
-              AND grain = 1
-              AND first_day < :before
-            """;
+            WHERE {are_old}
+            GROUP BY link_id""");
 
-    private static final String COUNT_VALUES =
-            "SELECT link_id, COUNT(*) AS old_values\n" + OLD_VALUES + "GROUP BY link_id\n";
-    private static final String READ_VALUES = "SELECT link_id, dimension, first_day, value_key, clicks\n" + OLD_VALUES;
-    private static final String DELETE_VALUES = "DELETE " + OLD_VALUES;
+    private static final SqlTemplate LOCK_VALUES = SqlTemplate.of("""
+            SELECT link_id, dimension, first_day, value_key, clicks
+            FROM waymark_link_click_value
+            WHERE {are_old}
+            {locking}""");
+
+    private static final SqlTemplate DELETE_VALUES = SqlTemplate.of("""
+            DELETE FROM waymark_link_click_value
+            WHERE {are_old}""");
+
+    private static final String ARE_OLD = """
+            link_id IN (:ids)
+              AND grain = 1
+              AND first_day < :before""";
 
     /**
      * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps
@@ -46,18 +55,26 @@ public final class ClickAggregation {
     private final SqlCatalog sql;
     private final ValueWriter values;
     private final OldClicks old;
+    private final String clearDays;
+    private final String countValues;
     private final String lockValues;
+    private final String deleteValues;
 
     public ClickAggregation(SqlCatalog sql) {
         this.sql = sql;
         values = new ValueWriter(sql);
-        old = new OldClicks(sql, OLD_DAYS);
-        lockValues = READ_VALUES + sql.database().lockingRows();
+        String hasDays = HAS_DAYS.fill(Map.of("days", DayColumns.each("")));
+        old = new OldClicks(sql, hasDays);
+        clearDays = CLEAR_DAYS.fill(Map.of("clearing", DayColumns.each("", " = NULL"), "has_days", hasDays));
+        countValues = COUNT_VALUES.fill(Map.of("are_old", ARE_OLD));
+        lockValues = LOCK_VALUES.fill(
+                Map.of("are_old", ARE_OLD, "locking", sql.database().lockingRows()));
+        deleteValues = DELETE_VALUES.fill(Map.of("are_old", ARE_OLD));
     }
 
     /** Aggregates the clicks of the next links, and returns the highest id of these links. */
     public OptionalLong aggregate(Transactions transactions, LocalDate before, long after, int limit) {
-        List<Long> ids = old.next(transactions, p -> p.set("before", before.toEpochDay()), after, limit);
+        List<Long> ids = old.next(transactions, new Parameters().set("before", before.toEpochDay()), after, limit);
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
@@ -70,11 +87,11 @@ public final class ClickAggregation {
     private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
         return transactions.read(
                 "counting old clicks",
-                session -> session.map(
-                        sql.ofIds(COUNT_VALUES, ids),
-                        p -> p.setEach("ids", ids).set("before", before.toEpochDay()),
-                        row -> row.number("link_id"),
-                        row -> row.number("old_values")));
+                session -> session.numbers(
+                        sql.ofIds(countValues, ids),
+                        new Parameters().setEach("ids", ids).set("before", before.toEpochDay()),
+                        "link_id",
+                        "old_values"));
     }
 
     private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {
@@ -93,11 +110,12 @@ public final class ClickAggregation {
     }
 
     private List<Long> aggregate(Session session, List<Long> ids, LocalDate before) throws SQLException {
+        // From here on, clicks of these links wait, so no count appears between the reading and the deletion.
         old.lock(session, ids);
-        Binder binder = p -> p.setEach("ids", ids).set("before", before.toEpochDay());
-        values.addToMonths(session, session.list(sql.ofIds(lockValues, ids), binder, ValueCount::ofDay));
-        session.execute(sql.ofIds(DELETE_VALUES, ids), binder);
-        session.execute(sql.ofIds(CLEAR_DAYS, ids), binder);
+        Parameters parameters = new Parameters().setEach("ids", ids).set("before", before.toEpochDay());
+        values.addToMonths(session, session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay));
+        session.execute(sql.ofIds(deleteValues, ids), parameters);
+        session.execute(sql.ofIds(clearDays, ids), parameters);
         return ids;
     }
 }

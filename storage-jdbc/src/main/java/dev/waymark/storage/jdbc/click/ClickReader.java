@@ -3,16 +3,18 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.List;
@@ -26,74 +28,63 @@ public record ClickReader(SqlCatalog sql) {
 
     private static final int IDS_PER_QUERY = 1_000;
 
-    private static final String MONTHS = """
-            SELECT first_day, SUM(clicks) AS clicks
+    private static final SqlTemplate TOTALS = SqlTemplate.of("""
+            SELECT first_day, {sums}
             FROM waymark_link_clicks
-            WHERE link_id IN (:ids)
+            WHERE {links}
               AND first_day >= :from
               AND first_day < :before
             GROUP BY first_day
-            HAVING SUM(clicks) > 0
-            """;
+            HAVING SUM(clicks) > 0""");
 
-    private static final String DAYS = MONTHS.replace("SUM(clicks) AS clicks", DayColumns.each("SUM(%1$s) AS %1$s"));
-
-    private static final String SUMS = """
-            SELECT link_id, SUM(%s) AS clicks
+    private static final SqlTemplate SUMS = SqlTemplate.of("""
+            SELECT link_id, SUM({clicks}) AS clicks
             FROM waymark_link_clicks
             WHERE link_id IN (:ids)
               AND first_day >= :from
               AND first_day < :before
-            GROUP BY link_id
-            """;
+            GROUP BY link_id""");
 
-    private static final String VALUES = """
+    private static final SqlTemplate VALUES = SqlTemplate.of("""
             SELECT value_key, SUM(clicks) AS clicks
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
               AND dimension = :dimension
-              AND %s
+              AND ({spans})
             GROUP BY value_key
-            HAVING SUM(clicks) > 0
-            """;
-
-    /** The queries for totals by day or by month. */
-    private record TotalsQuery(String ofLinks, String ofOwner, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
-
-        static final TotalsQuery OF_MONTHS =
-                of(MONTHS, row -> ImmutableSortedMap.of(row.day("first_day"), row.number("clicks")));
-        static final TotalsQuery OF_DAYS = of(DAYS, DayColumns::read);
-
-        private static TotalsQuery of(String query, Row.Mapper<SortedMap<LocalDate, Long>> mapper) {
-            return new TotalsQuery(query, query.replace("link_id IN (:ids)", "owner_id = :owner_id"), mapper);
-        }
-    }
+            HAVING SUM(clicks) > 0""");
 
     /** Returns the totals by day or month, summed over the given links. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
-        TotalsQuery totals = of(span);
-        return totals(session, span, sql.ofIds(totals.ofLinks(), ids), p -> p.setEach("ids", ids), totals.mapper());
+        Sql query = sql.ofIds(totals(span, "link_id IN (:ids)"), ids);
+        return totals(session, span, query, new Parameters().setEach("ids", ids));
     }
 
     /** Returns the totals by day or month, summed over all links of an owner. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
-        TotalsQuery totals = of(span);
-        return totals(session, span, sql.of(totals.ofOwner()), p -> p.set("owner_id", owner.key()), totals.mapper());
+        Sql query = sql.of(totals(span, "owner_id = :owner_id"));
+        return totals(session, span, query, new Parameters().set("owner_id", owner.key()));
     }
 
-    private TotalsQuery of(ClickSpan span) {
-        return span.grain() == Grain.MONTH ? TotalsQuery.OF_MONTHS : TotalsQuery.OF_DAYS;
+    private static String totals(ClickSpan span, String links) {
+        String sums = span.grain() == Grain.MONTH ? "SUM(clicks) AS clicks" : DayColumns.sums();
+        return TOTALS.fill(Map.of("sums", sums, "links", links));
     }
 
-    private static SortedMap<LocalDate, Long> totals(
-            Session session, ClickSpan span, Sql query, Binder links, Row.Mapper<SortedMap<LocalDate, Long>> mapper)
+    private static SortedMap<LocalDate, Long> totals(Session session, ClickSpan span, Sql query, Parameters links)
             throws SQLException {
-        Binder months = MonthSums.bindingMonths(Grain.MONTH.first(span.from()), span.before());
-        return session.list(query, links.and(months), mapper).stream()
-                .flatMap(month -> month.entrySet().stream())
-                .filter(each -> span.includes(each.getKey()))
-                .collect(ImmutableSortedMap.toImmutableSortedMap(
-                        LocalDate::compareTo, Map.Entry::getKey, Map.Entry::getValue));
+        Parameters months = MonthSums.monthParameters(Grain.MONTH.first(span.from()), span.before());
+        ImmutableSortedMap.Builder<LocalDate, Long> totals = ImmutableSortedMap.naturalOrder();
+        for (Map<LocalDate, Long> month : session.list(query, links.and(months), row -> totals(row, span.grain()))) {
+            totals.putAll(Maps.filterKeys(month, span::includes));
+        }
+        return totals.build();
+    }
+
+    private static Map<LocalDate, Long> totals(Row row, Grain grain) throws SQLException {
+        return grain == Grain.MONTH
+                ? ImmutableMap.of(row.day("first_day"), row.number("clicks"))
+                : DayColumns.read(row);
     }
 
     /** Returns the sum of the clicks within the spans for each link. Links without clicks are omitted. */
@@ -101,15 +92,9 @@ public record ClickReader(SqlCatalog sql) {
         MonthSums added = new MonthSums(spans);
         ImmutableMap.Builder<Long, Long> all = ImmutableMap.builder();
         for (List<Long> some : Lists.partition(ids, IDS_PER_QUERY)) {
-            Sql query = sql.ofIds(SUMS.formatted(added.expression()), some);
-            session
-                    .list(
-                            query,
-                            added.binding().and(added.bindingMonths()).and(p -> p.setEach("ids", some)),
-                            LinkTotal::of)
-                    .stream()
-                    .filter(each -> each.clicks() > 0)
-                    .forEach(each -> all.put(each.link(), each.clicks()));
+            Sql query = sql.ofIds(SUMS.fill(Map.of("clicks", added.expression())), some);
+            Map<Long, Long> sums = session.numbers(query, added.parameters().setEach("ids", some), "link_id", "clicks");
+            all.putAll(Maps.filterValues(sums, clicks -> clicks > 0));
         }
         return all.build();
     }
@@ -121,8 +106,8 @@ public record ClickReader(SqlCatalog sql) {
     public Map<String, Long> values(Session session, List<Long> ids, ClickDimension dimension, List<ClickSpan> spans)
             throws SQLException {
         return session.map(
-                sql.ofIds(VALUES.formatted(anyOf(spans.size())), ids),
-                bindingSpans(spans).and(p -> p.setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                sql.ofIds(VALUES.fill(Map.of("spans", anyOf(spans.size()))), ids),
+                bindingSpans(spans).and(new Parameters().setEach("ids", ids).set("dimension", Codes.of(dimension))),
                 row -> row.text("value_key"),
                 row -> row.number("clicks"));
     }
@@ -130,19 +115,18 @@ public record ClickReader(SqlCatalog sql) {
     /** Returns the condition that a count belongs to one of a number of spans. */
     private static String anyOf(int spans) {
         return IntStream.range(0, spans)
-                .mapToObj(i ->
-                        "(grain = :grain_%1$s AND first_day >= :from_%1$s AND first_day < :before_%1$s)".formatted(i))
-                .collect(Collectors.joining(" OR ", "(", ")"));
+                .mapToObj(i -> "grain = :grain_" + i + " AND first_day >= :from_" + i + " AND first_day < :before_" + i)
+                .collect(Collectors.joining(" OR "));
     }
 
-    private static Binder bindingSpans(List<ClickSpan> spans) {
-        return p -> {
-            for (int i = 0; i < spans.size(); i++) {
-                ClickSpan span = spans.get(i);
-                p.set("grain_" + i, Codes.of(span.grain()))
-                        .set("from_" + i, span.from().toEpochDay())
-                        .set("before_" + i, span.before().toEpochDay());
-            }
-        };
+    private static Parameters bindingSpans(List<ClickSpan> spans) {
+        Parameters p = new Parameters();
+        for (int i = 0; i < spans.size(); i++) {
+            ClickSpan span = spans.get(i);
+            p.set("grain_" + i, Codes.of(span.grain()))
+                    .set("from_" + i, span.from().toEpochDay())
+                    .set("before_" + i, span.before().toEpochDay());
+        }
+        return p;
     }
 }

@@ -8,11 +8,14 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /** Reads all click counts of links (D-35). {@link ClickWriter} restores the counts. */
 public record ClickRecords(SqlCatalog sql) {
@@ -26,11 +29,10 @@ public record ClickRecords(SqlCatalog sql) {
             LIMIT :limit
             """;
 
-    private static final String TOTALS = """
-            SELECT link_id, first_day, clicks, %s
+    private static final String TOTALS = SqlTemplate.of("""
+            SELECT link_id, first_day, clicks, {days}
             FROM waymark_link_clicks
-            WHERE link_id IN (:ids)
-            """.formatted(DayColumns.each("%1$s"));
+            WHERE link_id IN (:ids)""").fill(Map.of("days", DayColumns.each("")));
 
     private static final String VALUES = """
             SELECT link_id, dimension, grain, first_day, value_key, clicks
@@ -42,15 +44,15 @@ public record ClickRecords(SqlCatalog sql) {
 
     /** Returns the counts of the next links with counts, in the order of their ids. */
     public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
-        List<Long> ids = session.list(
-                sql.of(NEXT), p -> p.set("after", after).set("limit", limit), row -> row.number("link_id"));
+        List<Long> ids = session.numbers(
+                sql.of(NEXT), new Parameters().set("after", after).set("limit", limit), "link_id");
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
         Iterable<LinkCounts> all = Iterables.concat(
-                session.list(sql.ofIds(TOTALS, ids), p -> p.setEach("ids", ids), ClickRecords::total),
-                session.list(sql.ofIds(VALUES, ids), p -> p.setEach("ids", ids), ClickRecords::value));
+                session.list(sql.ofIds(TOTALS, ids), new Parameters().setEach("ids", ids), ClickRecords::total),
+                session.list(sql.ofIds(VALUES, ids), new Parameters().setEach("ids", ids), ClickRecords::value));
         all.forEach(each -> counts.putAll(each.link(), each.counts()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));

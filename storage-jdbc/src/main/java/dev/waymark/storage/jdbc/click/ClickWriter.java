@@ -7,32 +7,22 @@ import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the counts of links whose rows are locked. */
+/** Writes the counts of links whose counters are locked. */
 public final class ClickWriter {
-
-    /**
-     * Adapts the totals of a link that moves to another owner. The totals contain the owner for the index of each owner's top
-     * links.
-     */
-    public static final String MOVE = """
-            UPDATE waymark_link_clicks
-            SET owner_id = :to
-            WHERE link_id = :id
-            """;
 
     /** Small, because each link may have 50 values of each dimension on each day. */
     private static final int LINKS_PER_QUERY = 64;
 
     private static final String OWNERS = """
-            SELECT id, owner_id
-            FROM waymark_link
-            WHERE id IN (:ids)
-            """;
+            SELECT link_id, owner_id
+            FROM waymark_link_counter
+            WHERE link_id IN (:ids)""";
 
     private final SqlCatalog sql;
     private final TotalWriter totals;
@@ -51,7 +41,9 @@ public final class ClickWriter {
             ImmutableSortedMap<Long, ClickTally> some =
                     ImmutableSortedMap.copyOf(Maps.filterKeys(tallies, found::containsKey));
             ImmutableList.Builder<DayTotal> sums = ImmutableList.builder();
-            some.forEach((id, tally) -> sums.addAll(totals(id, found.getOrDefault(id, ""), tally)));
+            for (Map.Entry<Long, ClickTally> each : some.entrySet()) {
+                sums.addAll(totals(each.getKey(), found.getOrDefault(each.getKey(), ""), each.getValue()));
+            }
             totals.add(session, sums.build());
             values.add(session, some);
         }
@@ -60,8 +52,8 @@ public final class ClickWriter {
     private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
         return session.map(
                 sql.ofIds(OWNERS, ids),
-                p -> p.setEach("ids", ids),
-                row -> row.number("id"),
+                new Parameters().setEach("ids", ids),
+                row -> row.number("link_id"),
                 row -> row.text("owner_id"));
     }
 
@@ -75,11 +67,9 @@ public final class ClickWriter {
         values.add(session, id, tally);
     }
 
-    /** Subtracts the tally of one link. */
+    /** Takes back the tally of one link. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
-        for (DayTotal total : totals(id, "", tally)) {
-            totals.takeBack(session, total);
-        }
+        totals.takeBack(session, totals(id, "", tally));
         values.takeBack(session, id, tally);
     }
 

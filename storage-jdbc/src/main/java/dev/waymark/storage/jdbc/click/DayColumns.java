@@ -23,14 +23,22 @@ final class DayColumns {
         return of(day.getDayOfMonth());
     }
 
-    /**
-     * Returns a text for each of the columns, separated by commas.
-     *
-     * @param text the text, with {@code %1$s} for the column
-     */
-    static String each(String text) {
+    /** Returns all columns, each with a prefix, separated by commas. */
+    static String each(String prefix) {
+        return each(prefix, "");
+    }
+
+    /** Returns all columns, each with a prefix and a suffix, separated by commas. */
+    static String each(String prefix, String suffix) {
         return IntStream.rangeClosed(1, COUNT)
-                .mapToObj(day -> text.formatted(of(day)))
+                .mapToObj(day -> prefix + of(day) + suffix)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Returns the sum of each column under its name, separated by commas. */
+    static String sums() {
+        return IntStream.rangeClosed(1, COUNT)
+                .mapToObj(day -> "SUM(" + of(day) + ") AS " + of(day))
                 .collect(Collectors.joining(", "));
     }
 

@@ -3,7 +3,7 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickSpan.Grain;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
@@ -55,25 +55,26 @@ final class MonthSums {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** Returns a binder for the parameters of the expression. */
-    Binder binding() {
-        return p -> {
-            for (int i = 0; i < parts.size(); i++) {
-                p.set("from_" + i, parts.get(i).from().toEpochDay());
-                p.set("before_" + i, parts.get(i).before().toEpochDay());
-            }
-        };
+    /** Returns the parameters of the expression, and {@link #monthParameters} for the months of the spans. */
+    Parameters parameters() {
+        return expressionParameters()
+                .and(monthParameters(
+                        Collections.min(Lists.transform(parts, MonthsInSpan::from)),
+                        Collections.max(Lists.transform(parts, MonthsInSpan::before))));
     }
 
-    /** Returns a binder for the range of the first days of all months of the spans. */
-    Binder bindingMonths() {
-        return bindingMonths(
-                Collections.min(Lists.transform(parts, MonthsInSpan::from)),
-                Collections.max(Lists.transform(parts, MonthsInSpan::before)));
+    /** Returns the parameters of the expression. */
+    Parameters expressionParameters() {
+        Parameters parameters = new Parameters();
+        for (int i = 0; i < parts.size(); i++) {
+            parameters.set("from_" + i, parts.get(i).from().toEpochDay());
+            parameters.set("before_" + i, parts.get(i).before().toEpochDay());
+        }
+        return parameters;
     }
 
-    /** Returns a binder for the range of the first days of months. */
-    static Binder bindingMonths(LocalDate from, LocalDate before) {
-        return p -> p.set("from", from.toEpochDay()).set("before", before.toEpochDay());
+    /** Returns the parameters {@code :from} and {@code :before} for a range of the first days of months. */
+    static Parameters monthParameters(LocalDate from, LocalDate before) {
+        return new Parameters().set("from", from.toEpochDay()).set("before", before.toEpochDay());
     }
 }

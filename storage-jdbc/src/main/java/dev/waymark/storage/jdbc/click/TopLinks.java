@@ -4,8 +4,9 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.ClickSpan;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.BoundStatement;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -29,22 +30,21 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
     private static final int DEPTH_FACTOR = 4;
     private static final int MAX_ROWS = 40_000;
 
-    private static final String FIRST_OF_MONTH = """
-            SELECT link_id, clicks_below - 1 AS upper_bound, %s AS clicks
+    private static final SqlTemplate FIRST_OF_MONTH = SqlTemplate.of("""
+            SELECT link_id, clicks_below - 1 AS upper_bound, {clicks} AS clicks
             FROM waymark_link_clicks
             WHERE owner_id = :owner_id
               AND first_day = :first_day
               AND clicks_below > 0
-            ORDER BY %sclicks_below DESC, link_id DESC
-            LIMIT :limit
-            """;
+            ORDER BY {constants}clicks_below DESC, link_id DESC
+            LIMIT :limit""");
 
     private static final String CONSTANTS = "owner_id DESC, first_day DESC, ";
 
-    private static final String ALL = """
+    private static final SqlTemplate ALL = SqlTemplate.of("""
             SELECT link_id, clicks
             FROM (
-              SELECT link_id, SUM(%s) AS clicks
+              SELECT link_id, SUM({clicks}) AS clicks
               FROM waymark_link_clicks
               WHERE owner_id = :owner_id
                 AND first_day >= :from
@@ -53,8 +53,7 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
             ) sums
             WHERE clicks > 0
             ORDER BY clicks DESC, link_id DESC
-            LIMIT :limit
-            """;
+            LIMIT :limit""");
 
     /**
      * One of the first links in the index of a month.
@@ -84,7 +83,7 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
             Map<Long, Long> found = new HashMap<>();
             long threshold = 0;
             for (LocalDate month : months) {
-                List<TopOfMonth> some = firstOfMonth(owner, month, added, depth).list(session, TopOfMonth::of);
+                List<TopOfMonth> some = session.list(firstOfMonth(owner, month, added, depth), TopOfMonth::of);
                 some.forEach(each ->
                         found.merge(each.inSpans().link(), each.inSpans().clicks(), Long::sum));
                 threshold += some.size() < depth ? 0 : some.get(depth - 1).upperBound();
@@ -101,18 +100,18 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
     }
 
     /** Returns the query for the first links in the index of a month. */
-    public ListQuery firstOfMonth(Owner owner, LocalDate month, List<ClickSpan> spans, int limit) {
+    public BoundStatement firstOfMonth(Owner owner, LocalDate month, List<ClickSpan> spans, int limit) {
         return firstOfMonth(owner, month, new MonthSums(spans), limit);
     }
 
-    private ListQuery firstOfMonth(Owner owner, LocalDate month, MonthSums added, int limit) {
+    private BoundStatement firstOfMonth(Owner owner, LocalDate month, MonthSums added, int limit) {
         String order = sql.database().ordersByConstants() ? CONSTANTS : "";
-        return new ListQuery(
-                sql.of(FIRST_OF_MONTH.formatted(added.expression(), order)),
-                added.binding()
-                        .and(p -> p.set("owner_id", owner.key())
-                                .set("first_day", month.toEpochDay())
-                                .set("limit", limit)));
+        return new BoundStatement(
+                sql.of(FIRST_OF_MONTH.fill(Map.of("clicks", added.expression(), "constants", order))),
+                added.expressionParameters()
+                        .set("owner_id", owner.key())
+                        .set("first_day", month.toEpochDay())
+                        .set("limit", limit));
     }
 
     private static List<LinkTotal> best(Map<Long, Long> sums, int limit) {
@@ -124,10 +123,8 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
 
     private List<LinkTotal> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
         return session.list(
-                sql.of(ALL.formatted(added.expression())),
-                added.binding()
-                        .and(added.bindingMonths())
-                        .and(p -> p.set("owner_id", owner.key()).set("limit", limit)),
+                sql.of(ALL.fill(Map.of("clicks", added.expression()))),
+                added.parameters().set("owner_id", owner.key()).set("limit", limit),
                 LinkTotal::of);
     }
 }

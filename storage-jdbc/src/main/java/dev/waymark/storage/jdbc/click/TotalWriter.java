@@ -7,41 +7,63 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Writes the clicks of links: a row for each month, with a column for each day. */
 final class TotalWriter {
 
-    private static final String RESTORE =
-            "INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, "
-                    + DayColumns.each("%1$s")
-                    + ")\nVALUES (:link_id, :first_day, :owner_id, 2 * :clicks, :clicks, "
-                    + DayColumns.each(":%1$s")
-                    + ")";
+    private static final SqlTemplate INSERT = SqlTemplate.of("""
+            INSERT INTO waymark_link_clicks {present}(link_id, first_day, owner_id, clicks_below, clicks, {columns})
+            VALUES (:link_id, :first_day, :owner_id, 2 * :clicks, :clicks, {values}){on_conflict}""");
+
+    private static final SqlTemplate ON_CONFLICT = SqlTemplate.of("""
+
+            ON CONFLICT (link_id, first_day)
+            DO UPDATE SET
+              {adding}""");
+
+    private static final SqlTemplate UPDATE = SqlTemplate.of("""
+            UPDATE waymark_link_clicks AS present
+            SET
+              {adding}
+            WHERE link_id = :link_id
+              AND first_day = :first_day""");
+
+    /** The assignments. The bound comes first, because MySQL evaluates later assignments with the new clicks. */
+    private static final SqlTemplate ADDING = SqlTemplate.of("""
+            clicks_below = CASE
+              WHEN present.clicks + {more} >= present.clicks_below THEN 2 * (present.clicks + {more})
+              ELSE present.clicks_below
+            END,
+            clicks = present.clicks + {more},
+            {day} = COALESCE(present.{day}, 0) + {more}""");
 
     /** Adds clicks without an assignment to the indexed bound, which most clicks do not change. */
-    private static final String ADD_BELOW_BOUND = """
+    private static final SqlTemplate ADD_BELOW_BOUND = SqlTemplate.of("""
             UPDATE waymark_link_clicks
-            SET clicks = clicks + :clicks, %1$s = COALESCE(%1$s, 0) + :clicks
+            SET
+              clicks = clicks + :clicks,
+              {day} = COALESCE({day}, 0) + :clicks
             WHERE link_id = :link_id
               AND first_day = :first_day
-              AND clicks + :clicks < clicks_below
-            """;
+              AND clicks + :clicks < clicks_below""");
 
     /** The counts of a link in a month. */
     private record Month(long link, String owner, LocalDate first, Collection<ClickRecord.Count> counts) {
 
-        void bind(StatementParameters parameters) throws SQLException {
-            parameters
+        Parameters columns() {
+            Parameters parameters = new Parameters()
                     .set("link_id", link)
                     .set("first_day", first.toEpochDay())
                     .set("owner_id", owner)
@@ -54,6 +76,7 @@ final class TotalWriter {
                     parameters.set(DayColumns.of(count.first()), count.clicks());
                 }
             }
+            return parameters;
         }
 
         /**
@@ -78,31 +101,33 @@ final class TotalWriter {
     }
 
     private Counts counts(String day) {
+        Map<String, String> columns = Map.of("columns", day, "values", ":clicks");
+        Optional<String> upsert = sql.database().hasUpserts()
+                ? Optional.of(insert(
+                        "AS present ", columns, ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")))))
+                : Optional.empty();
         return new Counts(
-                sql,
-                "waymark_link_clicks",
-                List.of("link_id", "first_day"),
-                ImmutableMap.of(
-                        "owner_id", ":owner_id", "clicks_below", "2 * :clicks", "clicks", ":clicks", day, ":clicks"),
-                adding(day),
-                "clicks = clicks - :clicks, " + day + " = " + day + " - :clicks");
+                sql.of(UPDATE.fill(Map.of("adding", adding(day, ":clicks")))),
+                sql.of(insert("", columns, "")),
+                upsert.map(sql::of));
+    }
+
+    private static String insert(String present, Map<String, String> columns, String onConflict) {
+        return INSERT.fill(ImmutableMap.<String, String>builder()
+                .putAll(columns)
+                .put("present", present)
+                .put("on_conflict", onConflict)
+                .buildOrThrow());
     }
 
     /**
-     * Returns the assignments that add {@code :clicks} to the row {@code present}. The bound comes first, because MySQL
-     * evaluates later assignments with the new clicks.
+     * Returns the assignments that add clicks to the row {@code present}.
      *
      * @param day the column of the day
+     * @param more the expression of the clicks to add
      */
-    static String adding(String day) {
-        return """
-                clicks_below = CASE
-                  WHEN present.clicks + :clicks >= present.clicks_below THEN 2 * (present.clicks + :clicks)
-                  ELSE present.clicks_below
-                END,
-                clicks = present.clicks + :clicks,
-                %1$s = COALESCE(present.%1$s, 0) + :clicks
-                """.formatted(day);
+    static String adding(String day, String more) {
+        return ADDING.fill(Map.of("day", day, "more", more));
     }
 
     void add(Session session, List<DayTotal> totals) throws SQLException {
@@ -116,12 +141,15 @@ final class TotalWriter {
 
     /** @return the totals that were not added */
     private List<DayTotal> addBelowBound(Session session, int day, List<DayTotal> totals) throws SQLException {
-        Sql add = sql.of(ADD_BELOW_BOUND.formatted(DayColumns.of(day)));
-        return session.executeEach(add, totals, total -> total::bind);
+        Sql add = sql.of(ADD_BELOW_BOUND.fill(Map.of("day", DayColumns.of(day))));
+        return session.executeAll(add, totals, DayTotal::keyAndClicks);
     }
 
-    void takeBack(Session session, DayTotal total) throws SQLException {
-        of(total.day().getDayOfMonth()).subtract(session, total);
+    /** Subtracts totals from existing rows. */
+    void takeBack(Session session, List<DayTotal> totals) throws SQLException {
+        for (DayTotal total : totals) {
+            of(total.day().getDayOfMonth()).addToExisting(session, List.of(total.negated()));
+        }
     }
 
     private Counts of(int dayOfMonth) {
@@ -144,6 +172,7 @@ final class TotalWriter {
                     .asMap()
                     .forEach((first, counts) -> months.add(new Month(each.link(), owner, first, counts)));
         }
-        session.insertAll(sql.of(RESTORE), months, month -> month::bind);
+        String restore = insert("", Map.of("columns", DayColumns.each(""), "values", DayColumns.each(":")), "");
+        session.insertAll(sql.of(restore), months, Month::columns);
     }
 }

@@ -1,10 +1,11 @@
 package dev.waymark.storage.jdbc.click;
 
+import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.StatementParameters;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.stream.Stream;
@@ -34,14 +35,23 @@ record ValueCount(Bucket bucket, String text, long clicks) implements Counts.Cou
                         .map(bucket -> new ValueCount(bucket, count.value(), count.clicks())));
     }
 
+    ValueCount negated() {
+        return new ValueCount(bucket, text, -clicks);
+    }
+
+    /** Returns the count of the value that contains all values without their own count. */
+    ValueCount asOther() {
+        return new ValueCount(bucket, ClickDimension.OTHER, clicks);
+    }
+
     ValueCount inMonth() {
         Bucket month = new Bucket(bucket.link, bucket.dimension, Grain.MONTH, Grain.MONTH.first(bucket.first));
         return new ValueCount(month, text, clicks);
     }
 
     @Override
-    public void bind(StatementParameters parameters) throws SQLException {
-        parameters
+    public Parameters keyAndClicks() {
+        return new Parameters()
                 .set("link_id", bucket.link)
                 .set("dimension", bucket.dimension)
                 .set("grain", Codes.of(bucket.grain))

@@ -1,14 +1,14 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
 import dev.waymark.storage.jdbc.click.ValueCount.Bucket;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.time.LocalDate;
@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Writes the clicks by value of a dimension, of links whose rows are locked. */
@@ -34,7 +35,23 @@ final class ValueWriter {
               AND first_day <= :last
             """;
 
-    static final String ADDING = "clicks = present.clicks + :clicks\n";
+    private static final SqlTemplate INSERT = SqlTemplate.of("""
+            INSERT INTO waymark_link_click_value {present}(link_id, dimension, grain, first_day, value_key, clicks)
+            VALUES (:link_id, :dimension, :grain, :first_day, :value_key, :clicks){on_conflict}""");
+
+    private static final String ON_CONFLICT = """
+
+            ON CONFLICT (link_id, dimension, grain, first_day, value_key)
+            DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks""";
+
+    private static final String UPDATE = """
+            UPDATE waymark_link_click_value
+            SET clicks = clicks + :clicks
+            WHERE link_id = :link_id
+              AND dimension = :dimension
+              AND grain = :grain
+              AND first_day = :first_day
+              AND value_key = :value_key""";
 
     private record Key(Bucket bucket, String text) {}
 
@@ -43,13 +60,11 @@ final class ValueWriter {
 
     ValueWriter(SqlCatalog sql) {
         this.sql = sql;
+        String upsert = INSERT.fill(Map.of("present", "AS present ", "on_conflict", ON_CONFLICT));
         values = new Counts(
-                sql,
-                "waymark_link_click_value",
-                ImmutableList.of("link_id", "dimension", "grain", "first_day", "value_key"),
-                ImmutableMap.of("clicks", ":clicks"),
-                ADDING,
-                "clicks = clicks - :clicks");
+                sql.of(UPDATE),
+                sql.of(INSERT.fill(Map.of("present", "", "on_conflict", ""))),
+                sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
     }
 
     /**
@@ -64,7 +79,9 @@ final class ValueWriter {
             if (!missing.isEmpty()) {
                 Map<Bucket, Set<String>> known = existing(session, ImmutableList.of(id), day, day);
                 Map<Key, Long> sums = new LinkedHashMap<>();
-                missing.forEach(value -> place(value, more.maxValues(), known, sums));
+                for (ValueCount value : missing) {
+                    place(value, more.maxValues(), known, sums);
+                }
                 write(session, sums);
             }
         }
@@ -105,7 +122,8 @@ final class ValueWriter {
         Map<Bucket, Set<String>> known = new HashMap<>();
         session.list(
                         sql.ofIds(EXISTING, ids),
-                        p -> p.setEach("ids", ids)
+                        new Parameters()
+                                .setEach("ids", ids)
                                 .set("first", first.toEpochDay())
                                 .set("last", last.toEpochDay()),
                         ValueCount::ofDay)
@@ -144,14 +162,16 @@ final class ValueWriter {
                         .toList());
     }
 
-    /** Subtracts the values of a click. A value without its own count was counted as other. */
+    /** Subtracts the values of a tally from existing rows. A value without its own count was counted as other. */
     void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         for (Map.Entry<LocalDate, ClickTally.Day> each : tally.days().entrySet()) {
-            for (ValueCount value : valuesOf(id, each.getKey(), each.getValue())) {
-                if (!values.subtract(session, value)) {
-                    values.subtract(session, new ValueCount(value.bucket(), ClickDimension.OTHER, value.clicks()));
-                }
-            }
+            List<ValueCount> missing = values.addToExisting(
+                    session,
+                    valuesOf(id, each.getKey(), each.getValue()).stream()
+                            .map(ValueCount::negated)
+                            .toList());
+            values.addToExisting(
+                    session, missing.stream().map(ValueCount::asOther).toList());
         }
     }
 }

@@ -6,13 +6,13 @@ import com.google.common.collect.ImmutableSetMultimap;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
  * The specifics of the SQL and the driver of one database, except its search technique. The methods of this class describe the
- * majority of the databases; subclasses override the methods for the differences.
+ * majority of the databases; subclasses override the methods for the differences. The methods are grouped: the database and its
+ * settings, ids, statements, planning, transactions, failures.
  */
 public abstract class Database {
 
@@ -44,13 +44,19 @@ public abstract class Database {
         this.codes = codes;
     }
 
-    private boolean is(FailureKind kind, SQLException failure) {
-        return Failures.has(failure, codes.get(kind));
-    }
-
     /** Returns the name that the driver reports. */
     public String productName() {
         return productName;
+    }
+
+    /** Returns the folder of the schema scripts. */
+    public String scripts() {
+        return scripts;
+    }
+
+    /** Returns whether statements may contain the schema of a table. */
+    public boolean hasSchemas() {
+        return true;
     }
 
     /**
@@ -70,43 +76,13 @@ public abstract class Database {
         return Optional.empty();
     }
 
-    /** Returns the folder of the schema scripts. */
-    public String scripts() {
-        return scripts;
-    }
-
-    /** Returns whether statements may contain the schema of a table. */
-    public boolean hasSchemas() {
-        return true;
-    }
+    // Ids of inserted rows
 
     /**
      * Returns a query for the next {@code :count} values of a sequence, as {@code id}, in ascending order. Empty if the
      * database generates the ids of inserted rows.
      */
     public Optional<String> nextIds(String sequence) {
-        return Optional.empty();
-    }
-
-    /**
-     * Returns a query that inserts one row and returns its {@code id}, which is the next value of the sequence if {@code :id}
-     * is NULL. If another row has the same key, the query returns no row and does not fail. Present only if this saves a round
-     * trip to another process.
-     *
-     * @param insert an {@code INSERT} of one row
-     * @param key the unique columns of the key, separated by commas; empty if the table has no key except the id
-     */
-    public Optional<String> insertReturningId(String insert, String sequence, String key) {
-        return Optional.empty();
-    }
-
-    /**
-     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same key. Present
-     * only if a failed statement {@linkplain #endsTransactionOnError ends the transaction}.
-     *
-     * @param key the unique columns of the key, separated by commas: a violated unique index of the application is an error
-     */
-    public Optional<String> onConflictDoNothing(String key) {
         return Optional.empty();
     }
 
@@ -127,50 +103,68 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query that updates rows and returns columns of the updated rows, if this saves a round trip to another process.
-     * Empty if updates cannot return rows. Empty for embedded databases, which have no round trip: such a query would block
-     * other writers, even without a row to update.
-     *
-     * @param update an {@code UPDATE}
-     * @param columns the columns, separated by commas
+     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference
+     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
      */
-    public Optional<String> returning(String update, String columns) {
+    public Optional<String> firstId() {
         return Optional.empty();
     }
 
     /**
-     * Returns the same query with additional inserts, as one statement. The inserts read the updated rows, with the given
-     * columns, from {@code visited}, and read the other tables in the state before the statement.
-     *
-     * @param inserts {@code INSERT} statements
+     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or
+     * ids. In this case one statement inserts several rows and returns their ids, and other statements run one by one.
      */
-    public Optional<String> returning(String update, String columns, List<String> inserts) {
-        return Optional.empty();
+    public boolean avoidsDriverBatches() {
+        return false;
+    }
+
+    // Text and values of statements
+
+    /**
+     * Returns whether a query can insert or update rows ({@code WITH ... AS (INSERT ... RETURNING ...) SELECT ...}), if this saves
+     * a round trip to another process. False for embedded databases, which have no round trip: such a query would block other
+     * writers, even without a row to write.
+     */
+    public boolean writesInQueries() {
+        return false;
     }
 
     /**
-     * Returns the end of an upsert, {@code INSERT INTO ... AS present ...}, up to the assignments. The assignments change the
-     * existing row {@code present} with the values of the new row {@code EXCLUDED}. Empty if the database has no such syntax.
-     *
-     * @param key the columns of the primary key, separated by commas
+     * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same value of a unique
+     * index. The empty text if the database has no such syntax.
      */
-    public Optional<String> onConflictUpdate(String key) {
-        return Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET ");
+    public String onConflictDoNothing() {
+        return "";
     }
 
     /**
-     * Returns the end of an upsert that sets one column of an existing row to the new value. Empty if the database has no such
-     * syntax.
+     * Returns whether the database has upserts, {@code INSERT INTO ... ON CONFLICT (key) DO UPDATE SET ...}, whose assignments
+     * read the new values from {@code EXCLUDED}.
+     */
+    public boolean hasUpserts() {
+        return false;
+    }
+
+    /**
+     * Returns the end of an {@code INSERT} that sets one column of an existing row to the new value. Empty if the database has no
+     * such syntax.
      *
      * @param key the columns of the primary key, separated by commas
      */
     public Optional<String> onConflictReplace(String key, String column) {
-        return onConflictUpdate(key).map(end -> end + column + " = EXCLUDED." + column);
+        return hasUpserts()
+                ? Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET " + column + " = EXCLUDED." + column)
+                : Optional.empty();
     }
 
     /** Returns whether an update writes to the indexes of all assigned columns, even if their values do not change. */
     public boolean writesToUnchangedIndexes() {
         return false;
+    }
+
+    /** Returns the end of a query that locks its rows until the end of the transaction. */
+    public String lockingRows() {
+        return "FOR UPDATE";
     }
 
     /**
@@ -197,9 +191,12 @@ public abstract class Database {
      * at the first row with the same key.
      */
     public ImmutableList<String> rowsAfter(String key, String id, String operator) {
+        String after = key + " " + operator;
         return ImmutableList.of(
-                "%1$s %3$s= :after_key AND (%1$s %3$s :after_key OR %2$s %3$s :after_id)".formatted(key, id, operator));
+                after + "= :after_key AND (" + after + " :after_key OR " + id + " " + operator + " :after_id)");
     }
+
+    // Planning
 
     /**
      * Returns whether the {@code ORDER BY} of a list begins with the columns that have one value in the whole list, such as the
@@ -237,6 +234,17 @@ public abstract class Database {
     }
 
     /**
+     * Returns a condition that each row meets, and that makes the database expect a ninth of the rows. A list by the key of another
+     * table then reads that table first only if many records match. Empty if the database does not compare both orders by the number
+     * of matching rows.
+     *
+     * @param id the column of the ids
+     */
+    public Optional<String> expectingFewerRows(String id) {
+        return Optional.empty();
+    }
+
+    /**
      * Returns a statement that disables generic plans in its transaction: each execution of a statement is then planned for its
      * values. Empty if the database has no generic plans.
      */
@@ -244,17 +252,12 @@ public abstract class Database {
         return Optional.empty();
     }
 
-    /** Returns the end of a query that locks its rows until the end of the transaction. */
-    public String lockingRows() {
-        return "FOR UPDATE";
+    /** Returns the beginning of a query that sorts by texts of two kilobytes. By default, MariaDB sorts by the first kilobyte. */
+    public String sortingLongTexts() {
+        return "";
     }
 
-    /**
-     * Returns the beginning of a query that sorts by long texts. By default, some databases sort only by the first kilobyte.
-     */
-    public String selectSortingLongTexts() {
-        return "SELECT";
-    }
+    // Transactions
 
     /**
      * Returns a statement that begins a transaction; such a transaction also ends by a statement. Empty if the methods of the
@@ -284,14 +287,6 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or
-     * ids. In this case one statement inserts several rows and returns their ids, and other statements run one by one.
-     */
-    public boolean avoidsDriverBatches() {
-        return false;
-    }
-
-    /**
      * Returns whether the database may roll back a transaction without an error, so that the following statements run in
      * another transaction. In this case the library checks before the commit that the transaction still exists.
      */
@@ -299,12 +294,10 @@ public abstract class Database {
         return false;
     }
 
-    /**
-     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference
-     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
-     */
-    public Optional<String> firstId() {
-        return Optional.empty();
+    // Failures
+
+    private boolean is(FailureKind kind, SQLException failure) {
+        return Failures.has(failure, codes.get(kind));
     }
 
     /** Returns whether a savepoint does not exist, because its transaction has ended. */
@@ -367,17 +360,24 @@ public abstract class Database {
         return "; the transaction or the database is read-only";
     }
 
-    /** Returns whether a commit with this failure may have taken effect. */
+    /** Returns whether this failure of a commit proves that the database has committed nothing. */
+    public boolean refusesCommit(SQLException failure) {
+        return !mayHaveCommitted(failure)
+                && (isRetryable(failure) || Failures.isConstraintViolation(failure) || isRolledBackAlready(failure));
+    }
+
+    /** Returns whether a single statement with this failure may have taken effect. */
     public boolean mayHaveCommitted(SQLException failure) {
         return Failures.mayHaveCommitted(failure);
     }
 
     /**
-     * Returns whether a repeated call may succeed after this failure (D-47): {@link #isTransient} or a lock time-out. After a
-     * lock time-out, the library itself does not retry, because the caller has already waited.
+     * Returns whether a repeated call may succeed after this failure (D-47): {@link #isTransient}, a lock time-out, or a
+     * database that is read-only, for example after a switchover. After a lock time-out or on a read-only database, the library
+     * itself does not retry, because the caller has already waited, or the pool has to replace its connections first.
      */
     public boolean isRetryable(SQLException failure) {
-        return isTransient(failure) || isLockTimeout(failure);
+        return isTransient(failure) || isLockTimeout(failure) || isReadOnly(failure);
     }
 
     /**

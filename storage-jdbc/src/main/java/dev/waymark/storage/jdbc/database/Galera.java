@@ -12,9 +12,6 @@ final class Galera extends MariaDb {
     /** ER_UNKNOWN_COM_ERROR: "WSREP has not yet prepared node for application use". */
     private static final ImmutableSet<Integer> NOT_PREPARED = ImmutableSet.of(1047);
 
-    /** ER_ERROR_DURING_COMMIT. */
-    private static final ImmutableSet<Integer> COMMIT_FAILED = ImmutableSet.of(1180);
-
     @Override
     public boolean rollsBackSilently() {
         return true;
@@ -29,12 +26,5 @@ final class Galera extends MariaDb {
     @Override
     public boolean executesNothing(SQLException failure) {
         return Failures.has(failure, NOT_PREPARED);
-    }
-
-    @Override
-    public String hint(SQLException failure) {
-        return Failures.has(failure, COMMIT_FAILED)
-                ? "; it is unknown whether the cluster has committed the transaction"
-                : super.hint(failure);
     }
 }

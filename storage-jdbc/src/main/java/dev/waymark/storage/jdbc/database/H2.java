@@ -63,9 +63,4 @@ final class H2 extends Database {
                 WHERE SETTING_NAME = 'MODE'
                 """);
     }
-
-    @Override
-    public Optional<String> onConflictUpdate(String key) {
-        return Optional.empty();
-    }
 }

@@ -1,9 +1,6 @@
 package dev.waymark.storage.jdbc.database;
 
-/**
- * MariaDB 10.6 and later. In addition to {@link MySqlFamily}, this class lengthens the sort keys of long texts. MariaDB and
- * MySQL have the same schema scripts, in {@code META-INF/waymark/mysql}.
- */
+/** MariaDB 10.6 and later. MariaDB and MySQL have the same schema scripts, in {@code META-INF/waymark/mysql}. */
 class MariaDb extends MySqlFamily {
 
     MariaDb() {
@@ -11,7 +8,8 @@ class MariaDb extends MySqlFamily {
     }
 
     @Override
-    public String selectSortingLongTexts() {
-        return "SET STATEMENT max_sort_length = 8192, sort_buffer_size = " + SORT_BUFFER + " FOR\nSELECT";
+    public String sortingLongTexts() {
+        // The number includes the length of a key, which follows its 2,048 bytes.
+        return "SET STATEMENT max_sort_length = 2064 FOR\n";
     }
 }

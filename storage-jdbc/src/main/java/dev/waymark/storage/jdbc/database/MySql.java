@@ -9,11 +9,6 @@ final class MySql extends MySqlFamily {
         super("MySQL");
     }
 
-    @Override
-    public String selectSortingLongTexts() {
-        return "SELECT /*+ SET_VAR(max_sort_length = 8192) SET_VAR(sort_buffer_size = " + SORT_BUFFER + ") */";
-    }
-
     /** MySQL 8.0.15 does not recognise the constants in its comparison of binary columns with texts. */
     @Override
     public boolean ordersByConstants() {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * The common part of MariaDB and MySQL: the isolation level of one transaction, the condition for the rows after a row, and the
- * error codes. The subclasses override the differences, such as the hint that sorts long texts.
+ * error codes. The subclasses override the differences.
  */
 abstract class MySqlFamily extends Database {
 
@@ -21,9 +21,6 @@ abstract class MySqlFamily extends Database {
 
     private static final ImmutableSetMultimap<FailureKind, Object> CODES =
             ImmutableSetMultimap.<FailureKind, Object>builder()
-                    // the conflicts of TiDB, which reports MySQL as its name: ErrForUpdateCantRetry, ErrTxnRetryable,
-                    // ErrInfoSchemaChanged, ErrWriteConflict
-                    .putAll(FailureKind.CONFLICT, 8002, 8022, 8028, 9007)
                     // ER_LOCK_WAIT_TIMEOUT
                     .put(FailureKind.LOCK_TIMEOUT, 1205)
                     // ER_DBACCESS_, ER_TABLEACCESS_, ER_COLUMNACCESS_ and ER_SPECIFIC_ACCESS_DENIED_ERROR
@@ -48,12 +45,6 @@ abstract class MySqlFamily extends Database {
     /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
     private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
 
-    /**
-     * The bytes of memory for a sort of long texts. With less than about 128 KiB, both databases refuse such a sort:
-     * ER_OUT_OF_SORTMEMORY.
-     */
-    static final int SORT_BUFFER = 1_048_576;
-
     MySqlFamily(String productName) {
         super(productName, "mysql", CONSTRAINT_NAME, CODES);
     }
@@ -69,11 +60,6 @@ abstract class MySqlFamily extends Database {
                   THEN 'stores the empty text as NULL; use an sql_mode without EMPTY_STRING_IS_NULL'
                   END AS defect
                 """);
-    }
-
-    @Override
-    public Optional<String> onConflictUpdate(String key) {
-        return Optional.empty();
     }
 
     @Override
@@ -97,8 +83,8 @@ abstract class MySqlFamily extends Database {
      */
     @Override
     public ImmutableList<String> rowsAfter(String key, String id, String operator) {
-        return ImmutableList.of(
-                "(%1$s %3$s :after_key OR (%1$s = :after_key AND %2$s %3$s :after_id))".formatted(key, id, operator));
+        return ImmutableList.of("(" + key + " " + operator + " :after_key OR (" + key + " = :after_key AND " + id + " "
+                + operator + " :after_id))");
     }
 
     /**

@@ -5,12 +5,13 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** PostgreSQL 13 and later with the encoding UTF8, and engines with PostgreSQL's protocol and product name. */
 final class PostgreSql extends Database {
+
+    private static final String IN_FAILED_TRANSACTION = "25P02";
 
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
     private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
@@ -58,15 +59,18 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    public Optional<String> insertReturningId(String insert, String sequence, String key) {
-        String numbered = insert.replace(":id,", "COALESCE(:id, nextval('%s')),".formatted(sequence));
-        return Optional.of(
-                numbered + (key.isEmpty() ? "" : onConflictDoNothing(key).orElseThrow()) + "\nRETURNING id");
+    public boolean writesInQueries() {
+        return true;
     }
 
     @Override
-    public Optional<String> onConflictDoNothing(String key) {
-        return Optional.of("\nON CONFLICT (" + key + ") DO NOTHING");
+    public boolean hasUpserts() {
+        return true;
+    }
+
+    @Override
+    public String onConflictDoNothing() {
+        return "ON CONFLICT DO NOTHING";
     }
 
     @Override
@@ -82,20 +86,6 @@ final class PostgreSql extends Database {
                 JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
                 WHERE pg_class.oid = to_regclass(:name)
                 """);
-    }
-
-    @Override
-    public Optional<String> returning(String update, String columns) {
-        return Optional.of(update + " RETURNING " + columns);
-    }
-
-    @Override
-    public Optional<String> returning(String update, String columns, List<String> inserts) {
-        StringBuilder statement = new StringBuilder("WITH visited AS (\n" + update + " RETURNING " + columns + "\n)");
-        for (int i = 0; i < inserts.size(); i++) {
-            statement.append(", inserted_" + i + " AS (\n" + inserts.get(i) + ")");
-        }
-        return Optional.of(statement + "\nSELECT " + columns + "\nFROM visited");
     }
 
     @Override
@@ -123,12 +113,25 @@ final class PostgreSql extends Database {
         return "; the transaction is read-only, as every transaction on a standby is";
     }
 
+    /** A statement after a failed statement of the same transaction. The driver appends the failure of the earlier statement. */
+    private static boolean isAfterFailure(SQLException failure) {
+        return IN_FAILED_TRANSACTION.equals(failure.getSQLState());
+    }
+
     @Override
     public String hint(SQLException failure) {
+        if (isAfterFailure(failure)) {
+            return "; an earlier statement of the transaction failed";
+        }
         return hasMixedUpStatements(failure)
                 ? "; a connection pooler may have confused prepared statements: add prepareThreshold=0 to the URL, "
                         + "or use PgBouncer 1.21 or later with max_prepared_statements"
                 : super.hint(failure);
+    }
+
+    @Override
+    public boolean refusesCommit(SQLException failure) {
+        return super.refusesCommit(failure) || hasMixedUpStatements(failure);
     }
 
     @Override
@@ -150,6 +153,12 @@ final class PostgreSql extends Database {
     @Override
     public Optional<String> expectingFewRows(String id) {
         return Optional.of(id + " + 0 = " + id);
+    }
+
+    /** PostgreSQL expects one of three rows to meet an inequality of an expression on a column. */
+    @Override
+    public Optional<String> expectingFewerRows(String id) {
+        return Optional.of(id + " + 0 > 0 AND " + id + " - 0 > 0");
     }
 
     /** PostgreSQL starts its index scan exactly after the row, regardless of the number of rows with the same key. */

@@ -44,6 +44,16 @@ final class Sqlite extends Database {
         return Optional.of("SELECT last_insert_rowid() AS id");
     }
 
+    @Override
+    public boolean hasUpserts() {
+        return true;
+    }
+
+    @Override
+    public String onConflictDoNothing() {
+        return "ON CONFLICT DO NOTHING";
+    }
+
     /**
      * The methods of the driver's connection are unsuitable for two reasons. After a transaction, the methods begin the next
      * transaction immediately; if this fails because another connection writes, the methods report a failed commit or rollback.

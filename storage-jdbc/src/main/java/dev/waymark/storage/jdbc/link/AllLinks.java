@@ -1,56 +1,53 @@
 package dev.waymark.storage.jdbc.link;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
-import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.util.List;
+import java.util.Map;
 
 /** The links of all owners. */
 final class AllLinks extends AllRows<StoredLink> {
 
-    private static final String LIST = """
-            SELECT %s
-            FROM waymark_link
+    private static final String LIST = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_link link
             WHERE id > :after
             ORDER BY id
-            LIMIT :limit
-            """.formatted(LinkRow.COLUMNS);
+            LIMIT :limit""").fill(Map.of("columns", LinkColumns.SELECTED));
+
+    /** A move ends the creation key, because the key belongs to the previous owner. */
+    private static final String CHANGES = NEXT_VERSION + """
+            ,
+            creation_key = NULL,
+            creation_fingerprint = NULL""";
 
     private static final RecordTable TABLE = new RecordTable(
             LinkColumns.KIND,
-            LinkColumns.TABLE,
+            LinkColumns.NAME,
             LinkInserts.IDS,
             LIST,
-            true,
-            List.of(ClickWriter.MOVE, UniquenessKeyRows.MOVE));
+            CHANGES,
+            ImmutableList.of(ClickCounter.TABLE, LinkPixels.TABLE, "waymark_link_clicks"));
 
-    private final LinkReader reader;
-    private final LinkWriter writer;
-    private final AliasConflicts conflicts;
+    private final LinkInserts inserts;
+    private final LinkConflicts conflicts;
 
-    AllLinks(
-            Transactions transactions, SqlCatalog sql, LinkReader reader, LinkWriter writer, AliasConflicts conflicts) {
-        super(transactions, sql, TABLE);
-        this.reader = reader;
-        this.writer = writer;
+    AllLinks(Transactions transactions, SqlCatalog sql, LinkInserts inserts, LinkConflicts conflicts) {
+        super(transactions, sql, TABLE, LinkRow.MAPPER);
+        this.inserts = inserts;
         this.conflicts = conflicts;
-    }
-
-    @Override
-    protected List<MaybeDamaged<StoredLink>> read(Transactions in, String doing, ListQuery query) {
-        return reader.list(in, doing, session -> query, LinkRow::of);
     }
 
     @Override
     protected void insert(Transactions in, List<StoredLink> links) {
         try {
             in.write("restoring links", session -> {
-                writer.restore(session, links);
+                inserts.restore(session, links);
                 return links;
             });
         } catch (StorageException e) {

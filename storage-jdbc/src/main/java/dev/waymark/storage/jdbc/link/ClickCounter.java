@@ -1,51 +1,67 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
-import dev.waymark.error.StorageException;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
-import dev.waymark.storage.jdbc.click.ClickInserts;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.click.CountingStatement;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Counts clicks of links by id. With {@link ClickFacts}, also counts the clicks over time. */
+/**
+ * Counts clicks of links by id. A click locks the counter before it reads the limit of the link or writes clicks over time, so
+ * clicks and other statements lock rows in one order.
+ */
 final class ClickCounter {
 
+    static final String TABLE = "waymark_link_counter";
+
     private static final String COUNT = """
-            UPDATE waymark_link
+            UPDATE waymark_link_counter
             SET clicks = clicks + 1
-            WHERE id = :id
-            AND clicks < click_limit
-            """;
+            WHERE link_id = :id
+              AND EXISTS (
+                SELECT 1
+                FROM waymark_link link
+                WHERE link.id = waymark_link_counter.link_id
+                  AND (link.click_limit = 0 OR link.click_limit > waymark_link_counter.clicks)
+              )""";
+
+    private static final SqlTemplate COUNT_AND_READ = SqlTemplate.of("""
+            WITH visited AS (
+              {count}
+              RETURNING link_id, owner_id, clicks
+            ){inserts}
+            SELECT owner_id, clicks
+            FROM visited""");
 
     private static final String ADD = """
-            UPDATE waymark_link
+            UPDATE waymark_link_counter
             SET clicks = clicks + :more
-            WHERE id = :id
-            """;
+            WHERE link_id = :id""";
 
     private static final String CLICKS = """
             SELECT owner_id, clicks
-            FROM waymark_link
-            WHERE id = :id
-            """;
+            FROM waymark_link_counter
+            WHERE link_id = :id""";
 
     private static final String BELOW_LIMIT = """
-            SELECT id
-            FROM waymark_link
-            WHERE id = :id
-            AND clicks < click_limit
-            """;
+            SELECT counter.link_id
+            FROM waymark_link_counter counter
+            JOIN waymark_link link ON link.id = counter.link_id
+            WHERE counter.link_id = :id
+              AND (link.click_limit = 0 OR link.click_limit > counter.clicks)""";
 
     /**
      * The maximum number of attempts to count a click, if the update refuses the click although reads return a click limit
@@ -62,52 +78,49 @@ final class ClickCounter {
     }
 
     private final SqlCatalog sql;
-    private final Optional<Sql> countReturning;
-    private final ClickInserts inserts;
+    private final Optional<CountingStatement> single;
     private final ClickWriter writer;
 
     ClickCounter(SqlCatalog sql, ClickWriter writer) {
         this.sql = sql;
         this.writer = writer;
-        countReturning = sql.database().returning(COUNT, "owner_id, clicks").map(sql::of);
-        inserts = new ClickInserts(sql, COUNT, "id, owner_id, clicks");
+        this.single = sql.database().writesInQueries()
+                ? Optional.of(new CountingStatement(sql, COUNT_AND_READ, ImmutableMap.of("count", COUNT)))
+                : Optional.empty();
     }
 
     /**
      * Counts a click.
      *
-     * @param facts the facts to count over time, if any
      * @return the clicks including this click; empty if the limit was reached or the link does not exist
      */
-    OptionalLong count(Transactions transactions, long id, Optional<ClickFacts> facts) {
-        Optional<Sql> single = facts.isPresent() ? inserts.counting(facts.get()) : countReturning;
-        Transactions.Work<OptionalLong> work = session -> transactions.mayBeStale()
-                ? countAmongOldRows(session, id, single, facts)
-                : count(session, id, single, facts);
-        return single.isPresent()
-                ? transactions.countInOneStatement("counting a click", work)
-                : transactions.count("counting a click", work);
+    OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
+        TransactionMode mode = single.isPresent() && CountingStatement.supports(facts)
+                ? TransactionMode.SINGLE_WRITE
+                : TransactionMode.COUNTING;
+        return transactions.run(
+                mode,
+                "counting a click",
+                session ->
+                        transactions.mayBeStale() ? countAmongOldRows(session, id, facts) : count(session, id, facts));
     }
 
-    /** @param single the single statement that counts everything, if the database has one */
-    private OptionalLong count(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
-            throws SQLException {
-        Binder link = p -> p.set("id", id);
-        Optional<CountedLink> counted = single.isPresent()
-                ? session.find(single.get(), ClickInserts.binder(link, facts), CountedLink::of)
-                : countInSteps(session, id, link, facts);
+    private OptionalLong count(Session session, long id, ClickFacts facts) throws SQLException {
+        Optional<CountedLink> counted = single.isPresent() && CountingStatement.supports(facts)
+                ? countInOneStatement(session, single.get(), id, facts)
+                : countInSteps(session, id, facts);
         return counted.isPresent() ? OptionalLong.of(counted.get().clicks()) : OptionalLong.empty();
     }
 
     /**
      * Counts a click in a transaction of the caller, whose reads may return older rows than the rows that its writes change.
      *
-     * @throws StorageException if reads return a click limit that allows the click, but the current row refuses the click
+     * @throws dev.waymark.error.StorageException if reads return a click limit that allows the click, but the current row
+     *     refuses the click
      */
-    private OptionalLong countAmongOldRows(Session session, long id, Optional<Sql> single, Optional<ClickFacts> facts)
-            throws SQLException {
+    private OptionalLong countAmongOldRows(Session session, long id, ClickFacts facts) throws SQLException {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            OptionalLong clicks = count(session, id, single, facts);
+            OptionalLong clicks = count(session, id, facts);
             if (clicks.isPresent() || !isBelowLimit(session, id)) {
                 return clicks;
             }
@@ -115,50 +128,51 @@ final class ClickCounter {
         throw Transactions.staleSnapshot();
     }
 
-    private Optional<CountedLink> countInSteps(Session session, long id, Binder link, Optional<ClickFacts> facts)
-            throws SQLException {
-        Optional<CountedLink> counted = countAtLink(session, link);
-        if (counted.isPresent() && facts.isPresent()) {
-            ClickTally tally = ClickTally.of(facts.get(), counted.get().clicks());
-            writer.add(session, id, counted.get().owner(), tally);
-        }
-        return counted;
+    private boolean isBelowLimit(Session session, long id) throws SQLException {
+        return session.exists(sql.of(BELOW_LIMIT), new Parameters().set("id", id));
     }
 
-    private Optional<CountedLink> countAtLink(Session session, Binder link) throws SQLException {
-        if (countReturning.isPresent()) {
-            return session.find(countReturning.get(), link, CountedLink::of);
+    private static Optional<CountedLink> countInOneStatement(
+            Session session, CountingStatement statement, long id, ClickFacts facts) throws SQLException {
+        Parameters link = new Parameters().set("id", id);
+        return session.find(statement.of(facts), link.and(CountingStatement.parameters(facts)), CountedLink::of);
+    }
+
+    private Optional<CountedLink> countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
+        Parameters link = new Parameters().set("id", id);
+        if (session.execute(sql.of(COUNT), link) == 0) {
+            return Optional.empty();
         }
         // The row stays locked until the commit, so no other click changes the number between update and read.
-        return session.execute(sql.of(COUNT), link) > 0
-                ? Optional.of(session.get(sql.of(CLICKS), link, CountedLink::of))
-                : Optional.empty();
+        CountedLink counted = session.get(sql.of(CLICKS), link, CountedLink::of);
+        writer.add(session, id, counted.owner(), ClickTally.of(facts, counted.clicks()));
+        return Optional.of(counted);
     }
 
-    private boolean isBelowLimit(Session session, long id) throws SQLException {
-        return session.find(sql.of(BELOW_LIMIT), p -> p.set("id", id), row -> row.number("id"))
-                .isPresent();
-    }
-
-    /** Adds clicks in the order of ids, so that two of these transactions cannot deadlock. */
-    void add(Transactions transactions, Map<Long, Long> more) {
-        transactions.count("adding clicks", session -> add(session, more));
-    }
-
-    /** Adds clicks as {@link #add} does, and then counts the clicks over time, while the rows of these links are locked. */
-    void addTallies(Transactions transactions, Map<Long, ClickTally> tallies) {
-        transactions.count("adding clicks", session -> {
-            Map<Long, Long> added = add(session, Maps.transformValues(tallies, ClickTally::clicks));
-            writer.add(session, tallies);
-            return added;
+    /** Takes back a click without a redirect. */
+    void takeBack(Transactions transactions, long id, ClickFacts facts) {
+        transactions.run(TransactionMode.COUNTING, "taking back a click", session -> {
+            session.execute(sql.of(ADD), new Parameters().set("id", id).set("more", -1));
+            writer.takeBack(session, id, ClickTally.of(facts, 1));
+            return id;
         });
     }
 
-    private Map<Long, Long> add(Session session, Map<Long, Long> more) throws SQLException {
-        session.executeAll(
-                sql.of(ADD),
-                ImmutableList.sortedCopyOf(more.keySet()),
-                id -> p -> p.set("id", id).set("more", more.getOrDefault(id, 0L)));
-        return more;
+    /**
+     * Adds clicks in the order of ids, so that two of these transactions cannot deadlock, and then the clicks over time, while
+     * the counters are locked.
+     */
+    void add(Transactions transactions, Map<Long, ClickTally> tallies) {
+        Map<Long, Long> more = Maps.transformValues(tallies, ClickTally::clicks);
+        Map<Long, ClickTally> byDay =
+                Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
+        transactions.run(TransactionMode.COUNTING, "adding clicks", session -> {
+            session.executeAll(
+                    sql.of(ADD),
+                    ImmutableList.sortedCopyOf(more.keySet()),
+                    id -> new Parameters().set("id", id).set("more", more.getOrDefault(id, 0L)));
+            writer.add(session, byDay);
+            return more;
+        });
     }
 }

@@ -1,33 +1,33 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
-import dev.waymark.spi.LinkSettings;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UniquenessKey;
+import dev.waymark.storage.jdbc.bulk.RecordDeletion;
+import dev.waymark.storage.jdbc.bulk.RecordDeletion.LockedTable;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.click.JdbcClickStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.transaction.Transactions;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -39,38 +39,54 @@ public final class JdbcLinkStores {
 
     private static final String STORING = "storing links";
 
-    private static final String FIND = """
-            SELECT %s
-            FROM waymark_link
+    private static final SqlTemplate FIND = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_link link
+            WHERE owner_id = :owner_id
+              AND {column} = :{column}""");
+
+    private static final String FIND_BY_ID = FIND.fill(Map.of("columns", LinkColumns.SELECTED, "column", "id"));
+
+    private static final String FIND_BY_CREATION_KEY =
+            FIND.fill(Map.of("columns", LinkColumns.SELECTED, "column", "creation_key"));
+
+    private static final String CLEAR_CREATION_KEY = """
+            UPDATE waymark_link
+            SET
+              creation_key = NULL,
+              creation_fingerprint = NULL
             WHERE id = :id
               AND owner_id = :owner_id
-            """.formatted(LinkRow.COLUMNS);
-
-    static final String DELETE = Identity.delete(LinkColumns.TABLE);
+              AND creation_key = :creation_key""";
 
     private final SqlCatalog sql;
     private final LinkQueries queries;
-    private final LinkReader reader;
-    private final UniquenessKeyRows uniquenessKeys;
-    private final LinkWriter writer;
-    private final LinkBulkUpdates updates;
-    private final AliasConflicts conflicts;
-    private final ClickCounter counter;
     private final LinksByAlias byAlias;
+    private final LinkConflicts conflicts;
+    private final LinkInserts inserts;
+    private final LinkUpdates updates;
+    private final RecordDeletion<LinkFilter> deletion;
+    private final ClickCounter counter;
     private final JdbcClickStores clickStores;
 
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
         this.queries = new LinkQueries(sql, searches);
-        this.reader = new LinkReader(sql);
-        this.uniquenessKeys = new UniquenessKeyRows(sql);
-        this.writer = new LinkWriter(sql, reader, uniquenessKeys);
-        this.updates = new LinkBulkUpdates(sql, queries, writer);
-        this.conflicts = new AliasConflicts(sql);
+        this.conflicts = new LinkConflicts(sql);
+        LinkPixels pixels = new LinkPixels(sql);
+        this.inserts = new LinkInserts(sql, pixels);
+        this.updates = new LinkUpdates(sql, pixels, conflicts);
+        this.deletion = new RecordDeletion<>(
+                sql,
+                queries,
+                LinkColumns.KIND,
+                ImmutableList.of(
+                        new LockedTable(ClickCounter.TABLE, "link_id", "clicks"),
+                        new LockedTable(LinkColumns.NAME, "id", "version")));
         ClickWriter clickWriter = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, clickWriter);
-        this.byAlias = new LinksByAlias(sql, reader, clickWriter);
-        this.clickStores = new JdbcClickStores(sql, clickWriter, counter, byAlias);
+        this.byAlias = new LinksByAlias(sql, counter);
+        this.clickStores = new JdbcClickStores(sql, clickWriter);
     }
 
     /** Returns the store that uses these transactions. */
@@ -78,56 +94,48 @@ public final class JdbcLinkStores {
         return new JdbcLinkStore(transactions);
     }
 
+    /** Returns the store of clicks over time that uses these transactions. */
+    public ClickStore clicksIn(Transactions transactions) {
+        return clickStores.in(transactions);
+    }
+
     private final class JdbcLinkStore implements LinkStore {
 
         private final Transactions transactions;
-        private final Optional<ClickStore> clicks;
 
         JdbcLinkStore(Transactions transactions) {
             this.transactions = transactions;
-            this.clicks = Optional.of(clickStores.in(transactions));
         }
 
         @Override
         public List<Link> insert(List<StoredLink> drafts) {
-            checkAliases(drafts);
-            List<Link> links;
+            if (drafts.isEmpty()) {
+                return ImmutableList.of();
+            }
+            if (drafts.size() == 1 && inserts.reportTaken()) {
+                Optional<Link> link =
+                        transactions.write(STORING, session -> inserts.insertUnlessTaken(session, drafts.get(0)));
+                if (link.isPresent()) {
+                    return ImmutableList.of(link.get());
+                }
+                conflicts.check(transactions, drafts);
+                // Another transaction has deleted the other link, or a unique index of the application refuses the
+                // link.
+                // The insertion below succeeds, or reports the violated constraint.
+            } else if (drafts.size() > 1 && transactions.mayBeStale()) {
+                // A transaction without savepoints (JTA) could not undo the first rows of the list.
+                conflicts.check(transactions, drafts);
+            }
             try {
-                links = LinkWriter.isSingleRow(drafts)
-                        ? transactions.writeWithoutSavepoint(STORING, session -> writer.insert(session, drafts))
-                        : transactions.write(STORING, session -> writer.insert(session, drafts));
+                return transactions.write(STORING, session -> inserts.insert(session, drafts));
             } catch (StorageException e) {
                 throw conflicts.translated(e, transactions, drafts);
-            } catch (LinkStore.DuplicateUniquenessKeyException e) {
-                uniquenessKeys.checkNotStale(transactions, drafts);
-                throw e;
             }
-            uniquenessKeys.deleteExpired(transactions, drafts);
-            return links;
-        }
-
-        /**
-         * Looks up the aliases of several links before the insertion in a caller's transaction. Without the look-up, a conflict
-         * after the first insertion could not be undone on a connection that refuses rollbacks to savepoints.
-         */
-        private void checkAliases(List<StoredLink> drafts) {
-            if (drafts.size() > 1 && transactions.mayBeStale()) {
-                ImmutableSet<AliasKey> taken = conflicts.taken(transactions, drafts);
-                if (!taken.isEmpty()) {
-                    throw new LinkStore.DuplicateAliasException(taken);
-                }
-            }
-        }
-
-        @Override
-        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
-            return uniquenessKeys.find(transactions, owner, key);
         }
 
         @Override
         public Optional<StoredLink> find(Owner owner, long id) {
-            ListQuery query = new ListQuery(sql.of(FIND), new Identity(owner, id));
-            return reader.find(transactions, "finding a link", query, LinkRow::of);
+            return find("finding a link", FIND_BY_ID, Parameters.of(owner, id));
         }
 
         @Override
@@ -136,61 +144,55 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public Optional<StoredLink> findRow(AliasKey key) {
-            return byAlias.findRow(transactions, key);
+        public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+            return find(
+                    "finding a link by its creation key",
+                    FIND_BY_CREATION_KEY,
+                    new Parameters().set("owner_id", owner.key()).set("creation_key", key));
+        }
+
+        private Optional<StoredLink> find(String doing, String query, Parameters parameters) {
+            return transactions.read(doing, session -> session.find(sql.of(query), parameters, LinkRow.MAPPER));
         }
 
         @Override
-        public Optional<StoredLink> findForVisit(AliasKey key) {
-            return byAlias.findForVisit(transactions, key);
+        public boolean clearCreationKey(Owner owner, long id, String key) {
+            Parameters link = Parameters.of(owner, id).set("creation_key", key);
+            return transactions.write(
+                    "ending a creation key", session -> session.execute(sql.of(CLEAR_CREATION_KEY), link) > 0);
         }
 
         @Override
-        public Optional<Link> update(StoredLink link, long expectedVersion) {
+        public Optional<Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+            return byAlias.findAndCount(transactions, key, now, facts);
+        }
+
+        @Override
+        public Set<Long> update(List<Replacement> replacements) {
             try {
-                return transactions.write("updating a link", session -> update(session, link, expectedVersion));
+                return transactions.write(
+                        "updating links", session -> updates.update(transactions, session, replacements));
             } catch (StorageException e) {
-                throw conflicts.translated(e, transactions, List.of(link));
-            }
-        }
-
-        private Optional<Link> update(Session session, StoredLink changed, long expectedVersion) throws SQLException {
-            Link link = changed.link();
-            Identity identity = new Identity(link.owner(), link.id());
-            if (!writer.update(session, changed, expectedVersion)) {
-                Optional<Long> version = session.find(sql.of(FIND), identity, row -> row.number("version"));
-                if (version.isPresent() && version.get() == expectedVersion) {
-                    checkAlias(session, changed);
-                }
-                transactions.checkNotStale(version, expectedVersion);
-                return Optional.empty();
-            }
-            MaybeDamaged<LinkRow> updated = session.get(sql.of(FIND), identity, MaybeDamaged.of(LinkRow::of));
-            return Optional.of(updated.map(row -> row.complete(link.targeting().entries(), link.pixelIds()))
-                    .orThrow(LinkColumns.KIND)
-                    .link());
-        }
-
-        private void checkAlias(Session session, StoredLink changed) throws SQLException {
-            if (writer.reportsTakenAlias()) {
-                ImmutableSet<AliasKey> taken = conflicts.taken(session, List.of(changed));
-                if (!taken.isEmpty()) {
-                    throw new LinkStore.DuplicateAliasException(taken);
-                }
+                throw conflicts.translated(
+                        e,
+                        transactions,
+                        Lists.transform(replacements, each -> each.after().withoutCreationKey()));
             }
         }
 
         @Override
         public boolean delete(Owner owner, long id) {
-            return transactions.write(
-                    "deleting a link", session -> session.execute(sql.of(DELETE), new Identity(owner, id)) > 0);
+            return deletion.delete(transactions, owner, id);
         }
 
         @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            return queries.list(transactions, filter, slice).stream()
-                    .map(StoredLink::link)
-                    .toList();
+        public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+            return deletion.deleteAll(transactions, filter, filter.owner(), below, limit);
+        }
+
+        @Override
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            return queries.list(transactions, filter, slice);
         }
 
         @Override
@@ -199,53 +201,18 @@ public final class JdbcLinkStores {
         }
 
         @Override
-        public List<Long> ids(LinkFilter filter, long below, int limit) {
-            return queries.ids(transactions, filter, Slice.below(LinkSortField.ID, below, limit));
+        public OptionalLong countClick(Link link, ClickFacts facts) {
+            return counter.count(transactions, link.id(), facts);
         }
 
         @Override
-        public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-            return queries.findAll(transactions, filter, ids);
-        }
-
-        @Override
-        public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-            return transactions.write("updating links", session -> updates.update(transactions, session, replacements));
-        }
-
-        @Override
-        public OptionalInt setAll(LinkFilter filter, List<Long> ids, LinkSettings settings) {
-            return OptionalInt.of(updates.set(transactions, filter, ids, settings));
-        }
-
-        @Override
-        public Set<Long> deleteAll(LinkFilter filter, List<Long> ids) {
-            return updates.delete(transactions, "deleting links", filter, ids);
+        public void addClicks(Map<Long, ClickTally> clicks) {
+            counter.add(transactions, clicks);
         }
 
         @Override
         public Optional<AllOwners<StoredLink>> allOwners() {
-            return Optional.of(new AllLinks(transactions, sql, reader, writer, conflicts));
-        }
-
-        @Override
-        public OptionalLong countClick(Link link) {
-            return counter.count(transactions, link.id(), Optional.empty());
-        }
-
-        @Override
-        public void addClicks(Map<Long, Long> added) {
-            counter.add(transactions, added);
-        }
-
-        @Override
-        public Optional<ClickStore> clicks() {
-            return clicks;
-        }
-
-        @Override
-        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
-            return byAlias.findAndCount(transactions, key, now, Optional.empty());
+            return Optional.of(new AllLinks(transactions, sql, inserts, conflicts));
         }
     }
 }

@@ -2,112 +2,217 @@ package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Streams;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Columns;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.SingleInsert;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
-/** The insertion of rows of links, within the transaction of a session. */
+/** The insertion of links with their counters and pixels, within the transaction of a session. */
 final class LinkInserts {
+
+    static final String IDS = "waymark_link_ids";
+
+    private static final SqlTemplate INSERT = SqlTemplate.of("""
+            INSERT INTO waymark_link ({columns})
+            VALUES ({parameters})""");
+
+    private static final SqlTemplate UNLESS_TAKEN = SqlTemplate.of("""
+            {insert}
+            {on_conflict}""");
+
+    private static final SqlTemplate WHOLE = SqlTemplate.of("""
+            WITH link AS (
+              {unless_taken}
+              RETURNING id, owner_id, pixels
+            ), counter AS (
+              INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
+              SELECT id, owner_id, :clicks
+              FROM link
+            ){pixels}
+            SELECT id
+            FROM link""");
+
+    private static final String PIXELS = """
+            , pixel AS (
+              INSERT INTO waymark_link_pixel (link_id, pixel_id, owner_id)
+              SELECT link.id, CAST(pixel_id AS BIGINT), link.owner_id
+              FROM link
+              CROSS JOIN unnest(string_to_array(link.pixels, ',')) AS pixel_id
+            )""";
+
+    private static final String INSERT_COUNTER = """
+            INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
+            VALUES (:link_id, :owner_id, :clicks)""";
 
     private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
             StoredLink::aliasKey,
             Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text));
 
-    static final String IDS = "waymark_link_ids";
-
-    /** The columns of the constraint on aliases. */
-    private static final String KEY = "domain_id, alias_key";
-
     /**
-     * A statement that inserts links.
+     * The statements that insert links with some columns.
      *
-     * @param bound the columns whose values are parameters
+     * @param bound the columns whose values are parameters; the other columns have the defaults of the schema
+     * @param insert inserts a row with a generated id, and fails if another link has the alias or the creation key
+     * @param insertWithId inserts a row with an existing id
+     * @param unlessTaken inserts a row with a generated id, unless another link has the alias or the creation key. On
+     *     databases whose queries can write, also inserts the counter and the pixels, and returns the id
      */
-    private record Insertion(SingleInsert insert, ImmutableList<ColumnGroup<StoredLink>> bound) {
+    private record Statements(ImmutableSet<String> bound, Sql insert, Sql insertWithId, Sql unlessTaken) {
 
-        /** Returns a binder of the values, except the id. */
-        Binder values(StoredLink link) {
-            return p -> ColumnGroup.bindAll(bound, p, link);
+        static Statements of(SqlCatalog sql, ImmutableSet<String> bound, String pixels) {
+            String insert = insert("", "", bound);
+            String unlessTaken = UNLESS_TAKEN.fill(
+                    Map.of("insert", insert, "on_conflict", sql.database().onConflictDoNothing()));
+            return new Statements(
+                    bound,
+                    sql.of(insert),
+                    sql.of(insert("id, ", ":id, ", bound)),
+                    sql.of(
+                            sql.database().writesInQueries()
+                                    ? WHOLE.fill(Map.of("unless_taken", unlessTaken, "pixels", pixels))
+                                    : unlessTaken));
         }
 
-        /** Returns a binder of the row of a link with an id, or without an id if the database generates the id. */
-        Binder row(StoredLink link) {
-            return SingleInsert.row(link.link().id(), values(link));
+        private static String insert(String id, String idParameter, ImmutableSet<String> bound) {
+            return INSERT.fill(Map.of(
+                    "columns", id + Columns.list(bound),
+                    "parameters", idParameter + Columns.parameters(bound)));
+        }
+
+        /** Returns the parameters of a row with these values of all columns. */
+        Parameters row(Parameters values) {
+            return values.only(bound);
+        }
+
+        Parameters rowWithId(Parameters values, long id) {
+            return row(values).set("id", id);
         }
     }
 
-    private final Insertion any;
+    private final SqlCatalog sql;
+    private final LinkPixels pixels;
+    private final Optional<Sql> nextIds;
+    private final Statements any;
 
-    /** The insertion of links without rare values. */
-    private final Insertion plain;
+    /** The statements for links without rare values. */
+    private final Statements plain;
 
-    LinkInserts(SqlCatalog sql) {
-        any = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT, KEY), LinkColumns.ALL);
-        plain = new Insertion(SingleInsert.of(sql, IDS, LinkColumns.INSERT_PLAIN, KEY), LinkColumns.PLAIN);
+    LinkInserts(SqlCatalog sql, LinkPixels pixels) {
+        this.sql = sql;
+        this.pixels = pixels;
+        this.nextIds = sql.database().nextIds(IDS).map(sql::of);
+        this.any = Statements.of(sql, LinkColumns.ALL, PIXELS);
+        this.plain = Statements.of(sql, LinkColumns.PLAIN, "");
+    }
+
+    /** Returns whether the database reports a taken alias or creation key of a single link without an error. */
+    boolean reportTaken() {
+        return !sql.database().onConflictDoNothing().isEmpty();
     }
 
     /**
-     * Inserts links, and returns the links with their ids in the same order.
+     * Inserts a link, on databases that {@linkplain #reportTaken report} a taken alias or creation key.
      *
-     * @throws LinkStore.DuplicateAliasException if the alias of a single link is taken and the database reports this without
-     * an error
+     * @return the link with its id; empty if a unique index refuses the link: nothing was written
      */
-    ImmutableList<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        Insertion insertion = drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;
-        return drafts.size() == 1
-                ? ImmutableList.of(insertOne(session, insertion, drafts.get(0)))
-                : insertSeveral(session, insertion, drafts);
+    Optional<Link> insertUnlessTaken(Session session, StoredLink draft) throws SQLException {
+        Parameters values = LinkColumns.values(draft);
+        Statements statements = statements(ImmutableList.of(values));
+        Parameters row = statements.row(values);
+        boolean isWhole = sql.database().writesInQueries();
+        OptionalLong id = isWhole
+                ? session.insertReturningId(
+                        statements.unlessTaken(), row.set("clicks", draft.link().clicks()))
+                : session.insertReturningKey(statements.unlessTaken(), row);
+        if (id.isEmpty()) {
+            return Optional.empty();
+        }
+        Link link = draft.link().withId(id.getAsLong());
+        if (!isWhole) {
+            insertParts(session, ImmutableList.of(link));
+        }
+        return Optional.of(link);
     }
 
-    private static Link insertOne(Session session, Insertion insertion, StoredLink draft) throws SQLException {
-        OptionalLong id = insertion.insert().execute(session, insertion.values(draft));
-        return draft.link()
-                .withId(id.orElseThrow(() -> new LinkStore.DuplicateAliasException(ImmutableSet.of(draft.aliasKey()))));
+    private Statements statements(List<Parameters> drafts) {
+        return drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;
     }
 
-    private static ImmutableList<Link> insertSeveral(Session session, Insertion insertion, List<StoredLink> drafts)
-            throws SQLException {
-        SingleInsert insert = insertion.insert();
-        ImmutableList<StoredLink> stored = insert.nextIds().isPresent()
-                ? insertWithIds(session, insert.nextIds().get(), insertion, drafts)
-                : withIds(drafts, session.insertReturningIds(insert.insert(), drafts, insertion::row));
-        return stored.stream().map(StoredLink::link).collect(ImmutableList.toImmutableList());
-    }
-
-    /** Inserts links with their existing ids. */
-    void restore(Session session, List<StoredLink> links) throws SQLException {
-        session.insertAll(any.insert().insert(), links, any::row);
+    /** Inserts links, and returns the links with their ids in the same order. */
+    List<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
+        List<Parameters> values = drafts.stream().map(LinkColumns::values).toList();
+        Statements statements = statements(values);
+        List<Link> links;
+        if (drafts.size() == 1) {
+            OptionalLong id = session.insertReturningKey(statements.insert(), statements.row(values.get(0)));
+            links = withIds(drafts, ImmutableList.of(id.orElseThrow()));
+        } else if (nextIds.isPresent()) {
+            links = withIds(drafts, session.numbers(nextIds.get(), new Parameters().set("count", drafts.size()), "id"));
+            insertInOrderOfKeys(session, statements, drafts, values, links);
+        } else {
+            links = withIds(drafts, session.insertReturningIds(statements.insert(), values, statements::row));
+        }
+        insertParts(session, links);
+        return links;
     }
 
     /**
      * Inserts the rows in the order of their alias keys. An insertion waits for a concurrent transaction with the same key, so
      * two transactions with different orders could deadlock. H2 does not detect such a deadlock.
      */
-    private static ImmutableList<StoredLink> insertWithIds(
-            Session session, Sql query, Insertion insertion, List<StoredLink> drafts) throws SQLException {
-        ImmutableList<StoredLink> links =
-                withIds(drafts, session.list(query, p -> p.set("count", drafts.size()), row -> row.number("id")));
-        session.insertAll(insertion.insert().insert(), ImmutableList.sortedCopyOf(BY_KEY, links), insertion::row);
-        return links;
+    private static void insertInOrderOfKeys(
+            Session session, Statements statements, List<StoredLink> drafts, List<Parameters> values, List<Link> links)
+            throws SQLException {
+        List<Integer> order = IntStream.range(0, drafts.size())
+                .boxed()
+                .sorted(Comparator.comparing(drafts::get, BY_KEY))
+                .toList();
+        session.insertAll(
+                statements.insertWithId(),
+                order,
+                i -> statements.rowWithId(values.get(i), links.get(i).id()));
     }
 
-    private static ImmutableList<StoredLink> withIds(List<StoredLink> drafts, List<Long> ids) {
+    private static List<Link> withIds(List<StoredLink> drafts, List<Long> ids) {
         return Streams.zip(
                         drafts.stream(),
                         ids.stream(),
-                        (draft, id) -> draft.withLink(draft.link().withId(id)))
-                .collect(ImmutableList.toImmutableList());
+                        (draft, id) -> draft.link().withId(id))
+                .toList();
+    }
+
+    /** Inserts links with their existing ids. */
+    void restore(Session session, List<StoredLink> links) throws SQLException {
+        session.insertAll(
+                any.insertWithId(),
+                links,
+                link -> any.rowWithId(LinkColumns.values(link), link.link().id()));
+        insertParts(session, Lists.transform(links, StoredLink::link));
+    }
+
+    /** Inserts the counters and the pixels of new links. */
+    private void insertParts(Session session, List<Link> links) throws SQLException {
+        session.insertAll(
+                sql.of(INSERT_COUNTER),
+                links,
+                link -> new Parameters()
+                        .set("link_id", link.id())
+                        .set("owner_id", link.owner().key())
+                        .set("clicks", link.clicks()));
+        pixels.insert(session, links);
     }
 }

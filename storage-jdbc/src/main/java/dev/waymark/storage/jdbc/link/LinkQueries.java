@@ -8,7 +8,6 @@ import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.Condition;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -16,10 +15,8 @@ import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.transaction.Transactions;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.Instant;
-import java.util.List;
 
 /** The queries that list and count links. */
 public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
@@ -28,59 +25,75 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
             EXISTS (
               SELECT 1
               FROM waymark_link_pixel pixel
-              WHERE pixel.link_id = link.id
+              WHERE pixel.owner_id = :owner_id
                 AND pixel.pixel_id = :pixel_id
+                AND pixel.link_id = link.id
             )""";
 
     private static final String EXPIRES = "link.expires_at < " + AbsentValues.EXPIRY;
 
-    private final LinkReader reader;
+    /** Reads the counters of links with a limit only. */
+    private static final String ACTIVE = """
+            link.disabled = FALSE
+            AND link.expires_at > :now
+            AND (
+              link.click_limit = 0
+              OR link.click_limit > (
+                SELECT counter.clicks
+                FROM waymark_link_counter counter
+                WHERE counter.link_id = link.id
+              )
+            )""";
+
+    private static final String EXPIRED = """
+            link.disabled = FALSE
+            AND (
+              link.expires_at <= :now
+              OR (
+                link.click_limit > 0
+                AND link.click_limit <= (
+                  SELECT counter.clicks
+                  FROM waymark_link_counter counter
+                  WHERE counter.link_id = link.id
+                )
+              )
+            )""";
 
     public LinkQueries(SqlCatalog sql, SearchMethod searches) {
-        super(LinkColumns.KIND, sql, searches, LinkRow.TABLE);
-        this.reader = new LinkReader(sql);
-    }
-
-    @Override
-    protected List<MaybeDamaged<StoredLink>> read(
-            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return reader.list(transactions, doing, query, LinkRow::of);
-    }
-
-    @Override
-    protected String url(StoredLink stored) {
-        return stored.link().url();
+        super(LinkColumns.KIND, sql, searches, LinkColumns.TABLE, LinkRow.MAPPER);
     }
 
     @Override
     public Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
-        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));
-        filter.pixelId().ifPresent(id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, p -> p.set("pixel_id", id))));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key.text())));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkColumns.TABLE, "space_id", id)));
+        filter.domain()
+                .ifPresent(domain -> conditions.add(Condition.equal(LinkColumns.TABLE, "domain_id", domain.id())));
+        filter.pixelId()
+                .ifPresent(
+                        id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, new Parameters().set("pixel_id", id))));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkColumns.TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(LinkRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
-        return new Selection(filter.owner(), conditions.build(), filter.search().map(LinkQueries::textSearch));
+        Condition.within(LinkColumns.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(LinkColumns.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(LinkColumns.TABLE, "expires_at", filter.expired(), EXPIRES)
+                .ifPresent(conditions::add);
+        return new Selection(
+                filter.owner(),
+                filter.ids(),
+                conditions.build(),
+                filter.search().map(LinkQueries::textSearch));
     }
 
     private static TextSearch textSearch(Search<LinkSearchField> search) {
-        return new TextSearch(search.field().wireName(), columns(search.field()), search.term());
+        return new TextSearch(search.field().wireName(), column(search.field()), search.term());
     }
 
     private static Condition condition(LinkStatus status, Instant now) {
         return switch (status) {
-            case ACTIVE ->
-                Condition.of(
-                        "link.disabled = FALSE AND link.expires_at > :now AND link.clicks < link.click_limit",
-                        p -> p.set("now", now));
-            case EXPIRED ->
-                Condition.of(
-                        "link.disabled = FALSE AND (link.expires_at <= :now OR link.clicks >= link.click_limit)",
-                        p -> p.set("now", now));
-            case DISABLED -> Condition.of("link.disabled = TRUE", p -> {});
+            case ACTIVE -> Condition.of(ACTIVE, new Parameters().set("now", now));
+            case EXPIRED -> Condition.of(EXPIRED, new Parameters().set("now", now));
+            case DISABLED -> Condition.of("link.disabled = TRUE", new Parameters());
         };
     }
 
@@ -88,18 +101,18 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     protected Order order(LinkSortField field) {
         return switch (field) {
             case ID -> Order.BY_ID;
-            case CLICKS -> Order.by("clicks");
+            case CLICKS -> Order.byCounter(ClickCounter.TABLE, "link_id", "clicks");
             case TITLE -> Order.by("title_folded");
             case ALIAS -> Order.by("alias_folded");
-            case URL -> Order.by("url_folded");
+            case URL -> Order.byLongText("url_sort");
         };
     }
 
-    private static ImmutableList<String> columns(LinkSearchField field) {
+    private static String column(LinkSearchField field) {
         return switch (field) {
-            case TITLE -> ImmutableList.of("title_folded");
-            case ALIAS -> ImmutableList.of("alias_folded");
-            case URL -> ImmutableList.of("url_folded", "url_long");
+            case TITLE -> "title_folded";
+            case ALIAS -> "alias_folded";
+            case URL -> "url_folded";
         };
     }
 }

@@ -1,71 +1,125 @@
 package dev.waymark.storage.jdbc.link;
 
+import com.google.common.collect.ImmutableMap;
+import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.click.CountingStatement;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Finds links by alias key. For a visit, the same statement may also count the click. */
 final class LinksByAlias {
 
-    private static final String FIND = """
-            SELECT %s
-            FROM waymark_link
+    private static final SqlTemplate FIND = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_link link
             WHERE domain_id = :domain_id
-              AND alias_key = :alias_key
-            """.formatted(LinkRow.COLUMNS);
+              AND alias_key = :alias_key""");
 
-    private final SqlCatalog sql;
-    private final LinkReader reader;
-    private final Optional<SingleStatementVisits> singleStatement;
+    /** Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. */
+    private static final SqlTemplate VISIT = SqlTemplate.of("""
+            WITH link AS (
+              {find}
+            ), visited AS (
+              UPDATE waymark_link_counter counter
+              SET clicks = counter.clicks + 1
+              FROM link
+              WHERE counter.link_id = link.id
+                AND (link.click_limit = 0 OR link.click_limit > counter.clicks)
+                AND link.disabled = FALSE
+                AND link.expires_at > :now
+                AND link.password IS NULL
+              RETURNING counter.link_id, counter.owner_id, counter.clicks
+            ){inserts}
+            SELECT link.*, (SELECT visited.clicks FROM visited) AS counted
+            FROM link""");
 
-    LinksByAlias(SqlCatalog sql, LinkReader reader, ClickWriter writer) {
-        this.sql = sql;
-        this.reader = reader;
-        this.singleStatement = SingleStatementVisits.of(sql, reader, writer);
+    /**
+     * The row of a visit.
+     *
+     * @param link the id of the link
+     * @param isCounted whether the statement has counted the click
+     * @param visited the link; empty if the link is damaged
+     * @param damage the exception of a damaged link
+     */
+    private record VisitRow(
+            long link, boolean isCounted, Optional<LinkStore.Visited> visited, Optional<StorageException> damage) {
+
+        static VisitRow of(Row row) throws SQLException {
+            long id = row.number("id");
+            OptionalLong counted = row.optionalNumber("counted");
+            boolean isCounted = counted.isPresent();
+            try {
+                StoredLink stored = LinkRow.MAPPER.map(row);
+                Link link = isCounted ? stored.link().withClicks(counted.getAsLong()) : stored.link();
+                LinkStore.Visited visited = new LinkStore.Visited(stored.withLink(link), isCounted);
+                return new VisitRow(id, isCounted, Optional.of(visited), Optional.empty());
+            } catch (StorageException damage) {
+                return new VisitRow(id, isCounted, Optional.empty(), Optional.of(damage));
+            }
+        }
+    }
+
+    private final Sql find;
+    private final Optional<CountingStatement> visit;
+    private final ClickCounter counter;
+
+    LinksByAlias(SqlCatalog sql, ClickCounter counter) {
+        this.counter = counter;
+        String text = FIND.fill(Map.of("columns", LinkColumns.SELECTED));
+        this.find = sql.of(text);
+        this.visit = sql.database().writesInQueries()
+                ? Optional.of(new CountingStatement(sql, VISIT, ImmutableMap.of("find", text)))
+                : Optional.empty();
     }
 
     Optional<StoredLink> find(Transactions transactions, AliasKey key) {
-        return reader.find(transactions, "finding a link by its alias", query(key), LinkRow::of);
+        return transactions.read(
+                "finding a link by its alias", session -> session.find(find, parameters(key), LinkRow.MAPPER));
     }
 
-    /** Finds a link without its targeting and pixels. */
-    Optional<StoredLink> findRow(Transactions transactions, AliasKey key) {
-        return transactions
-                .read("finding the row of a link", session -> query(key).list(session, MaybeDamaged.of(LinkRow::of)))
-                .stream()
-                .findFirst()
-                .map(row -> row.orThrow(LinkColumns.KIND).bare());
+    private static Parameters parameters(AliasKey key) {
+        return new Parameters().set("domain_id", key.domain().id()).set("alias_key", key.text());
     }
 
     /**
-     * Finds the link of a visit, and counts the click if a single statement can do both. A disabled link is returned without
-     * targeting and pixels.
+     * Finds the link of a visit, and counts the click if one statement can do both. In a caller's transaction, whose snapshot
+     * may be older than the link, the click is not counted.
      *
-     * @param facts the facts to count over time, if any
+     * <p>The statement is a transaction of its own: with a separate commit, other visitors of a link would wait for a further
+     * round trip. The link is therefore checked after the commit, and the click of a damaged link is taken back.
      */
-    Optional<LinkStore.Visited> findAndCount(
-            Transactions transactions, AliasKey key, Instant now, Optional<ClickFacts> facts) {
-        return singleStatement
-                .flatMap(visits -> visits.findAndCount(transactions, key, now, facts))
-                .map(link -> new LinkStore.Visited(link, true))
-                .or(() -> findForVisit(transactions, key).map(link -> new LinkStore.Visited(link, false)));
-    }
-
-    /** Finds the link of a visit. A disabled link is returned without targeting and pixels. */
-    Optional<StoredLink> findForVisit(Transactions transactions, AliasKey key) {
-        return reader.find(transactions, SingleStatementVisits.VISITING, query(key), LinkRow::ofVisited);
-    }
-
-    private ListQuery query(AliasKey key) {
-        return new ListQuery(
-                sql.of(FIND), p -> p.set("domain_id", key.domain().id()).set("alias_key", key.text()));
+    Optional<LinkStore.Visited> findAndCount(Transactions transactions, AliasKey key, Instant now, ClickFacts facts) {
+        if (visit.isEmpty() || transactions.mayBeStale() || !CountingStatement.supports(facts)) {
+            return find(transactions, key).map(stored -> new LinkStore.Visited(stored, false));
+        }
+        Sql statement = visit.get().of(facts);
+        Parameters parameters =
+                parameters(key).and(new Parameters().set("now", now)).and(CountingStatement.parameters(facts));
+        Optional<VisitRow> row = transactions.run(
+                TransactionMode.SINGLE_WRITE,
+                "visiting a link",
+                session -> session.find(statement, parameters, VisitRow::of));
+        if (row.isPresent() && row.get().damage().isPresent()) {
+            if (row.get().isCounted()) {
+                counter.takeBack(transactions, row.get().link(), facts);
+            }
+            throw row.get().damage().get();
+        }
+        return row.flatMap(VisitRow::visited);
     }
 }

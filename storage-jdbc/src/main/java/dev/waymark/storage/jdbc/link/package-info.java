@@ -1,6 +1,6 @@
 /**
- * The store of links: reads, writes, filters and clicks. Three tables contain the links, their targeting entries and their
- * pixels. A fourth table contains the uniqueness keys of {@code createOrGet} and of idempotency keys.
+ * The store of links: reads, writes, filters and clicks. A link is one row, and its number of clicks is a row of another table.
+ * A third table is the search index of pixels.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.link;

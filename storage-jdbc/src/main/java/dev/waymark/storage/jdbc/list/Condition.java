@@ -1,58 +1,73 @@
 package dev.waymark.storage.jdbc.list;
 
-import com.google.common.base.Joiner;
-import com.google.common.collect.Iterables;
-import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.query.TimeRange;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * A condition of a list's {@code WHERE} clause.
  *
+ * @param index the index that finds the records
  * @param sql the condition, as an operand of {@code AND}; the names of its parameters are unique in the list
- * @param binder binds the parameters
- * @param indexed the column of an equality condition, if an index on owner, this column and id exists
- * @param hasOwnIndex whether an index for this condition may exist
- * @param readsOtherTables whether the condition reads other tables
+ * @param parameters the parameters
+ * @param column the column of an {@link Index#OF_VALUE} condition
  */
-public record Condition(
-        String sql, Binder binder, Optional<String> indexed, boolean hasOwnIndex, boolean readsOtherTables) {
+public record Condition(Index index, String sql, Parameters parameters, Optional<String> column) {
 
-    private static final Joiner AND = Joiner.on("\n  AND ");
+    /** The index that finds the records of an owner that meet a condition. */
+    public enum Index {
+        /** No index for this condition. */
+        NONE,
+        /** An index on the owner, the column and the id, so the records with one value are in the order of their ids. */
+        OF_VALUE,
+        /** An index on the owner, a time and the id. */
+        OF_TIME,
+        /** An index of another table. */
+        OF_OTHER_TABLE
+    }
 
-    public static Condition of(String sql, Binder binder) {
-        return new Condition(sql, binder, Optional.empty(), false, false);
+    private static final SqlTemplate AND = SqlTemplate.of("""
+            {first}
+              AND {second}""");
+
+    /** Returns a condition without an index. */
+    public static Condition of(String sql, Parameters parameters) {
+        return of(Index.NONE, sql, parameters);
     }
 
     /** Returns a condition that reads rows of another table, by an index of that table. */
-    public static Condition inOtherTable(String sql, Binder binder) {
-        return new Condition(sql, binder, Optional.empty(), true, true);
+    public static Condition inOtherTable(String sql, Parameters parameters) {
+        return of(Index.OF_OTHER_TABLE, sql, parameters);
     }
 
-    /** Returns the condition that a record belongs to the owner. */
-    public static Condition ownedBy(Database database, Table table, Owner owner) {
-        return of(database.selective(table.column(Order.OWNER) + " = :owner_id"), p -> p.set("owner_id", owner.key()));
+    private static Condition of(Index index, String sql, Parameters parameters) {
+        return new Condition(index, sql, parameters, Optional.empty());
+    }
+
+    /** Returns the condition that the column with the owner of a record is this owner. */
+    static Condition ownedBy(Database database, String column, Owner owner) {
+        return of(database.selective(column + " = :owner_id"), new Parameters().set("owner_id", owner.key()));
     }
 
     /** Returns the condition that a column has a value. An index on owner, this column and id exists. */
     public static Condition equal(Table table, String column, long value) {
-        return equal(table, column, p -> p.set(column, value));
+        return equal(table, column, new Parameters().set(column, value));
     }
 
     /** Returns the condition that a column has a value. An index on owner, this column and id exists. */
     public static Condition equal(Table table, String column, String value) {
-        return equal(table, column, p -> p.set(column, value));
+        return equal(table, column, new Parameters().set(column, value));
     }
 
-    private static Condition equal(Table table, String column, Binder binder) {
-        return new Condition(
-                table.column(column) + " = :" + column, binder, Optional.of(table.column(column)), true, false);
+    private static Condition equal(Table table, String column, Parameters parameters) {
+        String qualified = table.column(column);
+        return new Condition(Index.OF_VALUE, qualified + " = :" + column, parameters, Optional.of(qualified));
     }
 
     /**
@@ -71,52 +86,49 @@ public record Condition(
         range.from().ifPresent(first -> all.add(table.column(column) + " >= :" + from));
         range.before().ifPresent(end -> all.add(table.column(column) + " < :" + before));
         all.addAll(List.of(present));
-        Binder binder = p -> {
-            if (range.from().isPresent()) {
-                p.set(from, range.from().get());
-            }
-            if (range.before().isPresent()) {
-                p.set(before, range.before().get());
-            }
-        };
-        return Optional.of(new Condition(String.join(" AND ", all), binder, Optional.empty(), true, false));
+        Parameters p = new Parameters();
+        if (range.from().isPresent()) {
+            p.set(from, range.from().get());
+        }
+        if (range.before().isPresent()) {
+            p.set(before, range.before().get());
+        }
+        return Optional.of(of(Index.OF_TIME, String.join(" AND ", all), p));
     }
 
-    /** Returns whether this condition selects a range of an index on the owner, a time and the id. */
-    boolean isTimeRange() {
-        return hasOwnIndex && indexed.isEmpty() && !readsOtherTables;
+    /** Returns the condition that a column contains the term. */
+    static Condition contains(SearchMethod method, Table table, TextSearch search) {
+        return of(
+                method.contains(table.column(search.column()), ":term"),
+                new Parameters().setFolded("term", method.bound(search.term())));
     }
 
-    /** Returns the condition that one of the columns contains the term. */
-    public static Condition contains(SearchMethod method, Table table, TextSearch search) {
-        List<String> columns = search.columns();
-        String sql = columns.stream()
-                .map(column -> method.contains(table.column(column), ":term"))
-                .collect(Collectors.joining(" OR "));
-        return of(columns.size() == 1 ? sql : "(" + sql + ")", p -> p.setFolded("term", method.bound(search.term())));
+    boolean is(Index other) {
+        return index == other;
     }
 
     /**
-     * Returns a condition in a form that prevents the use of an index. For a query with a few hundred ids, a database may
-     * otherwise assume an owner of average size and read all records of a very large owner.
+     * Returns the conjunction of conditions in a form that prevents the use of an index. For a query with a few hundred ids,
+     * a database may otherwise assume an owner of average size and read all records of a very large owner.
      */
-    public static String unindexed(String sql) {
-        return "CASE WHEN " + sql + " THEN 1 ELSE 0 END = 1";
+    static Condition unindexed(List<Condition> conditions) {
+        return of("CASE WHEN " + allOf(conditions) + " THEN 1 ELSE 0 END = 1", parametersOf(conditions));
     }
 
-    /** Returns the conjunction of the conditions and of further conditions in SQL. */
-    public static String allOf(List<Condition> conditions, List<String> more) {
-        return AND.join(Iterables.transform(
-                Iterables.concat(Lists.transform(conditions, Condition::sql), more),
-                condition -> condition.replace("\n", "\n  ")));
+    /** Returns the conjunction of one or more conditions, each on a line of its own. */
+    static String allOf(List<Condition> conditions) {
+        return conditions.stream()
+                .map(Condition::sql)
+                .reduce((first, second) -> AND.fill(Map.of("first", first, "second", second)))
+                .orElseThrow();
     }
 
-    /** Returns a binder for the parameters of all conditions. */
-    public static Binder bindAll(List<Condition> conditions) {
-        return parameters -> {
-            for (Condition condition : conditions) {
-                condition.binder().bind(parameters);
-            }
-        };
+    /** Returns the parameters of all conditions. */
+    static Parameters parametersOf(List<Condition> conditions) {
+        Parameters all = new Parameters();
+        for (Condition condition : conditions) {
+            all = all.and(condition.parameters());
+        }
+        return all;
     }
 }

@@ -1,58 +1,49 @@
 package dev.waymark.storage.jdbc.list;
 
-import com.google.common.collect.ImmutableList;
-import dev.waymark.spi.Position;
-import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
-import dev.waymark.spi.support.Folding;
-import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.statement.FoldedText;
-import dev.waymark.storage.jdbc.statement.StatementParameters;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
-import java.sql.SQLException;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The order of a list. Records with equal keys are in the order of their ids.
  *
  * @param key the first column of the order; empty for the order of ids
- * @param rest the column that contains long texts completely ({@code key} contains only the beginning of long texts);
- * empty if the order does not compare whole texts
+ * @param isLong whether the column contains texts of up to two kilobytes
+ * @param counter the table that contains the key, if the key is not in the table of the records
  */
-public record Order(Optional<String> key, Optional<String> rest) {
+public record Order(Optional<String> key, boolean isLong, Optional<Counter> counter) {
 
     public static final String ID = "id";
     static final String OWNER = "owner_id";
 
-    private static final String URL = "url_folded";
-
     /** The order of creation. */
-    public static final Order BY_ID = new Order(Optional.empty(), Optional.empty());
+    public static final Order BY_ID = new Order(Optional.empty(), false, Optional.empty());
 
     /**
-     * The order of URLs that compares whole long URLs. No index has this order. The order of {@code url_folded}, which has an
-     * index, is the same unless a page contains a long URL or follows a long URL.
+     * A table with one row for each record. The table has an index on the owner, the key and the id.
+     *
+     * @param table the table with its alias, which has the owner column of the records
+     * @param id the column with the id of the record
      */
-    public static final Order BY_WHOLE_URL = new Order(Optional.of(URL), Optional.of("url_long"));
+    record Counter(Table table, String id) {}
 
     /** Returns the order of a column. */
     public static Order by(String column) {
-        return new Order(Optional.of(column), Optional.empty());
+        return new Order(Optional.of(column), false, Optional.empty());
+    }
+
+    /** Returns the order of a column with texts of up to two kilobytes. */
+    public static Order byLongText(String column) {
+        return new Order(Optional.of(column), true, Optional.empty());
     }
 
     /**
-     * Returns whether a page sorted by URL must be read again in the order of whole URLs.
+     * Returns the order of a column of another table.
      *
-     * @param urls the URLs of the page
+     * @param table the name of the table, which has one row for each record, a column {@code owner_id} and an index on the
+     *     owner, the column and the id
+     * @param id the column of this table with the id of the record
      */
-    public static boolean dependsOnWholeUrls(Slice<?> slice, Stream<String> urls) {
-        return slice.after().filter(position -> isLong(position.key())).isPresent()
-                || urls.anyMatch(url -> FoldedText.of(Folding.fold(url)).isLong());
-    }
-
-    private static boolean isLong(SortKey key) {
-        return key instanceof SortKey.OfText text && FoldedText.of(text.value()).isLong();
+    public static Order byCounter(String table, String id, String column) {
+        return new Order(Optional.of(column), false, Optional.of(new Counter(new Table(table, "counter", ""), id)));
     }
 
     /** Returns whether this is the order of creation. */
@@ -60,58 +51,8 @@ public record Order(Optional<String> key, Optional<String> rest) {
         return key.isEmpty();
     }
 
-    /** Returns whether the order compares texts that may be longer than a kilobyte. */
-    boolean sortsLongTexts() {
-        return key.filter(URL::equals).isPresent();
-    }
-
-    /** Returns the columns of the order before the id. */
-    ImmutableList<String> columns() {
-        return Stream.of(key, rest).flatMap(Optional::stream).collect(ImmutableList.toImmutableList());
-    }
-
-    /**
-     * Returns conditions for the records after a position. Each of these records matches exactly one condition, and each
-     * condition is a range of an index.
-     *
-     * @param id the column of the ids, for the order of ids
-     * @param operator the comparison of these records with the position: {@code >} or {@code <}
-     */
-    ImmutableList<String> rowsAfter(Database database, Table table, String id, String operator) {
-        if (key.isEmpty()) {
-            return ImmutableList.of(id + " " + operator + " :after_id");
-        }
-        String keyColumn = table.column(key.get());
-        return rest.map(whole ->
-                        ImmutableList.of(afterWhole(keyColumn, table.column(whole), table.column(ID), operator)))
-                .orElseGet(() -> database.rowsAfter(keyColumn, table.column(ID), operator));
-    }
-
-    private static String afterWhole(String key, String whole, String id, String operator) {
-        return """
-                %1$s %4$s= :after_key
-                AND (%1$s %4$s :after_key OR %2$s %4$s :after_whole OR (%2$s = :after_whole AND %3$s %4$s :after_id))""".formatted(key, whole, id, operator);
-    }
-
-    /** Returns a binder for the parameters of {@link #rowsAfter}. */
-    Binder binder(Position position) {
-        return p -> {
-            p.set("after_id", position.id());
-            if (!isById()) {
-                bindKey(p, position.key());
-            }
-        };
-    }
-
-    private void bindKey(StatementParameters parameters, SortKey key) throws SQLException {
-        if (key instanceof SortKey.OfText text) {
-            FoldedText folded = FoldedText.of(text.value());
-            parameters.setFolded("after_key", folded.indexed());
-            if (rest.isPresent()) {
-                parameters.setFolded("after_whole", folded.whole());
-            }
-        } else if (key instanceof SortKey.OfNumber number) {
-            parameters.set("after_key", number.value());
-        }
+    /** Returns the column of the key with the alias of its table; empty for the order of ids. */
+    Optional<String> keyColumn(Table table) {
+        return key.map(counter.map(Counter::table).orElse(table)::column);
     }
 }

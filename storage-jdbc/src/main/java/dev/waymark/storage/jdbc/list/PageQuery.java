@@ -2,237 +2,158 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Iterables;
-import com.google.common.collect.Lists;
 import dev.waymark.query.Direction;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.database.Database;
-import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The statement that lists a page of an owner's records, in one of three forms. The golden files of {@code ListSqlTest} contain
- * the statements of each database.
+ * The statement that lists a page of an owner's records. The golden files of {@code ListSqlTest} contain the statements of each
+ * database.
  *
- * <p>The order begins with the owner if the database {@linkplain Database#ordersByConstants needs constants in the order}.
+ * @param conditions all conditions of the page, one at least
+ * @param idsFirst whether a page without an offset, too, consists of ids first
  */
-public record PageQuery(
-        SqlCatalog catalog, Source source, List<Condition> conditions, Order order, Direction direction) {
+record PageQuery(
+        Database database,
+        Table table,
+        Source source,
+        ImmutableList<Condition> conditions,
+        Order order,
+        Direction direction,
+        boolean idsFirst) {
 
-    /**
-     * The form for a page that an index scan returns.
-     *
-     * <pre>
-     * SELECT id, alias, ...
-     * FROM waymark_link link
-     * WHERE link.owner_id = :owner_id
-     *   AND (link.clicks, link.id) &lt; (:after_key, :after_id)
-     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
-     * LIMIT :limit
-     * </pre>
-     */
-    private static final SqlTemplate DIRECT = SqlTemplate.of("""
-            {select} {columns}
+    /** The rows of a page in the order of an index. */
+    private static final SqlTemplate PAGE = SqlTemplate.of("""
+            SELECT {columns}
             FROM {source}
             WHERE {conditions}
             ORDER BY {order}
-            LIMIT :limit
-            """);
+            {limit}""");
 
-    /**
-     * The form for a page after a position, for databases that need two separate ranges to start an index scan exactly
-     * after the position.
-     *
-     * <pre>
-     * SELECT id, alias, ...
-     * FROM (
-     *   SELECT page_id
-     *   FROM (
-     *     SELECT link.id AS page_id
-     *     FROM waymark_link link
-     *     WHERE link.owner_id = :owner_id
-     *       AND link.clicks = :after_key AND link.id &lt; :after_id
-     *     ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
-     *     LIMIT :limit
-     *   )
-     *   UNION ALL
-     *   SELECT page_id
-     *   FROM (
-     *     ... AND link.clicks &lt; :after_key ...
-     *   )
-     * ) page
-     * JOIN waymark_link link ON link.id = page_id
-     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
-     * LIMIT :limit
-     * </pre>
-     */
+    /** The rows of a page that consists of ids and keys, so the database reads whole rows only for the page. */
+    private static final SqlTemplate ROWS_OF_PAGE = SqlTemplate.of("""
+            SELECT {columns}
+            FROM (
+              {page}
+            ) page
+            JOIN {table} ON {id} = page_id
+            ORDER BY {order}
+            LIMIT :limit""");
+
+    /** A page after a position, for databases that need two ranges to start an index scan exactly after the position. */
     private static final SqlTemplate TWO_RANGES = SqlTemplate.of("""
-            {select} {columns}
+            SELECT page_id, sort_key
             FROM (
-              SELECT page_id
-              FROM (
-                SELECT {id} AS page_id
-                FROM {source}
-                WHERE {conditions}
-                  AND {first_range}
-                ORDER BY {order}
-                LIMIT :limit
-              )
-              UNION ALL
-              SELECT page_id
-              FROM (
-                SELECT {id} AS page_id
-                FROM {source}
-                WHERE {conditions}
-                  AND {second_range}
-                ORDER BY {order}
-                LIMIT :limit
-              )
-            ) page
-            JOIN {table} ON {id} = page_id
-            ORDER BY {order}
-            LIMIT :limit
-            """);
-
-    /**
-     * The form for a page by number, and for the first page of a time range. The database reads the other records only from the index,
-     * and reads whole rows only for the page.
-     *
-     * <pre>
-     * SELECT id, alias, ...
-     * FROM (
-     *   SELECT link.id AS page_id
-     *   FROM waymark_link link
-     *   WHERE link.owner_id = :owner_id
-     *   ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
-     *   LIMIT :limit
-     *   OFFSET :offset
-     * ) page
-     * JOIN waymark_link link ON link.id = page_id
-     * ORDER BY link.owner_id DESC, link.clicks DESC, link.id DESC
-     * LIMIT :limit
-     * </pre>
-     */
-    private static final SqlTemplate IDS_FIRST = SqlTemplate.of("""
-            {select} {columns}
+              {first}
+            )
+            UNION ALL
+            SELECT page_id, sort_key
             FROM (
-              SELECT {id} AS page_id
-              FROM {source}
-              WHERE {conditions}
-              ORDER BY {source_order}
-              LIMIT :limit
-              OFFSET :offset
-            ) page
-            JOIN {table} ON {id} = page_id
-            ORDER BY {order}
-            LIMIT :limit
-            """);
+              {second}
+            )""");
 
+    private static final String LIMIT = "LIMIT :limit";
+    private static final String LIMIT_AND_OFFSET = LIMIT + "\nOFFSET :offset";
     private static final Joiner COMMAS = Joiner.on(", ");
 
-    public PageQuery {
-        conditions = ImmutableList.copyOf(Iterables.concat(source.conditions(), conditions));
+    /** Returns the statement for a slice, without the values of its parameters. */
+    String sql(Slice<?> slice) {
+        String begin = order.isLong() ? database.sortingLongTexts() : "";
+        if (slice.after().isPresent()) {
+            return begin + after();
+        }
+        return begin + (slice.offset() > 0 ? rowsOf(keys(conditions, LIMIT_AND_OFFSET)) : of(conditions));
     }
 
-    public ListQuery of(Slice<?> slice) {
-        Binder binder = binder(slice);
+    /** Returns the parameters of {@link #sql}. */
+    Parameters parameters(Slice<?> slice) {
+        Parameters p = Condition.parametersOf(conditions).set("limit", slice.limit());
         if (slice.offset() > 0) {
-            return query(idsFirst(ImmutableList.of()), binder.and(p -> p.set("offset", slice.offset())));
+            p.set("offset", slice.offset());
         }
-        return slice.after()
-                .map(position -> rowsAfter(position, binder))
-                .orElseGet(() -> query(direct(ImmutableList.of()), binder));
+        if (slice.after().isPresent()) {
+            Position after = slice.after().get();
+            p.set("after_id", after.id());
+            if (!order.isById()) {
+                p.set("after_key", after.key());
+            }
+        }
+        return p;
     }
 
-    /**
-     * Returns the query for the first page of a list by id whose conditions select a time range. The database reads all ids of the
-     * range from the index of the time, and sorts the ids. A later page starts at its position in the order of ids.
-     *
-     * @param expectation the condition of {@link Database#expectingFewRows}
-     */
-    ListQuery firstOfTimeRange(Slice<?> slice, String expectation) {
-        return query(idsFirst(ImmutableList.of(expectation)), binder(slice).and(p -> p.set("offset", 0)));
-    }
-
-    private Binder binder(Slice<?> slice) {
-        return Condition.bindAll(conditions).and(p -> p.set("limit", slice.limit()));
-    }
-
-    private ListQuery rowsAfter(Position position, Binder binder) {
+    private String after() {
         String operator = direction == Direction.ASC ? ">" : "<";
-        ImmutableList<String> ranges = order.rowsAfter(database(), source.table(), source.id(), operator);
-        String sql = ranges.size() == 1 ? direct(ranges) : twoRanges(ranges.get(0), ranges.get(1));
-        return query(sql, binder.and(order.binder(position)));
+        List<String> ranges = order.keyColumn(table)
+                .map(key -> database.rowsAfter(key, source.id(), operator))
+                .orElseGet(() -> ImmutableList.of(source.id() + " " + operator + " :after_id"));
+        return ranges.size() == 1
+                ? of(with(ranges.get(0)))
+                : rowsOf(TWO_RANGES.fill(
+                        Map.of("first", keys(with(ranges.get(0)), LIMIT), "second", keys(with(ranges.get(1)), LIMIT))));
     }
 
-    private ListQuery query(String sql, Binder binder) {
-        return new ListQuery(catalog.of(sql), binder);
+    private List<Condition> with(String range) {
+        return ImmutableList.<Condition>builder()
+                .addAll(conditions)
+                .add(Condition.of(range, new Parameters()))
+                .build();
     }
 
-    private String direct(List<String> range) {
-        return DIRECT.fill(commonValues()
-                .put("conditions", Condition.allOf(conditions, range))
-                .put("order", orderOf(source))
-                .buildOrThrow());
+    private String of(List<Condition> all) {
+        return idsFirst ? rowsOf(keys(all, LIMIT)) : page(table.columns(), all, LIMIT);
     }
 
-    private String twoRanges(String first, String second) {
-        return TWO_RANGES.fill(commonValues()
-                .put("conditions", Condition.allOf(conditions, ImmutableList.of()))
-                .put("first_range", first)
-                .put("second_range", second)
-                .put("order", orderOf(source))
-                .buildOrThrow());
+    private String keys(List<Condition> all, String limit) {
+        String columns = source.id() + " AS page_id"
+                + order.keyColumn(table).map(key -> ", " + key + " AS sort_key").orElse("");
+        return page(columns, all, limit);
     }
 
-    private String idsFirst(List<String> more) {
-        return IDS_FIRST.fill(commonValues()
-                .put("conditions", Condition.allOf(conditions, more))
-                .put("source_order", orderOf(source))
-                .put("order", orderOf(Source.of(database(), source.table())))
-                .buildOrThrow());
+    private String page(String columns, List<Condition> all, String limit) {
+        return PAGE.fill(Map.of(
+                "columns", columns,
+                "source", source.from(),
+                "conditions", Condition.allOf(all),
+                "order", directed(orderOfSource()),
+                "limit", limit));
     }
 
-    /** Returns the values of the placeholders that all forms contain. */
-    private ImmutableMap.Builder<String, String> commonValues() {
-        Table table = source.table();
-        return ImmutableMap.<String, String>builder()
-                .put("select", order.sortsLongTexts() ? database().selectSortingLongTexts() : "SELECT")
-                .put("columns", table.columns())
-                .put("source", source.from())
-                .put("table", table.declaration())
-                .put("id", table.column(Order.ID));
+    private String rowsOf(String page) {
+        return ROWS_OF_PAGE.fill(Map.of(
+                "columns", table.columns(),
+                "page", page,
+                "table", table.declaration(),
+                "id", table.column(Order.ID),
+                "order", directed(order.isById() ? List.of("page_id") : List.of("sort_key", "page_id"))));
     }
 
     /**
-     * Returns the columns of {@code ORDER BY} with the direction. In a list by id, a condition may fix the value of a
-     * column for which an index on owner, this column and id exists. The order then includes this column, and so equals the
-     * order of the index. A source with its own ids has no owner column, and is read in the order of these ids.
+     * Returns the columns of the order. If the database {@linkplain Database#ordersByConstants needs constants in the order}, the
+     * order begins with the owner. In a list by id, a condition may fix the value of a column for which an index on owner, this
+     * column and id exists. The order then includes this column, and so equals the order of the index.
      */
-    private String orderOf(Source rows) {
-        if (order.isById() && (rows.hasOwnIds() || !database().ordersByConstants())) {
-            return rows.id() + " " + direction;
-        }
-        Table table = rows.table();
-        List<String> owner = database().ordersByConstants() ? List.of(table.column(Order.OWNER)) : List.of();
-        Iterable<String> columns = Iterables.concat(owner, betweenOwnerAndId(table), List.of(table.column(Order.ID)));
-        return COMMAS.join(Iterables.transform(columns, column -> column + " " + direction));
-    }
-
-    private Database database() {
-        return catalog.database();
-    }
-
-    private Iterable<String> betweenOwnerAndId(Table table) {
-        return order.isById()
-                ? conditions.stream()
-                        .flatMap(condition -> condition.indexed().stream())
+    private List<String> orderOfSource() {
+        ImmutableList.Builder<String> columns = ImmutableList.builder();
+        if (database.ordersByConstants() && source.owner().isPresent()) {
+            columns.add(source.owner().get());
+            if (order.isById()) {
+                conditions.stream()
+                        .flatMap(condition -> condition.column().stream())
                         .limit(1)
-                        .toList()
-                : Lists.transform(order.columns(), table::column);
+                        .forEach(columns::add);
+            }
+        }
+        order.keyColumn(table).ifPresent(columns::add);
+        return columns.add(source.id()).build();
+    }
+
+    private String directed(List<String> columns) {
+        return COMMAS.join(
+                columns.stream().map(column -> column + " " + direction).iterator());
     }
 }

@@ -1,17 +1,25 @@
 package dev.waymark.storage.jdbc.list;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.BoundStatement;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.IntFunction;
 
 /**
- * Lists and counts the records of a table. A subclass translates filters and sort fields into SQL, and reads records.
+ * Lists and counts the records of a table. A subclass translates filters and sort fields into SQL.
  *
  * @param <F> the filters
  * @param <S> the sort fields
@@ -19,204 +27,214 @@ import java.util.function.IntFunction;
  */
 public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
+    private static final SqlTemplate COUNT = SqlTemplate.of("""
+            SELECT COUNT(*) AS total
+            FROM {source}
+            WHERE {conditions}""");
+
+    /** The sort field of {@link #ids}. */
+    private enum ById {
+        ID
+    }
+
     private final String kind;
     private final SqlCatalog sql;
     private final SearchMethod searches;
     private final Table table;
-    private final Source all;
-    private final DamagedRecordFilter undamaged;
+    private final SearchMethod.Searched searched;
 
-    /** @param kind the name of a record, for messages: "link" */
-    protected RecordQueries(String kind, SqlCatalog sql, SearchMethod searches, Table table) {
+    /** The source of records with known ids. Their order does not begin with the owner, as the indexes of orders do. */
+    private final Source known;
+
+    private final Row.Mapper<R> mapper;
+
+    /**
+     * Creates the queries of a table.
+     *
+     * @param kind the name of a record, for messages: "link"
+     * @param mapper reads a record, or throws the exception of a damaged record
+     */
+    protected RecordQueries(String kind, SqlCatalog sql, SearchMethod searches, Table table, Row.Mapper<R> mapper) {
         this.kind = kind;
         this.sql = sql;
         this.searches = searches;
         this.table = table;
-        this.all = Source.of(sql.database(), table);
-        this.undamaged = new DamagedRecordFilter(kind);
+        this.searched = new SearchMethod.Searched(
+                sql, table, Source.of(sql.database().listingOneOwner(table.declaration()), table));
+        this.known = new Source(table.declaration(), Optional.empty(), table.column(Order.ID), ImmutableList.of());
+        this.mapper = mapper;
     }
 
     /** Returns the records of an owner that match a filter. */
-    public abstract Selection selection(F filter);
+    protected abstract Selection selection(F filter);
 
     /** Returns the order of a sort field. */
     protected abstract Order order(S field);
 
     /**
-     * Reads the records of a query, in the order of the query.
+     * Returns a part of the sorted list of the records that match a filter.
      *
-     * @param doing the operation, for the message of a failure: "listing links"
-     * @param query creates the query in the session that runs the query: a search may first read the number of matches in the
-     *     same transaction, as on SQLite
-     */
-    protected abstract List<MaybeDamaged<R>> read(
-            Transactions transactions, String doing, Transactions.Work<ListQuery> query);
-
-    /** Returns the URL of a record. */
-    protected abstract String url(R stored);
-
-    /**
-     * Returns a part of the sorted list of the records that match a filter, without damaged records.
-     *
-     * <p>The query is repeated for four reasons, here from the outermost loop to the innermost loop:
-     *
-     * <ol>
-     *   <li>Too few records remain without the damaged records ({@link DamagedRecordFilter}).
-     *   <li>The order depends on the end of a long URL, which is not in the index ({@link Order#dependsOnWholeUrls}).
-     *   <li>A link changes between the statements that read its row, its targeting entries and its pixels ({@code LinkReader},
-     *       {@link Transactions#readConsistently}).
-     *   <li>The database rolls the transaction back in favour of another transaction ({@code OwnTransactions}).
-     * </ol>
+     * @throws dev.waymark.error.StorageException if one of these records is damaged
      */
     public final List<R> list(Transactions transactions, F filter, Slice<S> slice) {
         Selection selection = selection(filter);
-        Order order = order(slice.sort().field());
-        Transactions listing = transactionsForList(transactions, selection, order);
-        return undamaged.list(slice.limit(), limit -> readPage(listing, selection, order, slice.withLimit(limit)));
-    }
-
-    private List<MaybeDamaged<R>> readPage(Transactions listing, Selection selection, Order order, Slice<S> slice) {
-        String doing = "listing " + kind + "s";
-        List<MaybeDamaged<R>> records = read(listing, doing, session -> pageQuery(session, selection, order, slice));
-        boolean isInWrongOrder = order.sortsLongTexts()
-                && Order.dependsOnWholeUrls(
-                        slice, records.stream().flatMap(MaybeDamaged::stream).map(this::url));
-        return isInWrongOrder
-                ? read(listing, doing, session -> pageQuery(session, selection, Order.BY_WHOLE_URL, slice))
-                : records;
-    }
-
-    /**
-     * Returns the first records of another query, without damaged records.
-     *
-     * @param doing the operation, for the message of a failure
-     * @param limit the maximum number of records
-     * @param query creates the query for a number of rows
-     */
-    public final List<R> list(Transactions transactions, String doing, int limit, IntFunction<ListQuery> query) {
-        return undamaged.list(limit, rows -> read(transactions, doing, session -> query.apply(rows)));
-    }
-
-    /** Returns the records with these ids that match a filter, without damaged records. */
-    public final List<R> findAll(Transactions transactions, F filter, List<Long> ids) {
-        return undamaged.wholeOf(read(transactions, "finding " + kind + "s", session -> among(filter, ids)));
+        boolean plans = selection.hasSeveralPlans(order(slice.sort().field()));
+        return transactions.run(
+                mode(selection, plans),
+                "listing " + kind + "s",
+                session -> session.list(pageQuery(session, filter, slice), mapper));
     }
 
     /** Returns the number of records that match a filter. */
     public final long count(Transactions transactions, F filter) {
         Selection selection = selection(filter);
-        return transactionsForCount(transactions, selection)
-                .read(
-                        "counting " + kind + "s",
-                        session -> countQuery(session, selection).total(session));
+        return transactions.run(
+                mode(selection, selection.search().isPresent() || selection.readsOtherTables()),
+                "counting " + kind + "s",
+                session -> session.numbers(countQuery(session, filter), "total").get(0));
     }
 
-    /**
-     * Returns the ids of the records that match a filter, damaged records included.
-     *
-     * @param slice a slice of the list by id
-     */
-    public final List<Long> ids(Transactions transactions, F filter, Slice<S> slice) {
+    /** Returns the highest ids below a bound of the records that match a filter, in descending order, damaged records included. */
+    public final List<Long> ids(Transactions transactions, F filter, long below, int limit) {
         Selection selection = selection(filter);
-        return transactionsForList(transactions, selection, Order.BY_ID)
-                .read(
-                        "listing ids of " + kind + "s",
-                        session -> idsQuery(session, selection, slice).list(session, row -> row.number("id")));
+        return transactions.run(
+                mode(selection, selection.hasSeveralPlans(Order.BY_ID)),
+                "listing ids of " + kind + "s",
+                session -> session.numbers(idsQuery(session, filter, below, limit), Order.ID));
     }
 
-    /** Returns the query of {@link #findAll}. */
-    public final ListQuery among(F filter, List<Long> ids) {
-        return among(table, filter, ids, "");
+    /** Returns those of the ids whose records match a filter, in ascending order, damaged records included. */
+    public final List<Long> idsAmong(Session session, F filter, List<Long> ids) throws SQLException {
+        return session.numbers(idsAmongQuery(session, filter, ids), Order.ID);
     }
 
-    /** Returns the query for the given ids whose records match a filter. */
-    public final ListQuery idsAmong(F filter, List<Long> ids) {
-        return among(table.withColumns(Order.ID), filter, ids, "");
-    }
-
-    /**
-     * Returns the query of {@link #idsAmong} with row locks. The database evaluates the filter again after the lock of a row.
-     */
-    public final ListQuery lockedIdsAmong(F filter, List<Long> ids) {
-        return among(table.withColumns(Order.ID), filter, ids, sql.database().lockingRows());
-    }
-
-    private ListQuery among(Table selected, F filter, List<Long> ids, String locking) {
-        return ListQuery.among(sql, selected, ids, conditions(selection(filter)), locking);
-    }
-
-    /** Returns whether a filter reads only this table. */
-    public final boolean readsOnlyThisTable(F filter) {
-        return !selection(filter).readsOtherTables();
+    /** Returns whether a filter reads other tables. */
+    public final boolean readsOtherTables(F filter) {
+        return selection(filter).readsOtherTables();
     }
 
     /** Returns the query of {@link #list}. */
-    public final ListQuery pageQuery(Session session, F filter, Slice<S> slice) throws SQLException {
-        return pageQuery(session, selection(filter), order(slice.sort().field()), slice);
-    }
-
-    /** Returns the query of a page of {@link #list} in the given order. */
-    public final ListQuery pageQuery(Session session, Selection selection, Order order, Slice<S> slice)
-            throws SQLException {
-        return pageQuery(source(session, selection, SearchMethod.Use.of(order)), selection, order, slice);
-    }
-
-    private ListQuery pageQuery(Source source, Selection selection, Order order, Slice<S> slice) {
-        PageQuery query = new PageQuery(
-                sql, source, conditions(selection), order, slice.sort().direction());
-        boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
-        Optional<String> expectation = isFirst && order.isById() && selection.isTimeRange()
-                ? sql.database().expectingFewRows(source.id())
-                : Optional.empty();
-        return expectation.map(few -> query.firstOfTimeRange(slice, few)).orElseGet(() -> query.of(slice));
-    }
-
-    /** Returns the query of {@link #count}. */
-    public final ListQuery countQuery(Session session, Selection selection) throws SQLException {
-        return ListQuery.count(sql, source(session, selection, SearchMethod.Use.COUNT), conditions(selection));
+    public final BoundStatement pageQuery(Session session, F filter, Slice<S> slice) throws SQLException {
+        return pageQuery(session, table, selection(filter), order(slice.sort().field()), slice);
     }
 
     /** Returns the query of {@link #ids}. */
-    public final ListQuery idsQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.LIST_BY_ID).withColumns(Order.ID);
-        return pageQuery(source, selection, Order.BY_ID, slice);
+    public final BoundStatement idsQuery(Session session, F filter, long below, int limit) throws SQLException {
+        return pageQuery(session, onlyIds(), selection(filter), Order.BY_ID, Slice.below(ById.ID, below, limit));
     }
 
-    private List<Condition> conditions(Selection selection) {
-        return selection.conditions(sql.database(), searches, table);
+    /** Returns the query of {@link #idsAmong}. */
+    public final BoundStatement idsAmongQuery(Session session, F filter, List<Long> ids) throws SQLException {
+        Selection selection = selection(filter).among(ImmutableSet.copyOf(ids));
+        Slice<?> slice = Slice.from(Sort.by(ById.ID, Direction.ASC), 0, ids.size());
+        return pageQuery(session, onlyIds(), selection, Order.BY_ID, slice);
+    }
+
+    private Table onlyIds() {
+        return new Table(table.name(), table.alias(), table.column(Order.ID));
+    }
+
+    /** Returns the query of {@link #count}. */
+    public final BoundStatement countQuery(Session session, F filter) throws SQLException {
+        Selection selection = selection(filter);
+        Source source = source(session, selection, SearchMethod.Use.COUNT);
+        ImmutableList<Condition> conditions = conditions(selection, source, false);
+        String count = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(conditions)));
+        return query(count, selection, Condition.parametersOf(conditions));
+    }
+
+    private BoundStatement pageQuery(Session session, Table selected, Selection selection, Order order, Slice<?> slice)
+            throws SQLException {
+        Source rows = source(session, selection, SearchMethod.Use.of(order));
+        Source source = order.counter()
+                .map(counter -> rows.orderedBy(counter, selection))
+                .orElse(rows);
+        Optional<Condition> expectation = expectation(selection, order, slice);
+        ImmutableList<Condition> conditions = ImmutableList.<Condition>builder()
+                .addAll(conditions(selection, source, readsCountersFirst(selection, order)))
+                .addAll(expectation.stream().iterator())
+                .build();
+        boolean idsFirst = order.counter().isPresent() || expectation.isPresent();
+        PageQuery page = new PageQuery(
+                sql.database(),
+                selected,
+                source,
+                conditions,
+                order,
+                slice.sort().direction(),
+                idsFirst);
+        return query(page.sql(slice), selection, page.parameters(slice));
+    }
+
+    /**
+     * Returns a condition that makes the database expect fewer rows, if the database would otherwise expect to find the page early in
+     * the order of the list. The first page of a list by id then reads all ids of a time range from the index of the time; a later
+     * page starts at its position in the order of ids.
+     */
+    private Optional<Condition> expectation(Selection selection, Order order, Slice<?> slice) {
+        String id = table.column(Order.ID);
+        boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
+        Optional<String> expectation = Optional.empty();
+        if (order.counter().isPresent() && selection.hasSeveralPlans(order)) {
+            expectation = sql.database().expectingFewerRows(id);
+        } else if (order.isById() && isFirst && selection.isTimeRange()) {
+            expectation = sql.database().expectingFewRows(id);
+        }
+        return expectation.map(condition -> Condition.of(condition, new Parameters()));
     }
 
     private Source source(Session session, Selection selection, SearchMethod.Use use) throws SQLException {
+        if (selection.ids().isPresent()) {
+            return known;
+        }
         return selection.search().isPresent()
                 ? searches.source(
-                        session, sql, all, selection.owner(), selection.search().get(), use)
-                : all;
+                        session, searched, selection.owner(), selection.search().get(), use)
+                : searched.all();
     }
 
     /**
-     * Returns the transactions for a list, with planning for each execution if the best index depends on the values of the
-     * filter.
+     * Returns whether a list in the order of another table must read that table first. The conditions of the selection then use
+     * no index: a database would otherwise read all records of the owner by an index for other lists.
      */
-    private Transactions transactionsForList(Transactions transactions, Selection selection, Order order) {
-        return selection.hasSeveralPlans(order)
-                ? planningEachExecution(transactions)
-                : transactionsForCount(transactions, selection);
+    private boolean readsCountersFirst(Selection selection, Order order) {
+        return order.counter().isPresent()
+                && !selection.isEverything()
+                && !selection.hasSeveralPlans(order)
+                && sql.database().expectingFewerRows(table.column(Order.ID)).isEmpty();
     }
 
-    /**
-     * Returns the transactions for a count. For a search, and for a condition on another table, the database plans each execution:
-     * a generic plan would assume an owner with the average number of records. A search uses the transactions of the search
-     * technique.
-     */
-    private Transactions transactionsForCount(Transactions transactions, Selection selection) {
-        if (selection.search().isPresent()) {
-            return searches.in(planningEachExecution(transactions));
+    private ImmutableList<Condition> conditions(Selection selection, Source source, boolean unindexed) {
+        ImmutableList.Builder<Condition> filter = ImmutableList.builder();
+        String owner = selection.isEverything() ? source.owner().orElseThrow() : table.column(Order.OWNER);
+        filter.add(Condition.ownedBy(sql.database(), owner, selection.owner())).addAll(selection.conditions());
+        selection.search().ifPresent(search -> filter.add(Condition.contains(searches, table, search)));
+        if (selection.ids().isPresent()) {
+            Condition ids = Condition.of(
+                    table.column(Order.ID) + " IN (:ids)", new Parameters().setEach("ids", selection.idList()));
+            return ImmutableList.of(ids, Condition.unindexed(filter.build()));
         }
-        return selection.readsOtherTables() ? planningEachExecution(transactions) : transactions;
+        return ImmutableList.<Condition>builder()
+                .addAll(source.conditions())
+                .addAll(unindexed ? ImmutableList.of(Condition.unindexed(filter.build())) : filter.build())
+                .build();
     }
 
-    /** Returns transactions in which the database plans each statement for the values of its parameters. */
-    private Transactions planningEachExecution(Transactions transactions) {
-        return sql.database().planningEachExecution().isPresent() ? transactions.readingInTransactions() : transactions;
+    private BoundStatement query(String statement, Selection selection, Parameters parameters) {
+        return new BoundStatement(
+                selection.ids().isPresent() ? sql.ofIds(statement, selection.idList()) : sql.of(statement), parameters);
+    }
+
+    /**
+     * Returns the mode of a query. A search may need a mode of its own.
+     *
+     * @param plansForValues whether the best plan depends on the values of the filter: a generic plan would assume an owner with the
+     *     average number of records
+     */
+    private TransactionMode mode(Selection selection, boolean plansForValues) {
+        boolean plans = plansForValues && sql.database().planningEachExecution().isPresent();
+        return plans || (selection.search().isPresent() && searches.readsOneState())
+                ? TransactionMode.READING
+                : TransactionMode.STATEMENTS;
     }
 }

@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.list;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 
 /** The search technique of a database: finds the records whose folded texts contain a term. */
@@ -32,19 +31,22 @@ public interface SearchMethod {
         return term;
     }
 
-    /** Returns the transactions for searches; by default the transactions of other lists. */
-    default Transactions in(Transactions transactions) {
-        return transactions;
+    /** Returns whether all statements of a search must read one state of the data. */
+    default boolean readsOneState() {
+        return false;
     }
 
     /**
-     * Returns the source of the rows of a search. This method may query the database to choose the source.
+     * The table of a search.
      *
      * @param sql the statements of the storage
      * @param all the whole table, without a choice of an index
      */
-    default Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
+    record Searched(SqlCatalog sql, Table table, Source all) {}
+
+    /** Returns the source of the rows of a search. This method may query the database to choose the source. */
+    default Source source(Session session, Searched searched, Owner owner, TextSearch search, Use use)
             throws SQLException {
-        return all;
+        return searched.all();
     }
 }

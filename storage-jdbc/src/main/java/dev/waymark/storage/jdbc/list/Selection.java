@@ -2,43 +2,56 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.storage.jdbc.database.Database;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The selected records of a table.
  *
  * @param owner the owner of all records
- * @param conditions the conditions for all records, without owner and search
+ * @param ids the ids of the records; empty if the ids are not restricted
+ * @param conditions the conditions for all records, without owner, ids and search
  * @param search the search for a text, if any
  */
-public record Selection(Owner owner, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
+public record Selection(
+        Owner owner, Optional<Set<Long>> ids, ImmutableList<Condition> conditions, Optional<TextSearch> search) {
+
+    /** Returns the records of this selection with these ids. */
+    Selection among(Set<Long> some) {
+        return new Selection(owner, Optional.of(some), conditions, search);
+    }
+
+    /** Returns whether the selection consists of all records of the owner. */
+    boolean isEverything() {
+        return ids.isEmpty() && conditions.isEmpty() && search.isEmpty();
+    }
 
     /**
-     * Returns whether the database must choose between the index of the order and the index of a condition. The better
-     * index depends on the number of records that match the values of the conditions. Returns false for a search, because a
-     * search chooses its own source.
+     * Returns whether the best plan of a list depends on the number of matching records: the database must choose between the
+     * index of the order and an index of a condition or a search. Returns false for known ids, which the primary key finds.
      */
     boolean hasSeveralPlans(Order order) {
-        boolean isOrderOfCondition = order.isById()
-                && conditions.stream().anyMatch(each -> each.indexed().isPresent());
-        return search.isEmpty() && !isOrderOfCondition && conditions.stream().anyMatch(Condition::hasOwnIndex);
+        boolean isOrderOfCondition = order.isById() && has(Condition.Index.OF_VALUE);
+        boolean hasIndex = !isOrderOfCondition && conditions.stream().anyMatch(each -> !each.is(Condition.Index.NONE));
+        return ids.isEmpty() && (search.isPresent() || hasIndex);
+    }
+
+    private boolean has(Condition.Index index) {
+        return conditions.stream().anyMatch(each -> each.is(index));
     }
 
     /** Returns whether a list by id reads a time range, and no condition has an index with the order of ids. */
     boolean isTimeRange() {
-        return hasSeveralPlans(Order.BY_ID) && conditions.stream().anyMatch(Condition::isTimeRange);
+        return search.isEmpty() && hasSeveralPlans(Order.BY_ID) && has(Condition.Index.OF_TIME);
     }
 
     boolean readsOtherTables() {
-        return conditions.stream().anyMatch(Condition::readsOtherTables);
+        return has(Condition.Index.OF_OTHER_TABLE);
     }
 
-    /** Returns all conditions, including the conditions of the owner and of the search. */
-    public ImmutableList<Condition> conditions(Database database, SearchMethod searches, Table table) {
-        ImmutableList.Builder<Condition> all = ImmutableList.builder();
-        all.add(Condition.ownedBy(database, table, owner)).addAll(conditions);
-        search.ifPresent(text -> all.add(Condition.contains(searches, table, text)));
-        return all.build();
+    /** Returns the ids for the parameter {@code :ids}. A database requires one value at least, and no record has the id 0. */
+    List<Long> idList() {
+        return ids.filter(some -> !some.isEmpty()).map(List::copyOf).orElse(List.of(0L));
     }
 }

@@ -6,8 +6,7 @@ package dev.waymark.storage.jdbc.list;
  * @param name the default name of the table; {@code SqlCatalog} replaces the default name if the storage has another name
  * for the table
  * @param alias the alias in conditions and orders
- * @param columns the selected columns, without the alias: the other tables of a list have no columns with these names, and
- *     SQLite, which parses each statement again, parses short names faster
+ * @param columns the selected columns
  */
 public record Table(String name, String alias, String columns) {
 
@@ -19,10 +18,5 @@ public record Table(String name, String alias, String columns) {
     /** Returns the table with its alias, for {@code FROM}. */
     public String declaration() {
         return name + " " + alias;
-    }
-
-    /** Returns the table with other selected columns. */
-    Table withColumns(String selected) {
-        return new Table(name, alias, selected);
     }
 }

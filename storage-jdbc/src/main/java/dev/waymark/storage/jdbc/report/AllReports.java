@@ -1,42 +1,37 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.spi.ReportState;
 import dev.waymark.storage.jdbc.bulk.AllRows;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The reports of all owners, with their findings and the state of their generation. */
 final class AllReports extends AllRows<ReportState> {
 
-    private static final String LIST = """
-            SELECT %s, due_at, tries, claim, findings
+    private static final String LIST = SqlTemplate.of("""
+            SELECT {columns}, due_at, tries, claim, findings
             FROM waymark_report
             LEFT JOIN waymark_report_findings ON report_id = id
             WHERE id > :after
             ORDER BY id
-            LIMIT :limit
-            """.formatted(ReportRow.COLUMNS);
+            LIMIT :limit""").fill(Map.of("columns", ReportColumns.SELECTED));
 
-    private static final RecordTable TABLE =
-            new RecordTable(ReportColumns.KIND, ReportColumns.TABLE, ReportInserts.IDS, LIST, true, List.of());
+    private static final RecordTable TABLE = new RecordTable(
+            ReportColumns.KIND, ReportColumns.TABLE, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of());
 
     private final ReportInserts inserts;
 
     AllReports(Transactions transactions, SqlCatalog sql, ReportInserts inserts) {
-        super(transactions, sql, TABLE);
+        super(transactions, sql, TABLE, Row.Mapper.of(ReportColumns.KIND, AllReports::state));
         this.inserts = inserts;
-    }
-
-    @Override
-    protected List<MaybeDamaged<ReportState>> read(Transactions in, String doing, ListQuery query) {
-        return in.read(doing, session -> query.list(session, MaybeDamaged.of(AllReports::state)));
     }
 
     private static ReportState state(Row row) throws SQLException {
@@ -44,7 +39,7 @@ final class AllReports extends AllRows<ReportState> {
                 ? Optional.empty()
                 : Optional.of(new ReportState.Work(
                         row.instant("due_at", AbsentValues.DUE), row.integer("tries"), row.number("claim")));
-        return new ReportState(ReportRow.details(row), work);
+        return new ReportState(ReportRow.withFindings(row), work);
     }
 
     @Override
@@ -54,6 +49,6 @@ final class AllReports extends AllRows<ReportState> {
 
     @Override
     protected long idOf(ReportState state) {
-        return state.details().report().id();
+        return state.stored().report().id();
     }
 }

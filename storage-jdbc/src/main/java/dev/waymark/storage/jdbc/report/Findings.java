@@ -1,10 +1,10 @@
 package dev.waymark.storage.jdbc.report;
 
 import dev.waymark.patch.Patch;
-import dev.waymark.spi.StoredDetails;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -20,13 +20,11 @@ final class Findings {
     private static final String FIND = """
             SELECT report_id
             FROM waymark_report_findings
-            WHERE report_id = :report_id
-            """;
+            WHERE report_id = :report_id""";
 
     private static final String DELETE = """
             DELETE FROM waymark_report_findings
-            WHERE report_id = :report_id
-            """;
+            WHERE report_id = :report_id""";
 
     private final SqlCatalog sql;
     private final Optional<String> replace;
@@ -36,25 +34,16 @@ final class Findings {
         this.replace = sql.database().onConflictReplace("report_id", "findings").map(end -> INSERT + end);
     }
 
-    /** Inserts the findings of a report without findings. */
-    void insert(Session session, long reportId, String findings) throws SQLException {
-        execute(session, INSERT, reportId, findings);
-    }
-
-    private void execute(Session session, String statement, long reportId, String findings) throws SQLException {
-        session.execute(sql.of(statement), p -> p.set("report_id", reportId).set("findings", findings));
-    }
-
     /**
-     * Inserts the findings of reports without findings. Each statement inserts a single row, because findings may have 1 MiB.
+     * Inserts the findings of new reports. Each statement inserts a single row, because findings may have 1 MiB.
+     *
+     * @param reports the reports with their ids
      */
-    void insertAll(Session session, List<StoredDetails> reports) throws SQLException {
+    void insert(Session session, List<StoredReport> reports) throws SQLException {
         session.executeAll(
                 sql.of(INSERT),
-                reports.stream()
-                        .filter(details -> details.findings().isPresent())
-                        .toList(),
-                details -> p -> p.set("report_id", details.report().id()).set("findings", details.findings()));
+                reports.stream().filter(each -> each.findings().isPresent()).toList(),
+                each -> values(each.report().id(), each.findings().orElseThrow()));
     }
 
     void update(Session session, long reportId, Patch<String> findings) throws SQLException {
@@ -65,20 +54,25 @@ final class Findings {
         }
     }
 
+    private static Parameters values(long reportId, String findings) {
+        return new Parameters().set("report_id", reportId).set("findings", findings);
+    }
+
     private void replace(Session session, long reportId, String findings) throws SQLException {
+        Parameters values = values(reportId, findings);
         if (replace.isPresent()) {
-            execute(session, replace.get(), reportId, findings);
+            session.execute(sql.of(replace.get()), values);
         } else {
             delete(session, reportId);
-            insert(session, reportId, findings);
+            session.execute(sql.of(INSERT), values);
         }
     }
 
     /** Skips the deletion without findings: on MariaDB and MySQL, such a deletion would block insertions of other findings. */
     private void delete(Session session, long reportId) throws SQLException {
-        Binder binder = p -> p.set("report_id", reportId);
-        if (session.find(sql.of(FIND), binder, row -> row.number("report_id")).isPresent()) {
-            session.execute(sql.of(DELETE), binder);
+        Parameters parameters = new Parameters().set("report_id", reportId);
+        if (session.exists(sql.of(FIND), parameters)) {
+            session.execute(sql.of(DELETE), parameters);
         }
     }
 }

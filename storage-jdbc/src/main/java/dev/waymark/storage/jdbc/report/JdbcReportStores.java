@@ -1,90 +1,77 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.list.ListQuery;
+import dev.waymark.storage.jdbc.bulk.RecordDeletion;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.Identity;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** The stores of reports for different transactions. */
 public final class JdbcReportStores {
 
-    private static final String FIND = """
-            SELECT %s
+    private static final String FIND = SqlTemplate.of("""
+            SELECT {columns}
             FROM waymark_report
             WHERE id = :id
-              AND owner_id = :owner_id
-            """.formatted(ReportRow.COLUMNS);
+              AND owner_id = :owner_id""").fill(Map.of("columns", ReportColumns.SELECTED));
 
-    private static final String FIND_BY_PAGE_KEY = """
-            SELECT %s
+    private static final String FIND_BY_PAGE_KEY = SqlTemplate.of("""
+            SELECT {columns}
             FROM waymark_report
-            WHERE page_key = :page_key
-            """.formatted(ReportRow.COLUMNS);
+            WHERE page_key = :page_key""").fill(Map.of("columns", ReportColumns.SELECTED));
 
-    private static final String FIND_DETAILS = """
-            SELECT %s, findings
+    private static final String FIND_WITH_FINDINGS =
+            SqlTemplate.of("""
+            SELECT {columns}, findings
             FROM waymark_report
             LEFT JOIN waymark_report_findings ON report_id = id
             WHERE id = :id
-              AND owner_id = :owner_id
-            """.formatted(ReportRow.COLUMNS);
+              AND owner_id = :owner_id""").fill(Map.of("columns", ReportColumns.SELECTED));
 
-    private static final String DELETE = Identity.delete(ReportColumns.TABLE);
-
-    private static final String REQUESTED = """
-            SELECT %s
-            FROM waymark_report
-            WHERE due_at > :none
-            AND due_at < :set_aside
-            ORDER BY due_at, id
-            LIMIT :limit
-            """.formatted(ReportRow.COLUMNS);
-
-    private static final String SET_ASIDE = """
-            SELECT %s
+    private static final String SET_ASIDE = SqlTemplate.of("""
+            SELECT {columns}
             FROM waymark_report
             WHERE due_at = :set_aside
-            AND id > :after
+              AND id > :after
             ORDER BY id
-            LIMIT :limit
-            """.formatted(ReportRow.COLUMNS);
+            LIMIT :limit""").fill(Map.of("columns", ReportColumns.SELECTED));
 
     private final SqlCatalog sql;
     private final ReportQueries queries;
-    private final Findings findings;
     private final ReportInserts inserts;
     private final ReportUpdate update;
-    private final ReportBulkUpdates updates;
+    private final RecordDeletion<ReportFilter> deletion;
     private final ReportClaims claims;
 
     public JdbcReportStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
         this.queries = new ReportQueries(sql, searches);
-        this.findings = new Findings(sql);
+        Findings findings = new Findings(sql);
         this.inserts = new ReportInserts(sql, findings);
-        this.update = new ReportUpdate(sql);
-        this.updates = new ReportBulkUpdates(sql, queries, findings);
+        this.update = new ReportUpdate(sql, findings);
+        this.deletion = new RecordDeletion<>(
+                sql,
+                queries,
+                ReportColumns.KIND,
+                ImmutableList.of(new RecordDeletion.LockedTable(ReportColumns.TABLE, "id", "version")));
         this.claims = new ReportClaims(sql);
     }
 
@@ -102,13 +89,22 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public List<Report> insertAll(List<StoredDetails> drafts) {
-            return inserts.insertAll(transactions, drafts);
+        public List<Report> insert(List<StoredReport> drafts) {
+            return inserts.insert(transactions, drafts);
         }
 
         @Override
         public Optional<StoredReport> find(Owner owner, long id) {
-            return find("finding a report", FIND, new Identity(owner, id), ReportRow::of);
+            return find("finding a report", FIND, Parameters.of(owner, id), ReportRow.MAPPER);
+        }
+
+        @Override
+        public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+            return find(
+                    "finding a report and its findings",
+                    FIND_WITH_FINDINGS,
+                    Parameters.of(owner, id),
+                    ReportRow.MAPPER_WITH_FINDINGS);
         }
 
         @Override
@@ -116,46 +112,33 @@ public final class JdbcReportStores {
             return find(
                     "finding a report by its page key",
                     FIND_BY_PAGE_KEY,
-                    p -> p.set(ReportColumns.PAGE_KEY, pageKey),
-                    ReportRow::of);
+                    new Parameters().set(ReportColumns.PAGE_KEY, pageKey),
+                    ReportRow.MAPPER);
+        }
+
+        private Optional<StoredReport> find(
+                String doing, String query, Parameters parameters, Row.Mapper<StoredReport> mapper) {
+            return transactions.read(doing, session -> session.find(sql.of(query), parameters, mapper));
         }
 
         @Override
-        public Optional<StoredDetails> findDetails(Owner owner, long id) {
-            return find("finding a report and its findings", FIND_DETAILS, new Identity(owner, id), ReportRow::details);
-        }
-
-        private <T> Optional<T> find(String doing, String query, Binder binder, Row.Mapper<T> mapper) {
-            return transactions
-                    .read(doing, session -> session.find(sql.of(query), binder, MaybeDamaged.of(mapper)))
-                    .map(report -> report.orThrow(ReportColumns.KIND));
-        }
-
-        @Override
-        public Optional<Report> update(
-                StoredReport report, Patch<String> patch, long expectedVersion, ReportWork work) {
-            long id = report.report().id();
-            Identity identity = new Identity(report.report().owner(), id);
-            return transactions.write("updating a report", session -> {
-                if (!update.update(transactions, session, report, expectedVersion, work)) {
-                    return Optional.empty();
-                }
-                findings.update(session, id, patch);
-                return Optional.of(session.get(sql.of(FIND), identity, MaybeDamaged.of(ReportRow::of))
-                        .orThrow(ReportColumns.KIND)
-                        .report());
-            });
+        public Set<Long> update(List<Replacement> replacements) {
+            return update.update(transactions, replacements);
         }
 
         @Override
         public boolean delete(Owner owner, long id) {
-            return transactions.write(
-                    "deleting a report", session -> session.execute(sql.of(DELETE), new Identity(owner, id)) > 0);
+            return deletion.delete(transactions, owner, id);
         }
 
         @Override
-        public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-            return reports(queries.list(transactions, filter, slice));
+        public List<Long> deleteAll(ReportFilter filter, long below, int limit) {
+            return deletion.deleteAll(transactions, filter, filter.owner(), below, limit);
+        }
+
+        @Override
+        public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
+            return queries.list(transactions, filter, slice);
         }
 
         @Override
@@ -164,63 +147,26 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public List<Long> ids(ReportFilter filter, long below, int limit) {
-            return queries.ids(transactions, filter, Slice.below(ReportSortField.ID, below, limit));
-        }
-
-        @Override
-        public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-            return queries.findAll(transactions, filter, ids);
-        }
-
-        @Override
-        public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
-            return transactions.write(
-                    "updating reports", session -> updates.update(transactions, session, replacements));
-        }
-
-        @Override
-        public Set<Long> deleteAll(ReportFilter filter, List<Long> ids) {
-            return updates.delete(transactions, "deleting reports", filter, ids);
-        }
-
-        @Override
         public Optional<AllOwners<ReportState>> allOwners() {
             return Optional.of(new AllReports(transactions, sql, inserts));
         }
 
         @Override
-        public List<Report> requested(int limit) {
-            return reports(queries.list(
-                    transactions,
-                    "listing requested reports",
-                    limit,
-                    rows -> new ListQuery(
-                            sql.of(REQUESTED),
-                            p -> p.set("none", AbsentValues.INSTANT)
-                                    .set("set_aside", AbsentValues.DUE)
-                                    .set("limit", rows))));
-        }
-
-        @Override
         public List<Report> setAside(long after, int limit) {
-            return reports(queries.list(
-                    transactions,
+            Parameters parameters = new Parameters()
+                    .set("set_aside", AbsentValues.DUE)
+                    .set("after", after)
+                    .set("limit", limit);
+            return transactions.read(
                     "listing reports that were set aside",
-                    limit,
-                    rows -> new ListQuery(
+                    session -> session.list(
                             sql.of(SET_ASIDE),
-                            p -> p.set("set_aside", AbsentValues.DUE)
-                                    .set("after", after)
-                                    .set("limit", rows))));
-        }
-
-        private static List<Report> reports(List<StoredReport> stored) {
-            return stored.stream().map(StoredReport::report).toList();
+                            parameters,
+                            row -> ReportRow.MAPPER.map(row).report()));
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
+        public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
             return claims.claim(transactions, new ReportClaims.ClaimRequest(claim, now, until, limit));
         }
 

@@ -2,23 +2,29 @@ package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
+import dev.waymark.storage.jdbc.statement.BoundStatement;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Objects;
+import java.util.Map;
 import java.util.Optional;
 
 /** The statements that claim due reports, extend claims, and release claims. */
 public final class ReportClaims {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
 
     private static final int REPORTS_PER_ROUND = 512;
 
@@ -29,7 +35,7 @@ public final class ReportClaims {
             SELECT id
             FROM waymark_report
             WHERE due_at > :none
-            AND due_at <= :now
+              AND due_at <= :now
             ORDER BY due_at, id
             LIMIT :limit
             """;
@@ -41,30 +47,30 @@ public final class ReportClaims {
               tries = tries + 1,
               claim = :claim
             WHERE id IN (:ids)
-            AND due_at > :none
-            AND due_at <= :now
+              AND due_at > :none
+              AND due_at <= :now
             """;
 
-    private static final String CLAIMED = """
-            SELECT %s, tries
+    private static final String CLAIMED = SqlTemplate.of("""
+            SELECT {columns}, tries
             FROM waymark_report
             WHERE id IN (:ids)
-            AND claim = :claim
-            """.formatted(ReportRow.COLUMNS);
+              AND claim = :claim
+            ORDER BY id""").fill(Map.of("columns", ReportColumns.SELECTED));
 
     private static final String EXTEND = """
             UPDATE waymark_report
             SET due_at = :due_at
             WHERE id = :id
-            AND claim = :claim
+              AND claim = :claim
             """;
 
     private static final String HELD = """
             SELECT id
             FROM waymark_report
             WHERE id = :id
-            AND claim = :claim
-            AND due_at = :due_at
+              AND claim = :claim
+              AND due_at = :due_at
             """;
 
     private static final String RELEASE = """
@@ -73,7 +79,7 @@ public final class ReportClaims {
               due_at = :due_at,
               claim = :no_claim
             WHERE id = :id
-            AND claim = :claim
+              AND claim = :claim
             """;
 
     /** The arguments of a call of {@link #claim}. */
@@ -92,52 +98,75 @@ public final class ReportClaims {
      * and reports of concurrent claims between the query and the update.
      */
     ImmutableList<ReportStore.Claimed> claim(Transactions transactions, ClaimRequest request) {
-        return transactions.count("claiming reports", session -> {
+        return transactions.run(TransactionMode.COUNTING, "claiming reports", session -> {
             int maxLost = transactions.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
             int open = request.limit();
             for (int lost = 0; open > 0 && lost <= maxLost; ) {
-                ImmutableList<Long> ids =
-                        due(request.now(), Math.min(open, REPORTS_PER_ROUND)).list(session, row -> row.number("id"));
+                ImmutableList<Long> ids = session.numbers(due(request.now(), Math.min(open, REPORTS_PER_ROUND)), "id");
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableList<MaybeDamaged<ReportStore.Claimed>> won = claim(session, request, ids);
+                ImmutableMap<Long, Optional<ReportStore.Claimed>> won = claim(session, request, ids);
                 lost = won.isEmpty() ? lost + 1 : 0;
-                ImmutableList<ReportStore.Claimed> whole =
-                        won.stream().flatMap(MaybeDamaged::stream).collect(ImmutableList.toImmutableList());
-                all.addAll(whole);
-                open -= whole.size();
+                for (long id : ids) {
+                    Optional<ReportStore.Claimed> claimed = won.getOrDefault(id, Optional.empty());
+                    claimed.ifPresent(all::add);
+                    open -= claimed.isPresent() ? 1 : 0;
+                }
             }
             return all.build();
         });
     }
 
     /** Returns the query for the ids of the first due reports. */
-    public ListQuery due(Instant now, int limit) {
-        return new ListQuery(
+    public BoundStatement due(Instant now, int limit) {
+        return new BoundStatement(
                 sql.of(due),
-                p -> p.set("none", AbsentValues.INSTANT).set("now", now).set("limit", limit));
+                new Parameters()
+                        .set("none", AbsentValues.INSTANT)
+                        .set("now", now)
+                        .set("limit", limit));
     }
 
-    /** Claims the reports that are still due, and returns these reports in the order of the ids. */
-    private ImmutableList<MaybeDamaged<ReportStore.Claimed>> claim(
+    /**
+     * Claims the reports that are still due, and sets damaged reports aside.
+     *
+     * @return the claimed reports by id; empty for a damaged report
+     */
+    private ImmutableMap<Long, Optional<ReportStore.Claimed>> claim(
             Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
+        // If several workers have found a report, the first update wins: the others wait, and then find a later due
+        // instant.
         session.execute(
                 sql.ofIds(CLAIM, ids),
-                p -> p.set("until", request.until())
+                new Parameters()
+                        .set("until", request.until())
                         .set("claim", request.claim())
                         .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
                         .set("now", request.now()));
-        ImmutableMap<Long, MaybeDamaged<ReportStore.Claimed>> won = Maps.uniqueIndex(
-                session.list(
-                        sql.ofIds(CLAIMED, ids),
-                        p -> p.setEach("ids", ids).set("claim", request.claim()),
-                        MaybeDamaged.of(
-                                row -> new ReportStore.Claimed(ReportRow.of(row).report(), row.integer("tries")))),
-                MaybeDamaged::id);
-        return ids.stream().map(won::get).filter(Objects::nonNull).collect(ImmutableList.toImmutableList());
+        ImmutableMap<Long, Optional<ReportStore.Claimed>> won = session.map(
+                sql.ofIds(CLAIMED, ids),
+                new Parameters().setEach("ids", ids).set("claim", request.claim()),
+                row -> row.number("id"),
+                ReportClaims::claimed);
+        for (Map.Entry<Long, Optional<ReportStore.Claimed>> each : won.entrySet()) {
+            if (each.getValue().isEmpty()) {
+                session.execute(sql.of(RELEASE), released(each.getKey(), request.claim(), Optional.empty()));
+            }
+        }
+        return won;
+    }
+
+    /** Reads a claimed report. Logs a damaged report, because the claim does not fail (D-56). */
+    private static Optional<ReportStore.Claimed> claimed(Row row) throws SQLException {
+        try {
+            return Optional.of(new ReportStore.Claimed(ReportRow.MAPPER.map(row).report(), row.integer("tries")));
+        } catch (StorageException e) {
+            LOG.log(Level.WARNING, "a report is set aside, because " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     /**
@@ -145,23 +174,26 @@ public final class ReportClaims {
      * without a counted row, a query checks the claim.
      */
     boolean extend(Transactions transactions, long id, long heldWith, Instant until) {
-        Binder binder = p -> p.set("due_at", until).set("id", id).set("claim", heldWith);
-        return transactions.countInOneStatement(
+        Parameters parameters =
+                new Parameters().set("due_at", until).set("id", id).set("claim", heldWith);
+        return transactions.run(
+                TransactionMode.SINGLE_WRITE,
                 "extending the claim of a report",
-                session -> session.execute(sql.of(EXTEND), binder) > 0
-                        || session.find(sql.of(HELD), binder, row -> row.number("id"))
-                                .isPresent());
+                session -> session.execute(sql.of(EXTEND), parameters) > 0 || session.exists(sql.of(HELD), parameters));
     }
 
     boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
-        return transactions.countInOneStatement(
+        return transactions.run(
+                TransactionMode.SINGLE_WRITE,
                 "releasing the claim of a report",
-                session -> session.execute(
-                                sql.of(RELEASE),
-                                p -> p.set("due_at", next, AbsentValues.DUE)
-                                        .set("no_claim", Work.NO_CLAIM)
-                                        .set("id", id)
-                                        .set("claim", heldWith))
-                        > 0);
+                session -> session.execute(sql.of(RELEASE), released(id, heldWith, next)) > 0);
+    }
+
+    private static Parameters released(long id, long heldWith, Optional<Instant> next) {
+        return new Parameters()
+                .set("due_at", next, AbsentValues.DUE)
+                .set("no_claim", Work.NO_CLAIM)
+                .set("id", id)
+                .set("claim", heldWith);
     }
 }

@@ -1,12 +1,18 @@
 package dev.waymark.storage.jdbc.report;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.bulk.ColumnGroup;
+import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
-import java.util.List;
+import dev.waymark.storage.jdbc.statement.Columns;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import java.util.Optional;
 
 /**
  * The columns of a report's row, except the state of its generation. All statements that insert, update or read reports are
@@ -22,58 +28,60 @@ final class ReportColumns {
     static final String PAGE_KEY = "page_key";
 
     /** The columns that no update changes. */
-    private static final ColumnGroup<StoredReport> ORIGIN = ColumnGroup.<StoredReport>of(
-                    stored -> stored.report().createdAt(),
-                    (p, stored) -> p.set("owner_id", stored.report().owner().key())
-                            .set("url", stored.report().url())
-                            .set("url_key", stored.urlKey().text())
-                            .foldLong("url_folded", "url_long", stored.report().url())
-                            .set("project", stored.report().project())
-                            .set(PAGE_KEY, stored.report().pageKey())
-                            .set("created_at", stored.report().createdAt()),
-                    "owner_id",
-                    "url",
-                    "url_key",
-                    "project",
-                    PAGE_KEY,
-                    "created_at")
-            .deriving("url_folded", "url_long");
+    private static final ImmutableSet<String> ORIGIN =
+            ImmutableSet.of("owner_id", "url", "url_key", "project", PAGE_KEY, "created_at", "url_folded", "url_sort");
 
-    /** The columns that each update changes. */
-    private static final ColumnGroup<StoredReport> VERSION = ColumnGroup.of(
-            stored -> stored.report().version(),
-            (p, stored) -> p.set("updated_at", stored.report().updatedAt())
-                    .set("version", stored.report().version()),
-            "updated_at",
-            "version");
+    /** The columns that only serve to sort or search. */
+    private static final ImmutableSet<String> DERIVED = ImmutableSet.of("url_folded", "url_sort");
 
-    /** The columns that updates of many reports can change. */
-    static final ImmutableList<ColumnGroup<StoredReport>> CONTENT = ImmutableList.of(
-            ColumnGroup.of(
-                    stored -> List.of(
-                            stored.report().result(),
-                            stored.report().requestedAt(),
-                            stored.report().generatedAt()),
-                    (p, stored) -> p.set("result", Codes.of(stored.report().result()))
-                            .set("requested_at", stored.report().requestedAt(), AbsentValues.INSTANT)
-                            .set("generated_at", stored.report().generatedAt(), AbsentValues.INSTANT),
-                    "result",
-                    "requested_at",
-                    "generated_at"),
-            ColumnGroup.of(
-                    stored -> List.of(stored.report().privacy(), stored.password()),
-                    (p, stored) -> p.set(
-                                    "privacy", stored.report().privacy().type().code())
-                            .setHash("password", stored.password()),
-                    "privacy",
-                    "password"));
+    /** The columns that an update writes. */
+    static final ImmutableSet<String> UPDATED = ImmutableSet.of(
+            "result", "requested_at", "generated_at", "privacy", "password", "attributes", "updated_at", "version");
 
-    /** The columns that an update of a single report writes. */
-    static final ImmutableList<ColumnGroup<StoredReport>> UPDATED =
-            ImmutableList.copyOf(Iterables.concat(CONTENT, List.of(VERSION)));
+    static final ImmutableSet<String> ALL =
+            ImmutableSet.<String>builder().addAll(ORIGIN).addAll(UPDATED).build();
 
-    static final ImmutableList<ColumnGroup<StoredReport>> ALL =
-            ImmutableList.copyOf(Iterables.concat(List.of(ORIGIN), UPDATED));
+    /** The columns of the state of a report's generation. */
+    static final ImmutableSet<String> WORK = ImmutableSet.of("due_at", "tries", "claim");
+
+    /** The columns for SELECT, without the columns that only serve to sort or search. */
+    static final String SELECTED = "id, " + Columns.list(Sets.difference(ALL, DERIVED));
 
     private ReportColumns() {}
+
+    /** Returns the values of all columns. */
+    static Parameters values(StoredReport stored) {
+        Report report = stored.report();
+        return new Parameters()
+                .set("owner_id", report.owner().key())
+                .set("url", report.url())
+                .set("url_key", stored.urlKey().text())
+                .set("project", report.project())
+                .set(PAGE_KEY, report.pageKey())
+                .set("created_at", report.createdAt())
+                .fold("url_folded", report.url())
+                .set("url_sort", SortKeys.of(report, ReportSortField.URL))
+                .set("result", Codes.of(report.result()))
+                .set("requested_at", report.requestedAt(), AbsentValues.INSTANT)
+                .set("generated_at", report.generatedAt(), AbsentValues.INSTANT)
+                .set("privacy", report.privacy().type().code())
+                .setHash("password", stored.password())
+                .set("attributes", report.attributes())
+                .set("updated_at", report.updatedAt())
+                .set("version", report.version());
+    }
+
+    /** Returns the values of the state of a report's generation. */
+    static Parameters work(Optional<Work> work) {
+        return new Parameters()
+                .set("due_at", due(work))
+                .set("tries", work.map(Work::tries).orElse(0))
+                .set("claim", work.map(Work::claim).orElse(Work.NO_CLAIM));
+    }
+
+    /** Returns the value of the column {@code due_at}. */
+    static long due(Optional<Work> work) {
+        return work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
+                .orElse(AbsentValues.INSTANT);
+    }
 }

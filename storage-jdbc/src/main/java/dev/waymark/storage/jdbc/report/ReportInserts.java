@@ -1,23 +1,19 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredDetails;
-import dev.waymark.spi.support.Micros;
-import dev.waymark.storage.jdbc.bulk.ColumnGroup;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.UniqueConstraint;
-import dev.waymark.storage.jdbc.statement.AbsentValues;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.RowInsertion;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.SingleInsert;
-import dev.waymark.storage.jdbc.statement.StatementParameters;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
@@ -26,21 +22,17 @@ import java.util.Optional;
 /** The insertion of reports with their findings and the state of their generation. */
 final class ReportInserts {
 
-    static final String IDS = "waymark_report_ids";
+    private static final ImmutableSet<String> COLUMNS = ImmutableSet.<String>builder()
+            .addAll(ReportColumns.ALL)
+            .addAll(ReportColumns.WORK)
+            .build();
 
-    /** The columns of the state of a report's generation. */
-    private static final ColumnGroup<Optional<ReportState.Work>> WORK =
-            ColumnGroup.of(work -> work, ReportInserts::bindWork, "due_at", "tries", "claim");
-
-    private static final String INSERT = ColumnGroup.insert(
-            ReportColumns.TABLE, ImmutableList.copyOf(Iterables.concat(ReportColumns.ALL, List.of(WORK))));
-
-    private final SingleInsert insert;
+    private final RowInsertion rows;
     private final Findings findings;
     private final UniqueConstraint pageKeys;
 
     ReportInserts(SqlCatalog sql, Findings findings) {
-        this.insert = SingleInsert.of(sql, IDS, INSERT, ReportColumns.PAGE_KEY);
+        this.rows = new RowInsertion(sql, ReportColumns.TABLE, COLUMNS);
         this.findings = findings;
         this.pageKeys = UniqueConstraint.of(sql, "waymark_report_page_unique", "waymark_report.page_key");
     }
@@ -50,51 +42,29 @@ final class ReportInserts {
      *
      * @throws ReportStore.DuplicatePageKeyException if a page key is taken
      */
-    List<Report> insertAll(Transactions transactions, List<StoredDetails> drafts) {
-        boolean isSingleRow = drafts.size() == 1 && drafts.get(0).findings().isEmpty();
-        Transactions.Work<List<Report>> work = session -> insertAll(session, drafts);
+    List<Report> insert(Transactions transactions, List<StoredReport> drafts) {
         try {
-            return isSingleRow
-                    ? transactions.writeWithoutSavepoint("storing a report", work)
-                    : transactions.write("storing reports", work);
+            return transactions.write("storing reports", session -> {
+                ImmutableList.Builder<StoredReport> stored = ImmutableList.builder();
+                for (StoredReport draft : drafts) {
+                    stored.add(draft.withReport(draft.report().withId(insert(session, draft))));
+                }
+                findings.insert(session, stored.build());
+                return Lists.transform(stored.build(), StoredReport::report);
+            });
         } catch (StorageException e) {
             throw translated(e);
         }
     }
 
-    private List<Report> insertAll(Session session, List<StoredDetails> drafts) throws SQLException {
-        ImmutableList.Builder<Report> reports = ImmutableList.builder();
-        for (StoredDetails draft : drafts) {
-            reports.add(insert(session, draft));
-        }
-        return reports.build();
-    }
-
-    private Report insert(Session session, StoredDetails draft) throws SQLException {
+    private long insert(Session session, StoredReport draft) throws SQLException {
         Optional<ReportState.Work> work = ReportState.Work.after(draft.report(), ReportWork.KEEP, Optional.empty());
-        long id = insert.execute(session, values(new ReportState(draft, work)))
+        return rows.insert(session, values(new ReportState(draft, work)))
                 .orElseThrow(ReportStore.DuplicatePageKeyException::new);
-        if (draft.findings().isPresent()) {
-            findings.insert(session, id, draft.findings().get());
-        }
-        return draft.report().withId(id);
     }
 
-    private static Binder values(ReportState state) {
-        return p -> {
-            ColumnGroup.bindAll(ReportColumns.ALL, p, state.details().stored());
-            WORK.bind(p, state.work());
-        };
-    }
-
-    private static void bindWork(StatementParameters parameters, Optional<ReportState.Work> work) throws SQLException {
-        parameters
-                .set(
-                        "due_at",
-                        work.map(open -> open.due().map(Micros::of).orElse(AbsentValues.DUE))
-                                .orElse(AbsentValues.INSTANT))
-                .set("tries", work.map(ReportState.Work::tries).orElse(0))
-                .set("claim", work.map(ReportState.Work::claim).orElse(ReportState.Work.NO_CLAIM));
+    private static Parameters values(ReportState state) {
+        return ReportColumns.values(state.stored()).and(ReportColumns.work(state.work()));
     }
 
     /**
@@ -105,11 +75,11 @@ final class ReportInserts {
     void restore(Transactions transactions, List<ReportState> reports) {
         try {
             transactions.write("restoring reports", session -> {
-                session.insertAll(
-                        insert.insert(),
+                rows.restore(
+                        session,
                         reports,
-                        state -> SingleInsert.row(state.details().report().id(), values(state)));
-                findings.insertAll(session, Lists.transform(reports, ReportState::details));
+                        state -> values(state).set("id", state.stored().report().id()));
+                findings.insert(session, Lists.transform(reports, ReportState::stored));
                 return reports;
             });
         } catch (StorageException e) {

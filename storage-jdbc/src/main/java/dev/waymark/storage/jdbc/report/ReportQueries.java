@@ -7,7 +7,6 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.list.Condition;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -16,9 +15,6 @@ import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
-import dev.waymark.storage.jdbc.statement.MaybeDamaged;
-import dev.waymark.storage.jdbc.transaction.Transactions;
-import java.util.List;
 
 /** The queries that list and count reports. */
 public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortField, StoredReport> {
@@ -26,22 +22,11 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
     private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
 
     public ReportQueries(SqlCatalog sql, SearchMethod searches) {
-        super(ReportColumns.KIND, sql, searches, ReportRow.TABLE);
+        super(ReportColumns.KIND, sql, searches, ReportRow.TABLE, ReportRow.MAPPER);
     }
 
     @Override
-    protected List<MaybeDamaged<StoredReport>> read(
-            Transactions transactions, String doing, Transactions.Work<ListQuery> query) {
-        return transactions.read(doing, session -> query.in(session).list(session, MaybeDamaged.of(ReportRow::of)));
-    }
-
-    @Override
-    protected String url(StoredReport stored) {
-        return stored.report().url();
-    }
-
-    @Override
-    public Selection selection(ReportFilter filter) {
+    protected Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key.text())));
         filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));
@@ -52,11 +37,15 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
         Condition.within(ReportRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
         Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED)
                 .ifPresent(conditions::add);
-        return new Selection(filter.owner(), conditions.build(), filter.search().map(ReportQueries::textSearch));
+        return new Selection(
+                filter.owner(),
+                filter.ids(),
+                conditions.build(),
+                filter.search().map(ReportQueries::textSearch));
     }
 
     private static TextSearch textSearch(Search<ReportSearchField> search) {
-        return new TextSearch(search.field().wireName(), columns(search.field()), search.term());
+        return new TextSearch(search.field().wireName(), column(search.field()), search.term());
     }
 
     @Override
@@ -64,14 +53,14 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
         return switch (field) {
             case ID -> Order.BY_ID;
             case GENERATED_AT -> Order.by("generated_at");
-            case URL -> Order.by("url_folded");
+            case URL -> Order.byLongText("url_sort");
             case RESULT -> Order.by("result");
         };
     }
 
-    private static ImmutableList<String> columns(ReportSearchField field) {
+    private static String column(ReportSearchField field) {
         return switch (field) {
-            case URL -> ImmutableList.of("url_folded", "url_long");
+            case URL -> "url_folded";
         };
     }
 }

@@ -3,10 +3,8 @@ package dev.waymark.storage.jdbc.report;
 import dev.waymark.access.Owner;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -16,19 +14,22 @@ import java.sql.SQLException;
 /** The mapping of rows to reports. */
 public final class ReportRow {
 
-    /** All columns except the columns that only serve to sort or search. */
-    public static final String COLUMNS = "id, " + ColumnGroup.selected(ReportColumns.ALL);
-
     /** The table of reports, for lists. */
-    public static final Table TABLE = new Table(ReportColumns.TABLE, ReportColumns.KIND, COLUMNS);
+    public static final Table TABLE = new Table(ReportColumns.TABLE, ReportColumns.KIND, ReportColumns.SELECTED);
+
+    static final Row.Mapper<StoredReport> MAPPER = Row.Mapper.of(ReportColumns.KIND, ReportRow::of);
+
+    static final Row.Mapper<StoredReport> MAPPER_WITH_FINDINGS =
+            Row.Mapper.of(ReportColumns.KIND, ReportRow::withFindings);
 
     private ReportRow() {}
 
-    public static StoredReport of(Row row) throws SQLException {
+    static StoredReport of(Row row) throws SQLException {
         ReportBuilder report = Report.builder(Owner.of(row.text("owner_id")), row.text("url"), row.text("project"))
                 .id(row.number("id"))
                 .pageKey(row.text(ReportColumns.PAGE_KEY))
                 .privacy(Codes.privacy(row.number("privacy")))
+                .attributes(row.optionalText("attributes"))
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));
@@ -39,7 +40,8 @@ public final class ReportRow {
     }
 
     /** Reads a row that also contains the findings. */
-    static StoredDetails details(Row row) throws SQLException {
-        return new StoredDetails(of(row), row.optionalText("findings"));
+    static StoredReport withFindings(Row row) throws SQLException {
+        StoredReport stored = of(row);
+        return new StoredReport(stored.report(), stored.urlKey(), stored.password(), row.optionalText("findings"));
     }
 }

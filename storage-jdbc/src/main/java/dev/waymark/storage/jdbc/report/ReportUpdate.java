@@ -1,112 +1,144 @@
 package dev.waymark.storage.jdbc.report;
 
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Multimaps;
 import dev.waymark.spi.ReportState.Work;
+import dev.waymark.spi.ReportStore.Replacement;
 import dev.waymark.spi.ReportWork;
-import dev.waymark.spi.StoredReport;
-import dev.waymark.storage.jdbc.bulk.ColumnGroup;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
-import dev.waymark.storage.jdbc.statement.Identity;
+import dev.waymark.storage.jdbc.statement.Columns;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
-/** The update of a report's row, including the state of its generation. */
-record ReportUpdate(SqlCatalog sql) {
+/** The update of reports, including their findings and the state of their generation. */
+final class ReportUpdate {
 
-    private static final String ASSIGNMENTS = ColumnGroup.assignments(ReportColumns.UPDATED);
-
-    private static final String UPDATE = """
+    private static final SqlTemplate UPDATE = SqlTemplate.of("""
             UPDATE waymark_report
-            SET %s, %s
-            WHERE %s
-            AND version = :expected_version
-            """;
+            SET {columns}, {work}
+            WHERE {row}""");
 
-    private static final String VERSION = """
-            SELECT version
+    /** Finds a row that the update would change. */
+    private static final SqlTemplate FIND = SqlTemplate.of("""
+            SELECT id
             FROM waymark_report
-            WHERE %s
-            """;
+            WHERE {row}""");
 
-    private static final String IDENTITY = """
+    private static final String EXPECTED = """
             id = :id
-            AND owner_id = :owner_id""";
+              AND owner_id = :owner_id
+              AND version = :expected_version""";
+
+    private static final String HELD = EXPECTED + "\n  AND claim = :held_claim";
+    private static final String NOT_HELD = EXPECTED + "\n  AND (claim = :no_claim OR due_at <= :now)";
 
     /** Continues the generation, or starts the generation of a report that was not requested before. */
-    private static final String CONTINUE = "due_at = CASE WHEN due_at = :none THEN :requested_at ELSE due_at END";
+    private static final String CONTINUE = "due_at = CASE WHEN due_at = :none THEN :due_at ELSE due_at END";
 
     /** Restarts the generation of a requested report. Ends the generation of an unrequested report, which is never due. */
-    private static final String RESTART = "due_at = :requested_at, tries = 0, claim = :no_claim";
+    private static final String RESTART = Columns.assignments(ReportColumns.WORK);
 
-    private static final String HELD = "\nAND claim = :claim";
-    private static final String NOT_HELD = "\nAND (claim = :no_claim OR due_at <= :now)";
+    /** The effect of an update on the generation, with the statements for this effect. */
+    private enum Effect {
+        CONTINUES(CONTINUE, EXPECTED),
+        RESTARTS(RESTART, EXPECTED),
+        ENDS_IF_HELD(RESTART, HELD),
+        ENDS_UNLESS_HELD(RESTART, NOT_HELD);
 
-    /**
-     * An update and its effect on the generation.
-     *
-     * @param work binds the parameters of the effect
-     * @param version the query for the version of the same row
-     */
-    private record UpdateVariant(String update, Binder work, String version) {
+        final String update;
 
-        static final UpdateVariant CONTINUING = of(CONTINUE, p -> p.set("none", AbsentValues.INSTANT), "");
-        static final UpdateVariant RESTARTING = restarting("");
-        static final UpdateVariant IF_HELD = restarting(HELD);
-        static final UpdateVariant UNLESS_HELD = restarting(NOT_HELD);
+        /** The query for a row that {@code update} would change. */
+        final String find;
 
-        private static UpdateVariant restarting(String condition) {
-            return of(RESTART, p -> p.set("no_claim", Work.NO_CLAIM), condition);
+        Effect(String work, String row) {
+            String columns = Columns.assignments(ReportColumns.UPDATED);
+            update = UPDATE.fill(Map.of("columns", columns, "work", work, "row", row));
+            find = FIND.fill(Map.of("row", row));
         }
 
-        private static UpdateVariant of(String work, Binder binder, String condition) {
-            String row = IDENTITY + condition;
-            return new UpdateVariant(UPDATE.formatted(ASSIGNMENTS, work, row), binder, VERSION.formatted(row));
+        static Effect of(Replacement replacement) {
+            return switch (replacement.work().type()) {
+                case KEEP -> replacement.after().report().requestedAt().isPresent() ? CONTINUES : RESTARTS;
+                case RESTART -> RESTARTS;
+                case FINISH_BY -> ENDS_IF_HELD;
+                case FINISH_UNLESS_HELD -> ENDS_UNLESS_HELD;
+            };
         }
     }
 
-    /**
-     * Updates the row if the row has the expected version and the claim of the report permits the update. Returns whether the
-     * row was updated.
-     */
-    boolean update(
-            Transactions transactions, Session session, StoredReport report, long expectedVersion, ReportWork work)
+    private final SqlCatalog sql;
+    private final Findings findings;
+
+    ReportUpdate(SqlCatalog sql, Findings findings) {
+        this.sql = sql;
+        this.findings = findings;
+    }
+
+    /** Updates the rows that have the expected version and whose claim permits the update, and returns their ids. */
+    Set<Long> update(Transactions transactions, List<Replacement> replacements) {
+        // Two transactions that update the rows in one order cannot deadlock.
+        List<Replacement> ordered = replacements.stream()
+                .sorted(Comparator.comparingLong(Replacement::id))
+                .toList();
+        ImmutableListMultimap<Effect, Replacement> byEffect = Multimaps.index(ordered, Effect::of);
+        return transactions.write("updating reports", session -> {
+            ImmutableSet.Builder<Long> updated = ImmutableSet.builder();
+            for (Effect effect : byEffect.keySet()) {
+                List<Replacement> some = byEffect.get(effect);
+                List<Replacement> refused = session.executeAll(sql.of(effect.update), some, ReportUpdate::values);
+                checkNotStale(transactions, session, effect, refused);
+                for (Replacement each : some) {
+                    if (!refused.contains(each)) {
+                        findings.update(session, each.id(), each.findings());
+                        updated.add(each.id());
+                    }
+                }
+            }
+            return updated.build();
+        });
+    }
+
+    /** Checks that reads do not find the rows either: otherwise the snapshot is older than the rows, and further attempts would fail. */
+    private void checkNotStale(Transactions transactions, Session session, Effect effect, List<Replacement> refused)
             throws SQLException {
-        Identity identity =
-                new Identity(report.report().owner(), report.report().id());
-        boolean isRequested = report.report().requestedAt().isPresent();
-        UpdateVariant statement = statement(work, isRequested);
-        Binder row = identity.and(condition(work));
-        Binder values = p -> {
-            ColumnGroup.bindAll(ReportColumns.UPDATED, p, report);
-            p.set("expected_version", expectedVersion);
-        };
-        boolean updated =
-                session.execute(sql.of(statement.update()), values.and(row).and(statement.work())) > 0;
-        if (!updated) {
-            transactions.checkNotStale(
-                    session.find(sql.of(statement.version()), row, result -> result.number("version")),
-                    expectedVersion);
+        if (transactions.mayBeStale()) {
+            for (Replacement each : refused) {
+                if (session.exists(sql.of(effect.find), row(each))) {
+                    throw Transactions.staleSnapshot();
+                }
+            }
         }
-        return updated;
     }
 
-    private static UpdateVariant statement(ReportWork work, boolean isRequested) {
-        return switch (work.type()) {
-            case KEEP -> isRequested ? UpdateVariant.CONTINUING : UpdateVariant.RESTARTING;
-            case RESTART -> UpdateVariant.RESTARTING;
-            case FINISH_BY -> UpdateVariant.IF_HELD;
-            case FINISH_UNLESS_HELD -> UpdateVariant.UNLESS_HELD;
-        };
+    private static Parameters values(Replacement replacement) {
+        Optional<Work> begun = Work.after(replacement.after().report(), replacement.work(), Optional.empty());
+        Parameters values =
+                row(replacement).and(ReportColumns.values(replacement.after()).only(ReportColumns.UPDATED));
+        return Effect.of(replacement) == Effect.CONTINUES
+                ? values.set("none", AbsentValues.INSTANT).set("due_at", ReportColumns.due(begun))
+                : values.and(ReportColumns.work(begun));
     }
 
-    private static Binder condition(ReportWork work) {
-        return switch (work.type()) {
-            case KEEP, RESTART -> p -> {};
-            case FINISH_BY -> p -> p.set("claim", ((ReportWork.FinishBy) work).claim());
+    private static Parameters row(Replacement replacement) {
+        Parameters expected = Parameters.of(replacement.before().report().owner(), replacement.id())
+                .set("expected_version", replacement.before().report().version());
+        return switch (replacement.work().type()) {
+            case KEEP, RESTART -> expected;
+            case FINISH_BY -> expected.set("held_claim", ((ReportWork.FinishBy) replacement.work()).claim());
             case FINISH_UNLESS_HELD ->
-                p -> p.set("no_claim", Work.NO_CLAIM).set("now", ((ReportWork.FinishUnlessHeld) work).now());
+                expected.and(new Parameters()
+                        .set("no_claim", Work.NO_CLAIM)
+                        .set("now", ((ReportWork.FinishUnlessHeld) replacement.work()).now()));
         };
     }
 }

@@ -1,14 +1,16 @@
 package dev.waymark.storage.jdbc.schema;
 
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * A check of the columns that identify records, which must be case-sensitive: otherwise the owner "a" would get the records of
@@ -16,21 +18,20 @@ import java.util.Map;
  */
 public final class CaseSensitiveColumns {
 
-    private static final ImmutableSet<String> NAMES =
-            ImmutableSet.of("owner_id", "alias_key", "url_key", "uniqueness_key", "key_hash", "project");
+    /** The names of the columns that identify records. */
+    private static final Pattern NAMES = Pattern.compile("owner_id|project|\\w+_(key|hash)");
 
     /** Counts 1 if "a" equals "A" in the collation of the column. Reads no rows of the table. */
-    private static final String SAME = """
+    private static final SqlTemplate SAME = SqlTemplate.of("""
             SELECT COUNT(*) AS same
             FROM (
-              SELECT %s AS sample
-              FROM %s
+              SELECT {column} AS sample
+              FROM {table}
               WHERE 1 = 0
               UNION ALL
               SELECT 'a'
             ) samples
-            WHERE sample = 'A'
-            """;
+            WHERE sample = 'A'""");
 
     private CaseSensitiveColumns() {}
 
@@ -45,7 +46,8 @@ public final class CaseSensitiveColumns {
             Session session, ImmutableListMultimap<String, String> columns) throws SQLException {
         List<String> insensitive = new ArrayList<>();
         for (Map.Entry<String, String> column : columns.entries()) {
-            if (NAMES.contains(column.getValue()) && isCaseInsensitive(session, column.getKey(), column.getValue())) {
+            if (NAMES.matcher(column.getValue()).matches()
+                    && isCaseInsensitive(session, column.getKey(), column.getValue())) {
                 insensitive.add(column.getKey() + "." + column.getValue());
             }
         }
@@ -57,7 +59,7 @@ public final class CaseSensitiveColumns {
     }
 
     private static boolean isCaseInsensitive(Session session, String table, String column) throws SQLException {
-        Sql same = Sql.parse(SAME.formatted(column, table));
-        return session.get(same, p -> {}, row -> row.number("same")) > 0;
+        Sql same = Sql.parse(SAME.fill(Map.of("column", column, "table", table)));
+        return session.numbers(same, new Parameters(), "same").get(0) > 0;
     }
 }

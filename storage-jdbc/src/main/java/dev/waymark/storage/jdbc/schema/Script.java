@@ -47,7 +47,9 @@ public record Script(String text) {
     private static final Pattern UNIQUE = Pattern.compile("CONSTRAINT \\w+ UNIQUE \\(([\\w, ]+)\\)");
     private static final Pattern INDEX =
             Pattern.compile("CREATE INDEX (?:IF NOT EXISTS )?(?<name>\\w+) ON (?<table>[\\w.]+)\\s.*", Pattern.DOTALL);
-    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)( CACHE 1)?");
+    private static final Pattern UNIQUE_INDEX = Pattern.compile(
+            "CREATE UNIQUE INDEX IF NOT EXISTS \\w+ ON (?<table>[\\w.]+) \\((?<name>[\\w, ]+)\\).*", Pattern.DOTALL);
+    private static final Pattern SEQUENCE = Pattern.compile("CREATE SEQUENCE IF NOT EXISTS ([\\w.]+)");
     private static final Pattern VERSION =
             Pattern.compile("INSERT INTO \\S+ \\(version, fingerprint\\)\\s+SELECT \\d+, '(\\w+)'.*", Pattern.DOTALL);
     private static final Pattern NO_MATCH = Pattern.compile("(?!)(?<table>)(?<name>)");
@@ -111,9 +113,9 @@ public record Script(String text) {
                 .collect(ImmutableList.toImmutableList());
     }
 
-    /** Returns the columns of each unique constraint, separated by commas, by table. */
+    /** Returns the columns of each unique constraint and unique index, separated by commas, by table. */
     public ImmutableListMultimap<String, String> uniqueColumns() {
-        return byTable(UNIQUE, NO_MATCH);
+        return byTable(UNIQUE, UNIQUE_INDEX);
     }
 
     /**

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -38,26 +39,39 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String table : columns.keySet()) {
             if (exists(session, table, "1")) {
-                addMissingColumns(session, table, columns.get(table), missing);
-                addMissingIndexes(
-                        Indexes.of(session, database, table), table, indexes.get(table), uniques.get(table), missing);
+                for (String column : columns.get(table)) {
+                    if (!exists(session, table, column)) {
+                        missing.add("column " + table + "." + column);
+                    }
+                }
+                Indexes present = Indexes.of(session, database, table);
+                for (String index : indexes.get(table)) {
+                    if (!present.names().contains(Ascii.toLowerCase(index))) {
+                        missing.add("index " + index + " on " + table);
+                    }
+                }
+                for (String unique : uniques.get(table)) {
+                    if (!present.uniqueColumns().contains(unique)) {
+                        missing.add("unique constraint on " + table + " (" + unique + ")");
+                    }
+                }
             } else {
                 missing.add("table " + table);
             }
         }
-        addMissingSequences(session, missing);
-        return missing.build();
+        return missing.addAll(missingSequences(session)).build();
     }
 
-    private void addMissingSequences(Session session, ImmutableList.Builder<String> missing) throws SQLException {
+    private List<String> missingSequences(Session session) throws SQLException {
         List<String> sequences =
                 scripts.stream().flatMap(script -> script.sequences().stream()).toList();
         if (sequences.isEmpty()) {
-            return;
+            return ImmutableList.of();
         }
         Optional<String> query = database.queryForSchema();
         List<SequenceName> present =
-                query.isPresent() ? List.of() : session.list(Sql.parse(SEQUENCES), p -> {}, SequenceName::of);
+                query.isPresent() ? List.of() : session.list(Sql.parse(SEQUENCES), new Parameters(), SequenceName::of);
+        ImmutableList.Builder<String> missing = ImmutableList.builder();
         for (String sequence : sequences) {
             boolean exists = query.isPresent()
                     ? schemaOf(session, query.get(), sequence).isPresent()
@@ -66,6 +80,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
                 missing.add("sequence " + sequence);
             }
         }
+        return missing.build();
     }
 
     /** The name of a sequence, in lower case. */
@@ -83,31 +98,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
 
     /** Returns the schema in which statements find a table or sequence; empty if the name does not exist. */
     static Optional<String> schemaOf(Session session, String query, String name) throws SQLException {
-        return session.find(Sql.parse(query), p -> p.set("name", name), row -> row.text("found_in"));
-    }
-
-    private void addMissingColumns(
-            Session session, String table, List<String> columns, ImmutableList.Builder<String> missing)
-            throws SQLException {
-        for (String column : columns) {
-            if (!exists(session, table, column)) {
-                missing.add("column " + table + "." + column);
-            }
-        }
-    }
-
-    private static void addMissingIndexes(
-            Indexes present,
-            String table,
-            List<String> indexes,
-            List<String> uniques,
-            ImmutableList.Builder<String> missing) {
-        indexes.stream()
-                .filter(index -> !present.names().contains(Ascii.toLowerCase(index)))
-                .forEach(index -> missing.add("index " + index + " on " + table));
-        uniques.stream()
-                .filter(unique -> !present.uniqueColumns().contains(unique))
-                .forEach(unique -> missing.add("unique constraint on " + table + " (" + unique + ")"));
+        return session.find(Sql.parse(query), new Parameters().set("name", name), row -> row.text("found_in"));
     }
 
     private ImmutableListMultimap<String, String> ofAllScripts(
@@ -123,7 +114,8 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
      */
     public boolean exists(Session session, String table, String column) throws SQLException {
         try {
-            session.list(Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), p -> {}, row -> row);
+            session.list(
+                    Sql.parse("SELECT " + column + " FROM " + table + " WHERE 1 = 0"), new Parameters(), row -> row);
             return true;
         } catch (SQLException e) {
             if (database.isUnknownName(e)) {

@@ -8,6 +8,7 @@ import dev.waymark.storage.jdbc.schema.Indexes;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.Map;
@@ -34,15 +35,15 @@ final class PostgresSearchIndexes extends SearchIndexes {
             FROM pg_index
             JOIN pg_class ON pg_class.oid = indexrelid
             WHERE indrelid = to_regclass(CAST(:table AS TEXT))
-            AND NOT (indisvalid AND indisready)
+              AND NOT (indisvalid AND indisready)
             """);
 
     private static final Sql STATISTICS_TARGET = Sql.parse("""
             SELECT attname AS name
             FROM pg_attribute
             WHERE attrelid = to_regclass(CAST(:table AS TEXT))
-            AND attname = :column
-            AND attstattarget >= :target
+              AND attname = :column
+              AND attstattarget >= :target
             """);
 
     /** At this level, the look-ups find the concurrent creations of another instance. */
@@ -64,11 +65,9 @@ final class PostgresSearchIndexes extends SearchIndexes {
         }
 
         boolean areSet(Session session) throws SQLException {
-            return session.find(
-                            STATISTICS_TARGET,
-                            p -> p.set("table", table).set("column", column).set("target", target),
-                            row -> row.text("name"))
-                    .isPresent();
+            return session.exists(
+                    STATISTICS_TARGET,
+                    new Parameters().set("table", table).set("column", column).set("target", target));
         }
     }
 
@@ -119,8 +118,8 @@ final class PostgresSearchIndexes extends SearchIndexes {
     }
 
     private static ImmutableSet<String> invalid(Session session, String table) throws SQLException {
-        return ImmutableSet.copyOf(
-                session.list(INVALID, p -> p.set("table", table), row -> Ascii.toLowerCase(row.text("name"))));
+        return ImmutableSet.copyOf(session.list(
+                INVALID, new Parameters().set("table", table), row -> Ascii.toLowerCase(row.text("name"))));
     }
 
     @Override
@@ -140,11 +139,11 @@ final class PostgresSearchIndexes extends SearchIndexes {
     /** Creates the missing parts, after the concurrent creation of another instance has ended. */
     @Override
     void create(Session session) throws SQLException {
-        session.execute(READ_COMMITTED, p -> {});
-        session.list(LOCK, p -> {}, row -> row);
+        session.execute(READ_COMMITTED, new Parameters());
+        session.list(LOCK, new Parameters(), row -> row);
         for (String statement : script.statements()) {
             if (!exists(session, statement)) {
-                session.execute(Sql.parse(qualified(session, statement)), p -> {});
+                session.execute(Sql.parse(qualified(session, statement)), new Parameters());
             }
         }
     }
@@ -152,9 +151,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
     /** Returns the statement with explicit schemas, because the search path may not contain the schemas. */
     private String qualified(Session session, String statement) throws SQLException {
         if (EXTENSION.matcher(statement).matches()) {
-            boolean needsSchema = !names.schema().isEmpty()
-                    && session.find(SCHEMA_TO_CREATE_IN, p -> {}, row -> row.text("name"))
-                            .isEmpty();
+            boolean needsSchema = !names.schema().isEmpty() && !session.exists(SCHEMA_TO_CREATE_IN, new Parameters());
             return needsSchema ? statement + " SCHEMA " + names.schema() : statement;
         }
         if (!statement.contains(OPERATOR_CLASS)) {
@@ -165,7 +162,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
     }
 
     private static Optional<String> schemaOfExtension(Session session, String extension) throws SQLException {
-        return session.find(SCHEMA_OF_EXTENSION, p -> p.set("extension", extension), row -> row.text("name"));
+        return session.find(SCHEMA_OF_EXTENSION, new Parameters().set("extension", extension), row -> row.text("name"));
     }
 
     /** Returns whether the result of a statement exists. */

@@ -1,17 +1,16 @@
 package dev.waymark.storage.jdbc.search;
 
 import dev.waymark.access.Owner;
-import dev.waymark.storage.jdbc.list.Condition;
-import dev.waymark.storage.jdbc.list.ListQuery;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
-import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The search of SQLite by {@code instr}. An optional FTS5 table first finds the records that may contain the term.
@@ -57,60 +56,72 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
      */
     private static final int MIN_PERCENT = 5;
 
-    private static final String RECORDS = """
+    private static final SqlTemplate RECORDS = SqlTemplate.of("""
             SELECT COUNT(*) AS total
             FROM (
               SELECT 1
-              FROM %s
+              FROM {table}
               WHERE owner_id = :owner_id
               LIMIT :limit
-            )
-            """;
+            )""");
+
+    /** Counts the records of the owner among some records. */
+    private static final SqlTemplate OWN_RECORDS = SqlTemplate.of("""
+            SELECT COUNT(*) AS total
+            FROM {table}
+            WHERE id IN (SELECT value FROM json_each(:matches))
+              AND owner_id = :owner_id""");
 
     @Override
     public String contains(String column, String parameter) {
         return "instr(" + column + ", " + parameter + ") > 0";
     }
 
-    /** Returns transactions in which the counts and the list read one state of the data. */
+    /** The counts that choose the source, and the list, read one state of the data. */
     @Override
-    public Transactions in(Transactions transactions) {
-        return transactions.readingInTransactions();
+    public boolean readsOneState() {
+        return true;
     }
 
     @Override
-    public Source source(Session session, SqlCatalog sql, Source all, Owner owner, TextSearch search, Use use)
+    public Source source(Session session, Searched searched, Owner owner, TextSearch search, Use use)
             throws SQLException {
-        SqliteTrigrams trigrams = new SqliteTrigrams(sql, all.table(), search.field());
+        Table table = searched.table();
+        SqliteTrigrams trigrams = new SqliteTrigrams(searched.sql(), table, search.field());
         boolean usesTrigrams = SqliteTrigrams.supports(search.term())
                 && trigrams.exist(session)
-                && !hasFewRecords(session, sql, all.table(), owner);
+                && !hasFewRecords(session, searched, owner);
         if (!usesTrigrams) {
-            return all;
+            return searched.all();
         }
         int limit = limits.matches(use);
         List<Long> some = trigrams.matches(session, search.term(), limit + 1);
-        Source matches = trigrams.withIds(some);
         if (some.size() <= limit) {
-            return matches;
+            return trigrams.withIds(some);
         }
-        return use == Use.LIST_BY_ID && hasManyOf(session, sql, owner, matches, some.size())
+        return use == Use.LIST_BY_ID && hasManyOf(session, searched, owner, some)
                 ? trigrams.all(search.term())
-                : all;
+                : searched.all();
     }
 
-    private boolean hasFewRecords(Session session, SqlCatalog sql, Table table, Owner owner) throws SQLException {
+    private boolean hasFewRecords(Session session, Searched searched, Owner owner) throws SQLException {
         int limit = limits.records();
         return session.get(
-                        sql.of(RECORDS.formatted(table.name())),
-                        p -> p.set("owner_id", owner.key()).set("limit", limit + 1),
+                        searched.sql()
+                                .of(RECORDS.fill(
+                                        Map.of("table", searched.table().name()))),
+                        new Parameters().set("owner_id", owner.key()).set("limit", limit + 1),
                         row -> row.integer("total"))
                 <= limit;
     }
 
-    private static boolean hasManyOf(Session session, SqlCatalog sql, Owner owner, Source some, int size)
+    private static boolean hasManyOf(Session session, Searched searched, Owner owner, List<Long> some)
             throws SQLException {
-        ListQuery own = ListQuery.count(sql, some, List.of(Condition.ownedBy(sql.database(), some.table(), owner)));
-        return own.total(session) * 100 >= (long) size * MIN_PERCENT;
+        int own = session.get(
+                searched.sql()
+                        .of(OWN_RECORDS.fill(Map.of("table", searched.table().name()))),
+                new Parameters().set("owner_id", owner.key()).set("matches", SqliteTrigrams.json(some)),
+                row -> row.integer("total"));
+        return own * 100 >= some.size() * MIN_PERCENT;
     }
 }

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.util.List;
@@ -36,7 +37,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
         ImmutableList<String> tables = script.created(TABLE);
         ImmutableList<String> triggers = script.created(TRIGGER);
         ImmutableSet<String> present =
-                ImmutableSet.copyOf(session.list(NAMES, p -> {}, row -> Ascii.toLowerCase(row.text("name"))));
+                ImmutableSet.copyOf(session.list(NAMES, new Parameters(), row -> Ascii.toLowerCase(row.text("name"))));
         ImmutableList<String> missing = Stream.concat(
                         absent("table ", tables, present), absent("trigger ", triggers, present))
                 .collect(ImmutableList.toImmutableList());
@@ -53,7 +54,7 @@ final class SqliteSearchIndexes extends SearchIndexes {
     @Override
     void create(Session session) throws SQLException {
         for (String statement : script.statements()) {
-            session.execute(Sql.parse(statement), p -> {});
+            session.execute(Sql.parse(statement), new Parameters());
         }
     }
 }

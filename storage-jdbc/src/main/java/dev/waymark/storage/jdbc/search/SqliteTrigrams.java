@@ -8,10 +8,14 @@ import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -31,31 +35,36 @@ public final class SqliteTrigrams {
      * Counts the table and its triggers, which are all necessary. Counts 0 unless the encoding of the database is UTF-8: with
      * another encoding, a cast of a BLOB returns another text.
      */
-    private static final String PARTS = """
+    private static final SqlTemplate PARTS = SqlTemplate.of("""
             SELECT COUNT(*) AS parts
             FROM sqlite_master
-            WHERE name COLLATE NOCASE IN ('%1$s', '%1$s_insert', '%1$s_delete', '%1$s_update')
-            AND (SELECT encoding FROM pragma_encoding) = 'UTF-8'
-            """;
+            WHERE name COLLATE NOCASE IN ('{index}', '{index}_insert', '{index}_delete', '{index}_update')
+              AND (SELECT encoding FROM pragma_encoding) = 'UTF-8'""");
 
     private static final int ALL_PARTS = 4;
 
-    private static final String MATCHES = """
+    private static final SqlTemplate MATCHES = SqlTemplate.of("""
             SELECT rowid AS id
-            FROM %1$s
-            WHERE %1$s MATCH CAST(:trigrams AS TEXT)
-            LIMIT :limit
-            """;
+            FROM {index}
+            WHERE {match}
+            LIMIT :limit""");
+
+    private static final SqlTemplate MATCH = SqlTemplate.of("{index} MATCH CAST(:trigrams AS TEXT)");
+
+    private static final SqlTemplate MATCHING_ROWS =
+            SqlTemplate.of("{index} CROSS JOIN {table} ON {id} = {index}.rowid");
 
     private final SqlCatalog sql;
     private final Table table;
-    private final String name;
+    private final String index;
+    private final String match;
 
     /** Returns the FTS5 table of a field. */
     public SqliteTrigrams(SqlCatalog sql, Table table, String field) {
         this.sql = sql;
         this.table = table;
-        this.name = table.name() + "_search_" + field;
+        this.index = table.name() + "_search_" + field;
+        this.match = MATCH.fill(Map.of("index", index));
     }
 
     /**
@@ -68,15 +77,17 @@ public final class SqliteTrigrams {
 
     /** Returns whether the FTS5 table and its triggers exist. */
     public boolean exist(Session session) throws SQLException {
-        return session.get(sql.of(PARTS.formatted(name)), p -> {}, row -> row.integer("parts")) == ALL_PARTS;
+        return session.numbers(sql.of(PARTS.fill(Map.of("index", index))), new Parameters(), "parts")
+                        .get(0)
+                == ALL_PARTS;
     }
 
     /** Returns the ids of at most {@code limit} records with the term. */
     public List<Long> matches(Session session, String term, int limit) throws SQLException {
-        return session.list(
-                sql.of(MATCHES.formatted(name)),
-                p -> p.setFolded("trigrams", query(term)).set("limit", limit),
-                row -> row.number("id"));
+        return session.numbers(
+                sql.of(MATCHES.fill(Map.of("index", index, "match", match))),
+                new Parameters().setFolded("trigrams", query(term)).set("limit", limit),
+                "id");
     }
 
     /**
@@ -108,24 +119,27 @@ public final class SqliteTrigrams {
      * JOIN.
      */
     public Source all(String term) {
+        String rows =
+                MATCHING_ROWS.fill(Map.of("index", index, "table", table.declaration(), "id", table.column(Order.ID)));
         return new Source(
-                table,
-                "%1$s CROSS JOIN %2$s ON %3$s = %1$s.rowid"
-                        .formatted(name, table.declaration(), table.column(Order.ID)),
-                name + ".rowid",
-                ImmutableList.of(Condition.of(
-                        name + " MATCH CAST(:trigrams AS TEXT)", p -> p.setFolded("trigrams", query(term)))));
+                rows,
+                Optional.empty(),
+                index + ".rowid",
+                ImmutableList.of(Condition.of(match, new Parameters().setFolded("trigrams", query(term)))));
     }
 
     /** Returns a source of the records with these ids. */
     public Source withIds(List<Long> ids) {
-        String list = "[" + Joiner.on(',').join(ids) + "]";
-        return new Source(
-                table,
+        return Source.of(
                 table.declaration() + " NOT INDEXED",
-                table.column(Order.ID),
-                ImmutableList.of(Condition.of(
+                table,
+                Condition.of(
                         table.column(Order.ID) + " IN (SELECT value FROM json_each(:matches))",
-                        p -> p.set("matches", list))));
+                        new Parameters().set("matches", json(ids))));
+    }
+
+    /** Returns the ids for {@code json_each}. */
+    static String json(List<Long> ids) {
+        return "[" + Joiner.on(',').join(ids) + "]";
     }
 }

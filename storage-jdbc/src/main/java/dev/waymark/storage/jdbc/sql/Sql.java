@@ -21,12 +21,14 @@ public final class Sql {
 
     private final String source;
     private final String text;
+    private final int listSize;
     private final Map<String, Collection<Integer>> indexes;
     private final Map<String, Integer> columns = new ConcurrentHashMap<>();
 
-    private Sql(String source, String text, ImmutableListMultimap<String, Integer> indexes) {
+    private Sql(String source, String text, int listSize, ImmutableListMultimap<String, Integer> indexes) {
         this.source = source;
         this.text = text;
+        this.listSize = listSize;
         this.indexes = indexes.asMap();
     }
 
@@ -51,7 +53,7 @@ public final class Sql {
                 indexes.put(name, next++);
             }
         }
-        return new Sql(source, parameter.appendTail(text).toString(), indexes.build());
+        return new Sql(source, parameter.appendTail(text).toString(), size, indexes.build());
     }
 
     /** Returns the statement with a question mark for each value. */
@@ -63,6 +65,11 @@ public final class Sql {
     public String textOfRows(int rows) {
         int values = text.lastIndexOf(VALUES) + VALUES.length();
         return text.substring(0, values) + (text.substring(values) + ",").repeat(rows - 1) + text.substring(values);
+    }
+
+    /** Returns the number of values of each occurrence of the list; 1 without a list. */
+    public int listSize() {
+        return listSize;
     }
 
     /** Returns the number of values of the statement. */
@@ -84,6 +91,7 @@ public final class Sql {
     public int column(String name, ResultSet result) throws SQLException {
         Integer known = columns.get(name);
         if (known == null) {
+            // Concurrent searches find the same index.
             known = result.findColumn(name);
             columns.put(name, known);
         }

@@ -45,6 +45,7 @@ public final class SqlCatalog {
         Sql parsed = Sql.parse(names.applyTo(key.template()), key.list(), key.size());
         if (key.size() <= MAX_VALUES) {
             if (statements.size() >= MAX_STATEMENTS) {
+                // A concurrent look-up parses its statement again, and gets an equal statement.
                 statements.clear();
             }
             statements.put(key, parsed);

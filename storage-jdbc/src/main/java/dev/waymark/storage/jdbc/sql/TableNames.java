@@ -2,6 +2,9 @@ package dev.waymark.storage.jdbc.sql;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,16 +20,30 @@ import java.util.regex.Pattern;
  */
 public record TableNames(String schema, String prefix) {
 
+    /** The words that no database of this library accepts as a name without quotes. */
+    private static final ImmutableSet<String> RESERVED = ImmutableSet.copyOf(Splitter.on(' ')
+            .split("all and as case check constraint cross default distinct else false foreign from group having in "
+                    + "inner into is join left like limit natural not null on or order primary references right select "
+                    + "table then to true union unique using when where with"));
+
     public static final TableNames DEFAULT = new TableNames("", "waymark_");
 
     private static final Pattern NAME = Pattern.compile(
-            "\\bwaymark_((?:schema_version|link|link_entry|link_pixel|link_clicks|link_click_value|link_uniqueness|link_ids|report|report_findings|report_ids|api_key|api_key_ids)\\b)?");
+            "\\bwaymark_((?:schema_version|link|link_counter|link_pixel|link_clicks|link_click_value|link_ids|report|report_findings|report_ids|api_key|api_key_ids)\\b)?");
 
     public TableNames {
         checkArgument(
                 prefix.matches("[A-Za-z_][A-Za-z0-9_]{0,29}"),
                 "a table prefix must be 1 to 30 characters of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",
                 prefix);
+        checkArgument(
+                !Ascii.toLowerCase(prefix).startsWith("sqlite_"),
+                "a table prefix must not begin with sqlite_, because SQLite reserves these names, was \"%s\"",
+                prefix);
+        checkArgument(
+                !RESERVED.contains(Ascii.toLowerCase(schema)),
+                "the name of a schema must not be a reserved word of SQL, was \"%s\"",
+                schema);
         checkArgument(
                 schema.matches("([A-Za-z_][A-Za-z0-9_]{0,62})?"),
                 "the name of a schema must be at most 63 characters of A–Z a–z 0–9 _ and not begin with a digit, was \"%s\"",

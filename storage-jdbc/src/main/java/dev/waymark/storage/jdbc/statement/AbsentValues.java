@@ -12,7 +12,7 @@ public final class AbsentValues {
     public static final long EXPIRY = Long.MAX_VALUE;
 
     /** The click limit of a link without a click limit. */
-    public static final long CLICK_LIMIT = Long.MAX_VALUE;
+    public static final long CLICK_LIMIT = 0;
 
     /** The instant of a generation or request that has not happened. A report without a request is never due. */
     public static final long INSTANT = SortKey.NO_INSTANT;

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import dev.waymark.access.PasswordHash;
+import dev.waymark.error.StorageException;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.ResultSet;
@@ -17,6 +18,23 @@ public record Row(Sql sql, ResultSet result) {
     @FunctionalInterface
     public interface Mapper<T> {
         T map(Row row) throws SQLException;
+
+        /**
+         * Returns a mapper of records that reports damage: a crash or a manual change can leave values that the constructors of
+         * records refuse. The column {@code id} contains the id of the record.
+         *
+         * @param kind the kind of the records, for the message: "link"
+         * @param mapper a mapper that throws a runtime exception for invalid values
+         */
+        static <T> Mapper<T> of(String kind, Mapper<T> mapper) {
+            return row -> {
+                try {
+                    return mapper.map(row);
+                } catch (RuntimeException e) {
+                    throw StorageException.damaged(kind, row.number("id"), e);
+                }
+            };
+        }
     }
 
     private int index(String column) throws SQLException {

@@ -3,17 +3,17 @@ package dev.waymark.storage.jdbc.statement;
 import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.sql.Sql;
-import dev.waymark.storage.jdbc.statement.StatementParameters.Binder;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,20 +25,25 @@ public final class Session {
 
     private static final int BATCH = 1_000;
 
+    /**
+     * The rows of one INSERT, for databases for which the library {@linkplain Database#avoidsDriverBatches avoids batches of the
+     * driver}: the longest rows fit into MariaDB's default maximum of 16 MiB; MySQL's default is 64 MiB.
+     */
+    private static final int ROWS = 100;
+
     private final Connection connection;
     private final Database database;
     private boolean written;
-    private boolean compensated;
 
     public Session(Connection connection, Database database) {
         this.connection = connection;
         this.database = database;
     }
 
-    /** Returns all rows of a query. Wrap a mapper that may fail for a damaged row with {@link MaybeDamaged#of}. */
-    public <T> ImmutableList<T> list(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
+    /** Returns all rows of a query. */
+    public <T> ImmutableList<T> list(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            binder.bind(new StatementParameters(sql, statement, database));
+            parameters.bind(sql, statement, database, 0);
             try (ResultSet result = statement.executeQuery()) {
                 Row row = new Row(sql, result);
                 ImmutableList.Builder<T> rows = ImmutableList.builder();
@@ -50,20 +55,46 @@ public final class Session {
         }
     }
 
+    /** Returns all rows of a query. */
+    public <T> ImmutableList<T> list(BoundStatement query, Row.Mapper<T> mapper) throws SQLException {
+        return list(query.sql(), query.parameters(), mapper);
+    }
+
     /** Returns the first row of a query, if any. */
-    public <T> Optional<T> find(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
-        return list(sql, binder, mapper).stream().findFirst();
+    public <T> Optional<T> find(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, parameters, mapper).stream().findFirst();
     }
 
     /** Returns the first row of a query that always finds a row. */
-    public <T> T get(Sql sql, Binder binder, Row.Mapper<T> mapper) throws SQLException {
-        return list(sql, binder, mapper).get(0);
+    public <T> T get(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
+        return list(sql, parameters, mapper).get(0);
+    }
+
+    /** Returns the numbers of a column. */
+    public ImmutableList<Long> numbers(Sql sql, Parameters parameters, String column) throws SQLException {
+        return list(sql, parameters, row -> row.number(column));
+    }
+
+    /** Returns the numbers of a column. */
+    public ImmutableList<Long> numbers(BoundStatement query, String column) throws SQLException {
+        return numbers(query.sql(), query.parameters(), column);
+    }
+
+    /** Returns the numbers of a column by the numbers of another column, which must be distinct. */
+    public ImmutableMap<Long, Long> numbers(Sql sql, Parameters parameters, String key, String value)
+            throws SQLException {
+        return map(sql, parameters, row -> row.number(key), row -> row.number(value));
+    }
+
+    /** Returns whether a query has a row. */
+    public boolean exists(Sql sql, Parameters parameters) throws SQLException {
+        return !list(sql, parameters, row -> row).isEmpty();
     }
 
     /** Returns the values of all rows of a query by their keys, which must be distinct. */
-    public <K, V> ImmutableMap<K, V> map(Sql sql, Binder binder, Row.Mapper<K> key, Row.Mapper<V> value)
+    public <K, V> ImmutableMap<K, V> map(Sql sql, Parameters parameters, Row.Mapper<K> key, Row.Mapper<V> value)
             throws SQLException {
-        return list(sql, binder, row -> Map.entry(key.map(row), value.map(row))).stream()
+        return list(sql, parameters, row -> Map.entry(key.map(row), value.map(row))).stream()
                 .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
@@ -73,30 +104,35 @@ public final class Session {
     }
 
     /** Executes a statement, and returns the number of changed rows. */
-    public int execute(Sql sql, Binder binder) throws SQLException {
+    public int execute(Sql sql, Parameters parameters) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            binder.bind(new StatementParameters(sql, statement, database));
+            parameters.bind(sql, statement, database, 0);
             return update(statement);
         }
     }
 
     /** Inserts one row by a query that returns the id. The result is empty if the query has inserted no row. */
-    OptionalLong insertReturningId(Sql sql, Binder binder) throws SQLException {
-        Optional<Long> id = find(sql, binder, row -> row.number("id"));
-        written |= id.isPresent();
-        return id.map(OptionalLong::of).orElseGet(OptionalLong::empty);
+    public OptionalLong insertReturningId(Sql sql, Parameters parameters) throws SQLException {
+        List<Long> ids = numbers(sql, parameters, "id");
+        written |= !ids.isEmpty();
+        return ids.isEmpty() ? OptionalLong.empty() : OptionalLong.of(ids.get(0));
     }
 
-    /** Inserts one row, and returns the id that the database has generated. */
-    long insertReturningKey(Sql sql, Binder binder) throws SQLException {
+    /**
+     * Inserts one row, and returns the id that the database has generated. The result is empty if the statement has inserted no
+     * row.
+     */
+    public OptionalLong insertReturningKey(Sql sql, Parameters parameters) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
-            binder.bind(new StatementParameters(sql, statement, database));
-            update(statement);
+            parameters.bind(sql, statement, database, 0);
+            if (update(statement) == 0) {
+                return OptionalLong.empty();
+            }
             try (ResultSet keys = statement.getGeneratedKeys()) {
                 if (!keys.next()) {
                     throw DetectedFailure.of("the driver returned no id for an inserted row");
                 }
-                return keys.getLong(1);
+                return OptionalLong.of(keys.getLong(1));
             }
         }
     }
@@ -114,50 +150,56 @@ public final class Session {
         return written;
     }
 
-    /** Records that later statements have reversed all changes of this session. */
-    public void compensated() {
-        compensated = true;
-    }
-
-    /** Returns whether the data is unchanged, even without a rollback. */
-    public boolean isCompensated() {
-        return compensated || !written;
-    }
-
-    /** Runs one statement for each of the values, in batches unless {@link Database#avoidsDriverBatches}. */
-    public <T> void executeAll(Sql sql, Iterable<T> values, Function<T, Binder> binders) throws SQLException {
-        for (List<T> chunk : Iterables.partition(values, BATCH)) {
-            if (database.avoidsDriverBatches()) {
-                executeEach(sql, chunk, binders);
-                continue;
-            }
-            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-                StatementParameters parameters = new StatementParameters(sql, statement, database);
-                for (T value : chunk) {
-                    binders.apply(value).bind(parameters);
-                    statement.addBatch();
-                }
-                executeBatch(statement, chunk.size());
-            }
-        }
-    }
-
-    /** Runs one statement for each of the values, one after the other, and returns the values for which no row was changed. */
-    public <T> ImmutableList<T> executeEach(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
-        if (values.isEmpty()) {
-            return ImmutableList.of();
-        }
+    /**
+     * Runs one statement for each of the values, in batches unless {@link Database#avoidsDriverBatches}.
+     *
+     * @return the values for which no row was changed
+     */
+    public <T> ImmutableList<T> executeAll(Sql sql, List<T> values, Function<T, Parameters> parameters)
+            throws SQLException {
         ImmutableList.Builder<T> withoutRow = ImmutableList.builder();
-        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            StatementParameters parameters = new StatementParameters(sql, statement, database);
-            for (T value : values) {
-                binders.apply(value).bind(parameters);
-                if (update(statement) == 0) {
-                    withoutRow.add(value);
+        for (List<T> chunk : Lists.partition(values, BATCH)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
+                int[] changed = database.avoidsDriverBatches()
+                        ? executeEach(sql, statement, chunk, parameters)
+                        : executeBatch(sql, statement, chunk, parameters);
+                for (int i = 0; i < changed.length; i++) {
+                    if (changed[i] == 0) {
+                        withoutRow.add(chunk.get(i));
+                    }
                 }
             }
         }
         return withoutRow.build();
+    }
+
+    private <T> int[] executeEach(
+            Sql sql, PreparedStatement statement, List<T> values, Function<T, Parameters> parameters)
+            throws SQLException {
+        int[] changed = new int[values.size()];
+        for (int i = 0; i < changed.length; i++) {
+            parameters.apply(values.get(i)).bind(sql, statement, database, 0);
+            changed[i] = update(statement);
+        }
+        return changed;
+    }
+
+    /** Throws the exception of the first failed statement, because the exception of the batch has other error codes. */
+    private <T> int[] executeBatch(
+            Sql sql, PreparedStatement statement, List<T> values, Function<T, Parameters> parameters)
+            throws SQLException {
+        for (T value : values) {
+            parameters.apply(value).bind(sql, statement, database, 0);
+            statement.addBatch();
+        }
+        written |= values.size() > 1; // if a later statement of the batch fails, the earlier ones have changed data
+        try {
+            int[] changed = statement.executeBatch();
+            written |= Arrays.stream(changed).anyMatch(rows -> rows != 0);
+            return changed;
+        } catch (BatchUpdateException e) {
+            throw e.getNextException() == null ? e : e.getNextException();
+        }
     }
 
     private int update(PreparedStatement statement) throws SQLException {
@@ -167,11 +209,16 @@ public final class Session {
     }
 
     /** Inserts one row for each of the values. */
-    public <T> void insertAll(Sql sql, List<T> values, Function<T, Binder> binders) throws SQLException {
-        if (database.avoidsDriverBatches()) {
-            rowInserts().insert(sql, values, binders);
-        } else {
-            executeAll(sql, values, binders);
+    public <T> void insertAll(Sql sql, List<T> values, Function<T, Parameters> parameters) throws SQLException {
+        if (!database.avoidsDriverBatches()) {
+            executeAll(sql, values, parameters);
+            return;
+        }
+        for (List<T> rows : Lists.partition(values, ROWS)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
+                bindRows(sql, statement, rows, parameters);
+                checkCount(update(statement), rows.size());
+            }
         }
     }
 
@@ -180,28 +227,67 @@ public final class Session {
      *
      * @return the new ids of the rows
      */
-    public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Binder> binders)
+    public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
-        if (database.avoidsDriverBatches()) {
-            return rowInserts().insertReturningIds(sql, values, binders);
+        if (!database.avoidsDriverBatches()) {
+            executeAll(sql, values, parameters);
+            long last = numbers(Sql.parse(database.lastId().orElseThrow()), new Parameters(), "id")
+                    .get(0);
+            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
         }
-        executeAll(sql, values, binders);
-        long last = get(Sql.parse(database.lastId().orElseThrow()), p -> {}, row -> row.number("id"));
-        return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
+        Optional<Sql> firstId = database.firstId().map(Sql::parse);
+        String end = firstId.isPresent() ? "" : " RETURNING id";
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        for (List<T> rows : Lists.partition(values, ROWS)) {
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()) + end)) {
+                bindRows(sql, statement, rows, parameters);
+                List<Long> some;
+                if (firstId.isPresent()) {
+                    checkCount(update(statement), rows.size());
+                    some = get(firstId.get(), new Parameters(), row -> ids(row, rows.size()));
+                } else {
+                    some = idsOf(statement);
+                    checkCount(some.size(), rows.size());
+                }
+                ids.addAll(some);
+            }
+        }
+        return ids.build();
     }
 
-    private RowInserts rowInserts() {
-        return new RowInserts(connection, database, () -> written = true);
+    private <T> void bindRows(Sql sql, PreparedStatement statement, List<T> rows, Function<T, Parameters> parameters)
+            throws SQLException {
+        int before = 0;
+        for (T row : rows) {
+            parameters.apply(row).bind(sql, statement, database, before);
+            before += sql.size();
+        }
     }
 
-    /** Throws the exception of the first failed statement, because the exception of the batch has other error codes. */
-    private void executeBatch(PreparedStatement statement, int size) throws SQLException {
-        written |= size > 1; // if a later statement of the batch fails, the earlier ones have changed data
-        try {
-            statement.executeBatch();
-            written = true;
-        } catch (BatchUpdateException e) {
-            throw e.getNextException() == null ? e : e.getNextException();
+    private static ImmutableList<Long> ids(Row first, int rows) throws SQLException {
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        for (int row = 0; row < rows; row++) {
+            ids.add(first.number("id") + row * first.number("step"));
+        }
+        return ids.build();
+    }
+
+    /** Calls {@code execute}, because some drivers do not recognise an {@code INSERT ... RETURNING} as a query. */
+    private List<Long> idsOf(PreparedStatement statement) throws SQLException {
+        statement.execute();
+        written = true;
+        ImmutableList.Builder<Long> ids = ImmutableList.builder();
+        try (ResultSet result = statement.getResultSet()) {
+            while (result.next()) {
+                ids.add(result.getLong(1));
+            }
+        }
+        return ids.build();
+    }
+
+    private static void checkCount(int inserted, int rows) throws SQLException {
+        if (inserted != rows) {
+            throw DetectedFailure.of(inserted + " of " + rows + " rows were inserted");
         }
     }
 }

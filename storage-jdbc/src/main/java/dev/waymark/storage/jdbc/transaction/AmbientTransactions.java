@@ -7,8 +7,13 @@ import java.sql.Connection;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Runs each operation in the caller's active transaction, or in its own transaction if the caller has no active transaction. */
-public record AmbientTransactions(Transactions own, Supplier<Optional<Connection>> active, Database database)
+/**
+ * Runs each operation in the caller's active transaction, or in its own transaction if the caller has no active transaction.
+ *
+ * @param rollbackOnly as for {@link CallersTransaction}
+ */
+public record AmbientTransactions(
+        Transactions own, Supplier<Optional<Connection>> active, Runnable rollbackOnly, Database database)
         implements Transactions {
 
     /** Returns whether a transaction of the caller is active. */
@@ -21,9 +26,13 @@ public record AmbientTransactions(Transactions own, Supplier<Optional<Connection
     }
 
     private Transactions current() {
-        return connection()
-                .<Transactions>map(joined -> new CallersTransaction(() -> joined, database))
-                .orElse(own);
+        Optional<Connection> joined = connection();
+        return joined.isPresent() ? new CallersTransaction(joined::get, database, rollbackOnly) : own;
+    }
+
+    @Override
+    public <T> T run(TransactionMode mode, String doing, Work<T> work) {
+        return current().run(mode, doing, work);
     }
 
     @Override
@@ -32,52 +41,12 @@ public record AmbientTransactions(Transactions own, Supplier<Optional<Connection
     }
 
     @Override
-    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
-        return current().readConsistently(doing, work);
-    }
-
-    @Override
     public <T> T write(String doing, Work<T> work) {
         return current().write(doing, work);
     }
 
     @Override
-    public <T> T count(String doing, Work<T> work) {
-        return current().count(doing, work);
-    }
-
-    @Override
-    public <T> T countInOneStatement(String doing, Work<T> work) {
-        return current().countInOneStatement(doing, work);
-    }
-
-    @Override
-    public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
-        return current().writeWithoutSavepoint(doing, work);
-    }
-
-    @Override
-    public <T> T define(String doing, Work<T> work) {
-        return current().define(doing, work);
-    }
-
-    @Override
-    public <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
-        return current().tryInOneStatement(doing, work);
-    }
-
-    @Override
-    public Transactions readingInTransactions() {
-        return new AmbientTransactions(own.readingInTransactions(), active, database);
-    }
-
-    @Override
     public boolean mayBeStale() {
         return current().mayBeStale();
-    }
-
-    @Override
-    public void checkNotStale(Optional<Long> readVersion, long expectedVersion) {
-        current().checkNotStale(readVersion, expectedVersion);
     }
 }

@@ -19,8 +19,8 @@ import java.util.Optional;
 public final class BorrowedConnection implements AutoCloseable {
 
     private static final String FOREIGN =
-            "the connection refuses to end its transaction, for example a transaction of JTA; "
-                    + "use JdbcStorage.joiningActive to join such a transaction";
+            "the connection refuses to end its transaction: a failed transaction of a previous user of the connection, or a"
+                    + " transaction of JTA, which JdbcStorage.joiningActive can join";
 
     private final Connection connection;
     private final Database database;
@@ -28,7 +28,6 @@ public final class BorrowedConnection implements AutoCloseable {
     private final BrokenConnections brokenConnections;
     private final boolean autoCommitBefore;
     private final SilentRollbackCheck rollbackCheck;
-    private int isolationBefore = Connection.TRANSACTION_NONE;
     private boolean committing;
     private boolean broken;
     private boolean settled;
@@ -51,7 +50,7 @@ public final class BorrowedConnection implements AutoCloseable {
     /**
      * Begins the transaction on a {@linkplain Transactions#borrow borrowed} connection.
      *
-     * @param brokenConnections receives the connection if an {@link Error} occurs
+     * @param brokenConnections discards the connection if its state is unknown
      */
     static BorrowedConnection of(
             Connection connection, Database database, TransactionMode mode, BrokenConnections brokenConnections)
@@ -76,7 +75,7 @@ public final class BorrowedConnection implements AutoCloseable {
         try {
             return connection.getAutoCommit();
         } catch (SQLException | RuntimeException e) {
-            discard(connection, e);
+            brokenConnections.discard(connection, e);
             throw e;
         } catch (Error e) {
             brokenConnections.add(connection);
@@ -108,7 +107,7 @@ public final class BorrowedConnection implements AutoCloseable {
     /**
      * Ends a transaction that a previous user of the connection left open: by a rollback if {@link #beginByMethod} follows,
      * otherwise by switching auto-commit on. In a JTA transaction, the connection refuses both, before the operation has
-     * written.
+     * written. SQLite's driver also refuses after a failed BEGIN of a previous user.
      */
     private void endOpenTransaction() throws SQLException {
         try {
@@ -127,21 +126,13 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     private void beginByMethod() throws SQLException {
-        if (mode == TransactionMode.SNAPSHOT || mode == TransactionMode.COUNTING) {
+        if (mode == TransactionMode.READ_COMMITTED) {
             setAutoCommit(autoCommitBefore, true); // the isolation level cannot be changed within a transaction
-        }
-        if (mode == TransactionMode.SNAPSHOT && mode.firstStatement(database).isEmpty()) {
-            isolationBefore = connection.getTransactionIsolation();
-            connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
         }
         setAutoCommit(connection.getAutoCommit(), false);
     }
 
     private void restore() throws SQLException {
-        if (isolationBefore != Connection.TRANSACTION_NONE) {
-            setAutoCommit(false, true);
-            connection.setTransactionIsolation(isolationBefore);
-        }
         setAutoCommit(connection.getAutoCommit(), autoCommitBefore);
     }
 
@@ -187,7 +178,7 @@ public final class BorrowedConnection implements AutoCloseable {
     /**
      * Rolls the transaction back.
      *
-     * @param reason the failure that requires the rollback; receives a failure of the rollback as a suppressed exception
+     * @param reason the failure that requires the rollback; a failure of the rollback becomes its suppressed exception
      * @return whether all changes are undone
      */
     boolean rollback(Throwable reason) {
@@ -233,7 +224,7 @@ public final class BorrowedConnection implements AutoCloseable {
         if (mode == TransactionMode.SINGLE_WRITE) {
             return database.mayHaveCommitted(failure);
         }
-        return mode.isWriting() && committing && (broken || database.mayHaveCommitted(failure));
+        return mode.isWriting() && committing && (broken || !database.refusesCommit(failure));
     }
 
     /**
@@ -255,35 +246,10 @@ public final class BorrowedConnection implements AutoCloseable {
             }
             connection.close();
         } catch (SQLException | RuntimeException e) {
-            discard(connection, e);
+            brokenConnections.discard(connection, e);
         } catch (Error e) {
             brokenConnections.add(connection);
             throw e;
-        }
-    }
-
-    /**
-     * Discards a connection in an unknown state, so that the pool cannot lend the connection again. Switching auto-commit on
-     * could commit changes that were not rolled back. Embedded databases do not support {@code abort}, so this method also
-     * closes the driver's connection before it returns the pool's connection.
-     */
-    static void discard(Connection connection, Exception reason) {
-        attempt(() -> connection.abort(Runnable::run), reason);
-        attempt(() -> connection.unwrap(Connection.class).close(), reason);
-        attempt(connection::close, reason);
-    }
-
-    /** A step that runs even if a previous step has failed. */
-    @FunctionalInterface
-    private interface Step {
-        void take() throws SQLException;
-    }
-
-    private static void attempt(Step step, Exception reason) {
-        try {
-            step.take();
-        } catch (SQLException | RuntimeException | Error e) {
-            reason.addSuppressed(e);
         }
     }
 }

@@ -1,17 +1,38 @@
 package dev.waymark.storage.jdbc.transaction;
 
+import com.google.common.collect.ImmutableSet;
+import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import javax.sql.DataSource;
 
 /**
- * The connections whose drivers were interrupted by an {@link Error}. A separate thread discards these connections, because the
- * stack of the failing thread may be almost full. No caller waits for this thread, because the driver may still hold a lock.
+ * The connections in an unknown state, for example with an open transaction. These connections are discarded, so that the pool
+ * does not lend them again.
+ *
+ * <p>A separate thread discards the connections whose drivers were interrupted by an {@link Error}, because the stack of the
+ * failing thread may be almost full. No caller waits for this thread, because the driver may still hold a lock.
  */
 final class BrokenConnections {
 
+    /** The methods for evictions of HikariCP and DBCP2. */
+    private static final ImmutableSet<String> EVICTIONS = ImmutableSet.of("evictConnection", "invalidateConnection");
+
+    /** A step that runs even if a previous step has failed. */
+    @FunctionalInterface
+    private interface Step {
+        void take() throws SQLException, ReflectiveOperationException;
+    }
+
+    private final DataSource dataSource;
     private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
+
+    BrokenConnections(DataSource dataSource) {
+        this.dataSource = dataSource;
+    }
 
     void add(Connection connection) {
         connections.add(connection);
@@ -28,8 +49,46 @@ final class BrokenConnections {
     }
 
     private void discardHere() {
+        // Several threads may run this loop: poll returns a connection to one of them.
         for (Connection next = connections.poll(); next != null; next = connections.poll()) {
-            BorrowedConnection.discard(next, new SQLException("an error has interrupted the driver"));
+            discard(next, new SQLException("an error has interrupted the driver"));
+        }
+    }
+
+    /**
+     * Discards a connection: evicts the connection from the pool, closes the driver's connection, and returns the pool's
+     * connection. Switching auto-commit on could commit changes that were not rolled back. Embedded databases do not support
+     * {@code abort}, so this method also closes the driver's connection.
+     *
+     * <p>Most pools notice at the return that the driver's connection is closed. HikariCP notices only failures with the
+     * SQLStates of a lost connection, which embedded databases never report. This method never aborts the pool's connection:
+     * Agroal would neither close nor replace that connection.
+     */
+    void discard(Connection connection, Exception reason) {
+        attempt(() -> evict(connection), reason);
+        attempt(() -> connection.unwrap(Connection.class).abort(Runnable::run), reason);
+        attempt(() -> connection.unwrap(Connection.class).close(), reason);
+        attempt(connection::close, reason);
+    }
+
+    /** Calls the pool's method for evictions, if the pool has such a method. */
+    private void evict(Connection connection) throws ReflectiveOperationException {
+        for (Method method : dataSource.getClass().getMethods()) {
+            if (EVICTIONS.contains(method.getName()) && takesConnection(method)) {
+                method.invoke(dataSource, connection);
+            }
+        }
+    }
+
+    private static boolean takesConnection(Method method) {
+        return Arrays.equals(method.getParameterTypes(), new Class<?>[] {Connection.class});
+    }
+
+    private static void attempt(Step step, Exception reason) {
+        try {
+            step.take();
+        } catch (SQLException | ReflectiveOperationException | RuntimeException | Error e) {
+            reason.addSuppressed(e);
         }
     }
 }

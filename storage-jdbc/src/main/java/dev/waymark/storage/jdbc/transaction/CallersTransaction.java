@@ -7,50 +7,36 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs each operation within a transaction that the caller begins and ends (D-46). A failed operation is undone, and the
  * rest of the transaction stays unchanged. If the operation cannot be undone separately, the operation throws an exception
  * for which {@link StorageException#requiresRollback} returns true. An operation is never retried, because only the caller can
  * repeat the whole transaction.
+ *
+ * @param rollbackOnly marks the transaction for rollback; called before an operation throws because of a failure that the
+ *     operation cannot undo separately
  */
-public record CallersTransaction(Supplier<? extends Connection> connections, Database database)
+public record CallersTransaction(Supplier<? extends Connection> connections, Database database, Runnable rollbackOnly)
         implements Transactions {
 
-    private static final int READS = 100;
-
     /**
-     * Returns this object: all statements run in the caller's transaction, and planning for each execution would also change
-     * the query plans of the caller's statements.
+     * Runs the work in the caller's transaction in every mode: planning for each execution would also change the query plans of
+     * the caller's statements. For reads, takes a savepoint only on databases whose transactions end at the first failed statement.
      */
     @Override
-    public Transactions readingInTransactions() {
-        return this;
-    }
-
-    /** Takes a savepoint on databases whose transactions end at the first failed statement. */
-    @Override
-    public <T> T read(String doing, Work<T> work) {
-        return database.endsTransactionOnError() ? write(doing, work) : runWithoutSavepoint(doing, work);
-    }
-
-    /**
-     * Reads at most 100 times. A read in a snapshot is impossible, because the isolation level of the caller's transaction
-     * cannot be changed.
-     */
-    @Override
-    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
-        Optional<T> result = Optional.empty();
-        for (int attempt = 1; result.isEmpty() && attempt <= READS; attempt++) {
-            result = read(doing, work);
-        }
-        return result;
+    public <T> T run(TransactionMode mode, String doing, Work<T> work) {
+        return mode.isReading() && !database.endsTransactionOnError()
+                ? runWithoutSavepoint(doing, work)
+                : runWithSavepoint(doing, work);
     }
 
     @Override
@@ -58,32 +44,35 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
         return true;
     }
 
-    @Override
-    public <T> T write(String doing, Work<T> work) {
+    private <T> T runWithSavepoint(String doing, Work<T> work) {
         Connection connection = connection(doing);
-        Optional<Savepoint> before = setSavepoint(connection);
+        @Nullable Savepoint before = setSavepoint(connection);
         Session session = new Session(connection, database);
         try {
             T result = work.in(session);
-            if (before.isPresent()) {
-                connection.releaseSavepoint(before.get());
+            if (before != null) {
+                connection.releaseSavepoint(before);
             }
             return result;
         } catch (SQLException e) {
-            boolean undone = isUndone(connection, before, session, e);
             Failure failure = new Failure(doing, e, database);
-            throw undone ? failure.inCallersTransaction(session.hasWritten()) : failure.notUndone(session.hasWritten());
+            if (isUndone(connection, before, session, e)) {
+                throw failure.inCallersTransaction(session.hasWritten());
+            }
+            rollbackOnly.run();
+            throw failure.notUndone(session.hasWritten());
         } catch (RuntimeException e) {
-            throw isUndone(connection, before, session, e) ? e : Failure.notUndone(doing, e);
+            if (isUndone(connection, before, session, e)) {
+                throw e;
+            }
+            rollbackOnly.run();
+            throw Failure.notUndone(doing, e);
         } catch (Error e) {
-            isUndone(connection, before, session, e);
+            if (!isUndone(connection, before, session, e)) {
+                rollbackOnly.run();
+            }
             throw e;
         }
-    }
-
-    @Override
-    public <T> T writeWithoutSavepoint(String doing, Work<T> work) {
-        return database.endsTransactionOnError() ? runWithoutSavepoint(doing, work) : write(doing, work);
     }
 
     private <T> T runWithoutSavepoint(String doing, Work<T> work) {
@@ -97,9 +86,11 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
 
     /** Returns the failure of an operation that changed no data, but may have ended the transaction or lost the connection. */
     private StorageException unchanged(Connection connection, Failure failure) {
-        return endsTransaction(connection, failure.cause())
-                ? failure.notUndone(false)
-                : failure.inCallersTransaction(false);
+        if (endsTransaction(connection, failure.cause())) {
+            rollbackOnly.run();
+            return failure.notUndone(false);
+        }
+        return failure.inCallersTransaction(false);
     }
 
     private boolean endsTransaction(Connection connection, Throwable failure) {
@@ -115,47 +106,47 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
         Optional<Sql> query = database.queryForRollback(failure).map(Sql::parse);
         try {
             return query.isPresent()
-                    && new Session(connection, database).get(query.get(), p -> {}, row -> row.flag("rolled_back"));
+                    && new Session(connection, database)
+                            .get(query.get(), new Parameters(), row -> row.flag("rolled_back"));
         } catch (SQLException e) {
             CauseCopy.addSuppressed(failure, e, database);
             return true;
         }
     }
 
-    /** Returns a savepoint, or empty if the connection refuses savepoints, as in a distributed transaction. */
-    private static Optional<Savepoint> setSavepoint(Connection connection) {
+    /** Returns a savepoint, or null if the connection refuses savepoints, as in a distributed transaction. */
+    private static @Nullable Savepoint setSavepoint(Connection connection) {
         try {
-            return Optional.of(connection.setSavepoint());
+            return connection.setSavepoint();
         } catch (SQLException e) {
-            return Optional.empty(); // after another failure of the connection, the statements fail, too
+            return null; // after another failure of the connection, the statements fail, too
         }
     }
 
     /**
      * Undoes a failed operation, and returns whether the transaction is in its previous state. An operation without changes
-     * needs no rollback, which the connection would refuse in a distributed transaction. If the connection refuses the
-     * rollback, the operation is undone only if its own statements have reversed its changes. If the savepoint does not exist,
-     * the database has rolled back the whole transaction, for example after a deadlock.
+     * needs no rollback, which the connection would refuse in a distributed transaction. If the savepoint does not exist, the
+     * database has rolled back the whole transaction, for example after a deadlock.
      */
-    private boolean isUndone(Connection connection, Optional<Savepoint> before, Session session, Throwable reason) {
+    private boolean isUndone(Connection connection, @Nullable Savepoint before, Session session, Throwable reason) {
         boolean usable = !endsTransaction(connection, reason);
-        boolean undoneByStatements = usable && session.isCompensated();
-        if (before.isEmpty()) {
-            return undoneByStatements;
+        boolean unchanged = usable && !session.hasWritten();
+        if (before == null) {
+            return unchanged;
         }
         try {
-            if (usable && !session.hasWritten()) {
-                connection.releaseSavepoint(before.get());
+            if (unchanged) {
+                connection.releaseSavepoint(before);
             } else {
-                connection.rollback(before.get());
+                connection.rollback(before);
             }
             return true;
         } catch (SQLException e) {
             CauseCopy.addSuppressed(reason, e, database);
-            return undoneByStatements && !database.isUnknownSavepoint(e);
+            return unchanged && !database.isUnknownSavepoint(e);
         } catch (RuntimeException e) {
             reason.addSuppressed(e);
-            return undoneByStatements;
+            return unchanged;
         }
     }
 

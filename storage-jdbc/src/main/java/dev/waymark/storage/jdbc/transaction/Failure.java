@@ -15,8 +15,7 @@ import java.sql.SQLException;
  */
 record Failure(String doing, SQLException cause, Database database) {
 
-    private static final String IN_DOUBT =
-            "; the connection was lost during the commit, so the effect of the operation is unknown";
+    private static final String IN_DOUBT = "; the commit failed, so the effect of the operation is unknown";
     private static final String NOT_UNDONE =
             "; the operation could not be undone separately, so the joined transaction must be rolled back";
 
@@ -32,7 +31,7 @@ record Failure(String doing, SQLException cause, Database database) {
 
     /** Returns the failure of a commit with an unknown result. */
     StorageException inDoubt() {
-        return new StorageException(message(IN_DOUBT), copy());
+        return StorageException.inDoubt(message(IN_DOUBT), copy());
     }
 
     /**

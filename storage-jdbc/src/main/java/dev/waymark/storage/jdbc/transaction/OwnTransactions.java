@@ -4,9 +4,6 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 
 /**
@@ -16,97 +13,11 @@ import javax.sql.DataSource;
  * is retried for the time of {@link Retries} (by default five seconds), if the failed attempt is certainly undone.
  */
 public record OwnTransactions(
-        DataSource dataSource,
-        Database database,
-        Retries retries,
-        TransactionMode reading,
-        BrokenConnections brokenConnections)
+        DataSource dataSource, Database database, Retries retries, BrokenConnections brokenConnections)
         implements Transactions {
 
-    /** The attempts before the attempt in a snapshot. {@code LinkReader} reports damage at the third attempt at the earliest. */
-    private static final int READS = 3;
-
-    /** The pause before the third read, long enough for a concurrent transaction to commit, even on a busy processor. */
-    private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
-
     public OwnTransactions(DataSource dataSource, Database database, Retries retries) {
-        this(dataSource, database, retries, TransactionMode.STATEMENTS, new BrokenConnections());
-    }
-
-    @Override
-    public Transactions readingInTransactions() {
-        return new OwnTransactions(dataSource, database, retries, TransactionMode.READING, brokenConnections);
-    }
-
-    @Override
-    public <T> T read(String doing, Work<T> work) {
-        return run(doing, reading, work);
-    }
-
-    /**
-     * Reads up to three times in the mode {@code reading}, and then once in a snapshot. The default mode has no transaction,
-     * which costs least.
-     */
-    @Override
-    public <T> Optional<T> readConsistently(String doing, Work<Optional<T>> work) {
-        for (int attempt = 1; attempt <= READS; attempt++) {
-            if (attempt == READS) {
-                LockSupport.parkNanos(PAUSE_NANOS);
-            }
-            Optional<T> result = run(doing, reading, work);
-            if (result.isPresent()) {
-                return result;
-            }
-        }
-        return run(doing, TransactionMode.SNAPSHOT, work);
-    }
-
-    @Override
-    public <T> T write(String doing, Work<T> work) {
-        return run(doing, TransactionMode.TRANSACTION, work);
-    }
-
-    @Override
-    public <T> T define(String doing, Work<T> work) {
-        return run(doing, TransactionMode.DEFINITION, work);
-    }
-
-    /**
-     * Retries the work at READ COMMITTED, where a statement waits for a locked row. At a stricter level, most concurrent clicks
-     * of one link would fail at each attempt.
-     */
-    @Override
-    public <T> T count(String doing, Work<T> work) {
-        return run(doing, TransactionMode.TRANSACTION, TransactionMode.COUNTING, work);
-    }
-
-    /** Retries the work as {@link #count} does. */
-    @Override
-    public <T> T countInOneStatement(String doing, Work<T> work) {
-        return run(doing, TransactionMode.SINGLE_WRITE, TransactionMode.COUNTING, work);
-    }
-
-    @Override
-    public <T> Optional<T> tryInOneStatement(String doing, Work<T> work) {
-        try (BorrowedConnection borrowed = borrow(doing, TransactionMode.SINGLE_WRITE)) {
-            Session session = new Session(borrowed.connection(), database);
-            try {
-                T result = work.in(session);
-                borrowed.commit();
-                return Optional.of(result);
-            } catch (SQLException e) {
-                borrowed.rollback(e);
-                if (database.isTransient(e)) {
-                    return Optional.empty();
-                }
-                throw failure(doing, e, borrowed, session);
-            } catch (RuntimeException e) {
-                borrowed.rollback(e);
-                throw e;
-            }
-        } catch (SQLException e) { // the transaction did not begin
-            throw new Failure(doing, e, database).inOwnTransaction(false);
-        }
+        this(dataSource, database, retries, new BrokenConnections(dataSource));
     }
 
     @Override
@@ -119,19 +30,12 @@ public record OwnTransactions(
         return BorrowedConnection.of(Transactions.borrow(dataSource, doing), database, mode, brokenConnections);
     }
 
-    private <T> T run(String doing, TransactionMode mode, Work<T> work) {
-        return run(doing, mode, mode, work);
-    }
-
-    /**
-     * Runs work until an attempt succeeds or the time for retries has passed.
-     *
-     * @param again the mode of all attempts after the first, unless the database refuses the isolation level of this mode
-     */
-    private <T> T run(String doing, TransactionMode first, TransactionMode again, Work<T> work) {
+    /** Runs work until an attempt succeeds or the time for retries has passed. */
+    @Override
+    public <T> T run(TransactionMode first, String doing, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
         TransactionMode mode = first;
-        TransactionMode next = again;
+        TransactionMode next = first.again();
         while (true) {
             try (BorrowedConnection borrowed = borrow(doing, mode)) {
                 Session session = new Session(borrowed.connection(), database);

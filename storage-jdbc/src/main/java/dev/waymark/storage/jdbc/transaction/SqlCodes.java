@@ -1,10 +1,10 @@
 package dev.waymark.storage.jdbc.transaction;
 
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableSet;
 import java.sql.SQLException;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The codes of an {@link SQLException}, for messages. */
 final class SqlCodes {
@@ -18,21 +18,19 @@ final class SqlCodes {
 
     /** Returns the SQLState and the error code in parentheses; omits missing codes. */
     static String of(SQLException failure) {
-        String codes = Stream.concat(
-                        Stream.ofNullable(failure.getSQLState())
-                                .filter(state -> !state.isEmpty())
-                                .map(state -> "SQLState " + state),
-                        Stream.of(failure.getErrorCode())
-                                .filter(code -> code != 0)
-                                .map(code -> "error " + code))
-                .collect(Collectors.joining(", "));
-        return codes.isEmpty() ? "" : " (" + codes + ")";
+        List<String> codes = new ArrayList<>();
+        if (!Strings.isNullOrEmpty(failure.getSQLState())) {
+            codes.add("SQLState " + failure.getSQLState());
+        }
+        if (failure.getErrorCode() != 0) {
+            codes.add("error " + failure.getErrorCode());
+        }
+        return codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")";
     }
 
     /** Returns whether a failed attempt to connect would fail again. */
     static boolean arePermanent(SQLException failure) {
-        return Optional.ofNullable(failure.getSQLState())
-                .filter(state -> state.length() > CLASS && PERMANENT.contains(state.substring(0, CLASS)))
-                .isPresent();
+        String state = Strings.nullToEmpty(failure.getSQLState());
+        return state.length() > CLASS && PERMANENT.contains(state.substring(0, CLASS));
     }
 }

@@ -3,25 +3,40 @@ package dev.waymark.storage.jdbc.transaction;
 import dev.waymark.storage.jdbc.database.Database;
 import java.util.Optional;
 
-/** The uses of a borrowed connection. */
-enum TransactionMode {
-    /** Each statement is a separate transaction. */
+/** The transactions of an operation. In a transaction of the caller, all modes only read or write. */
+public enum TransactionMode {
+    /**
+     * Reads. Each statement is a separate transaction and reads the data that is committed at its start, so two statements may read
+     * different states.
+     */
     STATEMENTS,
-    /** A single writing statement is the whole transaction. */
-    SINGLE_WRITE,
-    /** All statements are one transaction without changes, and the database plans each statement for the values of its parameters. */
+    /** Reads. All statements are one transaction, and the database plans each statement for the values of its parameters. */
     READING,
     /** All statements are one transaction. */
     TRANSACTION,
     /** All statements are one transaction that defines tables; on some databases, some of the statements end the transaction. */
     DEFINITION,
     /**
-     * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement
-     * waits for a locked row instead of failing.
+     * All statements are one transaction. The statements only add to numbers, so the result is the same at every isolation level:
+     * further attempts are {@link #READ_COMMITTED}.
      */
     COUNTING,
-    /** All statements are one transaction, and read one snapshot of the data. */
-    SNAPSHOT;
+    /** As {@link #COUNTING}, with a single writing statement, which is the whole transaction in the first attempt. */
+    SINGLE_WRITE,
+    /**
+     * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement waits
+     * for a locked row. At a stricter level, most concurrent clicks of one link would fail at each attempt.
+     */
+    READ_COMMITTED;
+
+    /** Returns the mode of further attempts, unless the database refuses the isolation level of this mode. */
+    TransactionMode again() {
+        return this == COUNTING || this == SINGLE_WRITE ? READ_COMMITTED : this;
+    }
+
+    boolean isReading() {
+        return this == STATEMENTS || this == READING;
+    }
 
     boolean isTransaction() {
         return this != STATEMENTS && this != SINGLE_WRITE;
@@ -32,16 +47,15 @@ enum TransactionMode {
     }
 
     boolean isWritingRecords() {
-        return this == TRANSACTION || this == COUNTING;
+        return this == TRANSACTION || this == COUNTING || this == READ_COMMITTED;
     }
 
     /** Returns the statement to execute first in the transaction, if any. */
     Optional<String> firstStatement(Database database) {
         return switch (this) {
-            case STATEMENTS, SINGLE_WRITE, TRANSACTION, DEFINITION -> Optional.empty();
+            case STATEMENTS, SINGLE_WRITE, TRANSACTION, COUNTING, DEFINITION -> Optional.empty();
             case READING -> database.planningEachExecution();
-            case COUNTING -> database.isolation("READ COMMITTED");
-            case SNAPSHOT -> database.isolation("REPEATABLE READ");
+            case READ_COMMITTED -> database.isolation("READ COMMITTED");
         };
     }
 }

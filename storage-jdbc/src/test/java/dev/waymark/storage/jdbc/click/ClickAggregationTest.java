@@ -31,7 +31,7 @@ class ClickAggregationTest {
 
     ClickAggregationTest() {
         storage.schema().createOrUpgrade();
-        clicks = storage.links().clicks().orElseThrow();
+        clicks = storage.clicks().orElseThrow();
     }
 
     private int transactionsToAggregate(int valuesOfEach) {

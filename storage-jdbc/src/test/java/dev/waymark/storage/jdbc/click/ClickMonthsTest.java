@@ -1,9 +1,11 @@
 package dev.waymark.storage.jdbc.click;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
@@ -14,6 +16,7 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -47,8 +50,9 @@ class ClickMonthsTest {
 
     ClickMonthsTest(Engine engine) {
         database = engine.emptyDatabase();
-        links = database.storage().links();
-        clicks = links.clicks().orElseThrow();
+        JdbcStorage storage = database.storage();
+        links = storage.links();
+        clicks = storage.clicks().orElseThrow();
     }
 
     private StoredLink insert(LinkSample sample) {
@@ -60,11 +64,11 @@ class ClickMonthsTest {
     }
 
     private static ClickFacts on(LocalDate day) {
-        return new ClickFacts(day, Map.of(), 1, 0);
+        return new ClickFacts(day, Map.of(), 1, List.of());
     }
 
     private void add(Link link, LocalDate day, long more) {
-        clicks.addClicks(Map.of(link.id(), new ClickTally(more, Map.of(day, new ClickTally.Day(more, Map.of(), 1)))));
+        links.addClicks(Map.of(link.id(), new ClickTally(more, Map.of(day, new ClickTally.Day(more, Map.of(), 1)))));
     }
 
     private long number(String query) {
@@ -95,7 +99,7 @@ class ClickMonthsTest {
 
         List<Long> bounds = IntStream.rangeClosed(1, 9)
                 .mapToObj(i -> {
-                    assertThat(clicks.countClick(link, on(DAY.minusDays(i)))).hasValue(i);
+                    assertThat(links.countClick(link, on(DAY.minusDays(i)))).hasValue(i);
                     return bound();
                 })
                 .toList();
@@ -114,12 +118,10 @@ class ClickMonthsTest {
             long more = random.nextInt(3) == 0 ? 1 + random.nextInt(20) : 1;
             if (more > 1) {
                 add(stored.link(), day, more);
-            } else if (links.clicks()
-                    .orElseThrow()
-                    .findAndCount(stored.aliasKey(), Samples.NOW, on(day))
+            } else if (links.findAndCount(stored.aliasKey(), Samples.NOW, on(day))
                     .filter(visited -> !visited.counted())
                     .isPresent()) {
-                clicks.countClick(stored.link(), on(day));
+                links.countClick(stored.link(), on(day));
             }
             expected.merge(day, more, Long::sum);
             assertBoundsHold();
@@ -130,12 +132,13 @@ class ClickMonthsTest {
     }
 
     @Test
-    void a_click_without_a_redirect_leaves_no_count() {
+    void a_click_of_a_damaged_link_leaves_no_count() {
         StoredLink stored = insert(LinkSample.of("a"));
-        database.execute("UPDATE waymark_link SET url = 'nowhere'");
+        database.execute("UPDATE waymark_link SET privacy = 9");
 
-        assertThat(clicks.findAndCount(stored.aliasKey(), Samples.NOW, on(DAY)))
-                .matches(found -> found.isEmpty() || !found.get().counted());
+        assertThatThrownBy(() -> links.findAndCount(stored.aliasKey(), Samples.NOW, on(DAY)))
+                .isInstanceOf(StorageException.class)
+                .hasMessageContaining("is damaged");
 
         List<Long> ids = List.of(stored.link().id());
         assertThat(clicks.totals(ids, ALL_JUNE)).isEmpty();
@@ -173,7 +176,7 @@ class ClickMonthsTest {
         SortedMap<LocalDate, Long> expected = new TreeMap<>();
         from.minusDays(1).datesUntil(before.plusDays(1)).forEach(day -> {
             add(link, day, day.getDayOfMonth());
-            clicks.countClick(link, on(day));
+            links.countClick(link, on(day));
             expected.put(day, day.getDayOfMonth() + 1L);
         });
 

@@ -11,6 +11,7 @@ import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.time.LocalDate;
@@ -35,8 +36,9 @@ class TopLinksTest {
     private final ClickStore clicks;
 
     TopLinksTest(Engine engine) {
-        links = engine.emptyDatabase().storage().links();
-        clicks = links.clicks().orElseThrow();
+        JdbcStorage storage = engine.emptyDatabase().storage();
+        links = storage.links();
+        clicks = storage.clicks().orElseThrow();
     }
 
     private Link link(String alias) {
@@ -49,7 +51,7 @@ class TopLinksTest {
 
     private void add(List<Link> some, LocalDate day, long more) {
         ClickTally tally = new ClickTally(more, Map.of(day, new ClickTally.Day(more, Map.of(), 1)));
-        clicks.addClicks(Maps.toMap(some.stream().map(Link::id).toList(), id -> tally));
+        links.addClicks(Maps.toMap(some.stream().map(Link::id).toList(), id -> tally));
     }
 
     private Map<Long, Long> top(ClickSpan span, int limit) {

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -9,6 +10,7 @@ import java.util.Map;
  * The contract holds on MariaDB if transactions are serializable, the server logs statements instead of rows, and the driver
  * rewrites batches and compresses.
  */
+@LongTest
 @OnEngine(Engine.MARIADB)
 class MariaDbSerializableContractTest extends JdbcContract {
 

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.Abroad;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -11,6 +12,7 @@ import java.util.Map;
  * The contract holds on MySQL with a Latin character set, a Turkish collation, READ COMMITTED, server-side prepared statements,
  * update counts of changed rows, a user with only the privileges for normal work, and an application that is {@link Abroad}.
  */
+@LongTest
 @OnEngine(value = Engine.MYSQL, given = "db")
 class MySqlAbroadContractTest extends AbroadContract {
 

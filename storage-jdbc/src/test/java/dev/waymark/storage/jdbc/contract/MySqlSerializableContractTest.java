@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -9,6 +10,7 @@ import java.util.Map;
  * The contract holds on MySQL if transactions are serializable, the server logs statements instead of rows, and the driver
  * rewrites batches.
  */
+@LongTest
 @OnEngine(value = Engine.MYSQL, given = "db")
 class MySqlSerializableContractTest extends JdbcContract {
 

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.Abroad;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -11,6 +12,7 @@ import java.util.Map;
  * The contract holds on PostgreSQL with a Turkish collation, REPEATABLE READ, a user with only the privileges for normal work and
  * for copies, and an application that is {@link Abroad}.
  */
+@LongTest
 @OnEngine(Engine.POSTGRESQL)
 class PostgresAbroadContractTest extends AbroadContract {
 

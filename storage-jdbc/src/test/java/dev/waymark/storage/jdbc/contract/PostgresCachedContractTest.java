@@ -1,6 +1,8 @@
 package dev.waymark.storage.jdbc.contract;
 
 import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.contract.CurrentClicks;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -12,17 +14,20 @@ import java.util.function.Consumer;
  * The contract holds on PostgreSQL with a cache of links. Each test has a new cache, because the tests empty the database
  * directly.
  */
+@LongTest
 @OnEngine(Engine.POSTGRESQL)
 class PostgresCachedContractTest extends JdbcContract {
 
+    private LinkCachingStorage cache;
+
     @Override
     protected Storage createEmptyStorage() {
-        return LinkCachingStorage.over(super.createEmptyStorage(), Duration.ofDays(1));
+        cache = LinkCachingStorage.over(super.createEmptyStorage(), Duration.ofDays(1));
+        return new CurrentClicks(cache);
     }
 
     @Override
     protected boolean inTransaction(Storage storage, boolean commits, Consumer<Storage> work) throws SQLException {
-        LinkCachingStorage cache = (LinkCachingStorage) storage;
         return super.inTransaction(storage, commits, joined -> work.accept(cache.joining(joined)));
     }
 }

@@ -1,11 +1,13 @@
 package dev.waymark.storage.jdbc.contract;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import java.util.Map;
 
 /** The contract holds on PostgreSQL if transactions are serializable and the driver rewrites batches. */
+@LongTest
 @OnEngine(Engine.POSTGRESQL)
 class PostgresSerializableContractTest extends JdbcContract {
 

@@ -1,6 +1,8 @@
 package dev.waymark.storage.jdbc.contract;
 
 import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.contract.CurrentClicks;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -9,11 +11,12 @@ import java.time.Duration;
 /**
  * The contract holds on SQLite with a cache of links. Each test has a new cache, because the tests empty the database directly.
  */
+@LongTest
 @OnEngine(Engine.SQLITE)
 class SqliteCachedContractTest extends JdbcContract {
 
     @Override
     protected Storage createEmptyStorage() {
-        return LinkCachingStorage.over(super.createEmptyStorage(), Duration.ofDays(1));
+        return new CurrentClicks(LinkCachingStorage.over(super.createEmptyStorage(), Duration.ofDays(1)));
     }
 }

@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
+import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -99,8 +102,26 @@ class HintsTest {
                     .isInstanceOf(StorageException.class)
                     .hasMessageEndingWith(
                             engine == Engine.POSTGRESQL
-                                    ? "; the transaction is read-only, as every transaction on a standby is"
-                                    : "; the transaction or the database is read-only");
+                                    ? "; the transaction is read-only, as every transaction on a standby is; the operation may be retried"
+                                    : "; the transaction or the database is read-only; the operation may be retried");
+        }
+    }
+
+    @Test
+    void a_read_after_a_failed_statement_of_the_application_reports_the_earlier_failure() throws SQLException {
+        assumeTrue(engine == Engine.POSTGRESQL, "other databases do not end a transaction after a failed statement");
+        try (Connection connection = database.dataSource().getConnection()) {
+            connection.setAutoCommit(false);
+            Storage joined = storage.joining(connection);
+            try (Statement statement = connection.createStatement()) {
+                assertThatThrownBy(() -> statement.execute("SELECT 1 / 0")).hasMessageContaining("division by zero");
+            }
+
+            assertThatThrownBy(() -> joined.apiKeys().find("x"))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageContaining("(SQLState 25P02)")
+                    .hasMessageContaining("; an earlier statement of the transaction failed");
+            connection.rollback();
         }
     }
 

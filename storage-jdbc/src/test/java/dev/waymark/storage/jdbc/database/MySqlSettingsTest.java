@@ -10,8 +10,11 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -61,7 +64,7 @@ class MySqlSettingsTest {
         try (Database small =
                 engine.emptyDatabase().with(config -> config.setConnectionInitSql("SET sort_buffer_size = 32768"))) {
             LinkStore links = JdbcStorage.create(small.dataSource()).links();
-            String beginning = "https://example.com/" + "ü".repeat(1_900);
+            String beginning = "https://example.com/" + "ü".repeat(1_000);
             links.insert(IntStream.range(0, LONG_URLS)
                     .mapToObj(i -> LinkSample.of("link" + i)
                             .url(beginning + (LAST - i))
@@ -69,9 +72,12 @@ class MySqlSettingsTest {
                     .toList());
             LinkQuery query = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
 
-            List<Link> listed = links.list(Samples.filter(query), Slice.from(query.sort(), 0, LONG_URLS));
+            List<StoredLink> listed = links.list(Samples.filter(query), Slice.from(query.sort(), 0, LONG_URLS));
 
-            assertThat(listed).hasSize(LONG_URLS).isSortedAccordingTo((a, b) -> Long.compare(b.id(), a.id()));
+            assertThat(listed)
+                    .hasSize(LONG_URLS)
+                    .isSortedAccordingTo(
+                            (a, b) -> Long.compare(b.link().id(), a.link().id()));
         }
     }
 
@@ -89,7 +95,7 @@ class MySqlSettingsTest {
                 }
             });
 
-            links.addClicks(Map.of(link.id(), 1L));
+            links.addClicks(Map.of(link.id(), ClickTally.of(ClickFacts.NONE, 1)));
 
             assertThat(lost).isTrue();
             assertThat(links.find(Samples.OWNER, link.id()).orElseThrow().link().clicks())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Scope;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -17,10 +18,13 @@ import dev.waymark.query.Sort;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.Causes;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
@@ -36,6 +40,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An operation has no effect if any of its statements or its commit fails. */
+@LongTest
 @EachEngine
 class AtomicityTest {
 
@@ -50,7 +55,7 @@ class AtomicityTest {
     private final JdbcStorage storage;
     private final JdbcStorage witness;
     private StoredLink link;
-    private StoredDetails report;
+    private StoredReport report;
 
     AtomicityTest(Engine engine) {
         database = engine.emptyDatabase();
@@ -69,8 +74,11 @@ class AtomicityTest {
         ReportSample reportSample =
                 ReportSample.of("https://example.com/").generated(ReportResult.GOOD, Samples.CREATED);
         report = reportSample
-                .id(witness.reports().insert(reportSample.details("fine")).id())
-                .details("fine");
+                .id(witness.reports()
+                        .insert(List.of(reportSample.findings("fine").stored()))
+                        .get(0)
+                        .id())
+                .stored();
     }
 
     private static LinkSample rich(String alias) {
@@ -101,7 +109,7 @@ class AtomicityTest {
                 .pixels(2, 3)
                 .stored();
 
-        failsAtEachStep(() -> storage.links().update(changed, 1));
+        failsAtEachStep(() -> storage.links().update(List.of(new LinkStore.Replacement(link, changed))));
     }
 
     @Test
@@ -112,7 +120,7 @@ class AtomicityTest {
     @Test
     void a_click_is_counted_completely_or_not_at_all() {
         // A single statement needs no commit.
-        failsAtEachStep(1, () -> storage.links().countClick(link.link()));
+        failsAtEachStep(1, () -> storage.links().countClick(link.link(), ClickFacts.NONE));
     }
 
     @Test
@@ -120,25 +128,28 @@ class AtomicityTest {
         long other =
                 witness.links().insert(List.of(rich("second").stored())).get(0).id();
 
-        failsAtEachStep(() -> storage.links().addClicks(Map.of(link.link().id(), 2L, other, 3L)));
+        Map<Long, ClickTally> clicks =
+                Map.of(link.link().id(), new ClickTally(2, Map.of()), other, new ClickTally(3, Map.of()));
+
+        failsAtEachStep(() -> storage.links().addClicks(clicks));
     }
 
     @Test
     void a_report_is_inserted_with_its_findings_or_not_at_all() {
-        failsAtEachStep(() ->
-                storage.reports().insert(ReportSample.of("https://example.org/").details("more")));
+        failsAtEachStep(() -> storage.reports()
+                .insert(List.of(
+                        ReportSample.of("https://example.org/").findings("more").stored())));
     }
 
     @Test
     void a_report_is_updated_with_its_findings_or_not_at_all() {
         failsAtEachStep(() -> storage.reports()
-                .update(
-                        ReportSample.after(report.stored())
+                .update(List.of(new ReportStore.Replacement(
+                        report,
+                        ReportSample.after(report)
                                 .generated(ReportResult.BAD, Samples.NOW)
                                 .stored(),
-                        Patch.set("worse"),
-                        1,
-                        ReportWork.KEEP));
+                        Patch.set("worse")))));
     }
 
     @Test
@@ -201,7 +212,8 @@ class AtomicityTest {
                         .list(
                                 Samples.filter(ReportQuery.all()),
                                 Slice.from(Sort.by(ReportSortField.ID, Direction.ASC), 0, MANY)),
-                witness.reports().findDetails(Samples.OWNER, report.report().id()),
+                witness.reports()
+                        .findWithFindings(Samples.OWNER, report.report().id()),
                 witness.apiKeys().list(Samples.OWNER));
     }
 }

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.ApiKey;
 import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHasher;
 import dev.waymark.access.Secret;
 import dev.waymark.admin.RecordCounts;
-import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
@@ -18,52 +16,43 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
-import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
-import dev.waymark.query.Direction;
-import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
-import dev.waymark.visit.Visits;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Records that a crash or a manual change has damaged: reading such a record fails with the reason, and lists skip the record.
+ * Records that a crash or a manual change has damaged (D-56): each call that reads such a record fails with the kind, the id and
+ * the reason, and a deletion, which reads no record, works.
  */
 @EachEngine
 class DamagedRecordsTest {
 
-    private static final String NO_RULES = "DELETE FROM waymark_link_entry WHERE link_id = ";
-
-    private final CapturedLog log = new CapturedLog();
+    private final Engine engine;
     private final Database database;
     private final JdbcStorage storage;
     private final Waymark waymark;
@@ -71,6 +60,7 @@ class DamagedRecordsTest {
     private final Reports reports;
 
     DamagedRecordsTest(Engine engine) {
+        this.engine = engine;
         database = engine.emptyDatabase();
         storage = database.storage();
         waymark = Waymark.builder()
@@ -79,11 +69,6 @@ class DamagedRecordsTest {
                 .build();
         links = waymark.links();
         reports = waymark.reports();
-    }
-
-    @AfterEach
-    void close() {
-        log.close();
     }
 
     private Link create(String alias) {
@@ -98,45 +83,55 @@ class DamagedRecordsTest {
     }
 
     private void damage(Link link) {
-        database.execute(NO_RULES + link.id());
+        database.execute("UPDATE waymark_link SET privacy = 9 WHERE id = " + link.id());
+    }
+
+    private void damage(Report report) {
+        database.execute("UPDATE waymark_report SET privacy = 9 WHERE id = " + report.id());
+    }
+
+    private static String damageOf(Link link) {
+        return "the link with id " + link.id() + " is damaged by a crash or a manual change: ";
+    }
+
+    private static void assertFailsFor(Link damaged, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOf(StorageException.class)
+                .hasMessage(damageOf(damaged) + "privacy has the unknown value 9");
     }
 
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                "UPDATE waymark_link SET privacy = 9 WHERE id = %d | privacy has the unknown value 9",
-                "UPDATE waymark_link SET privacy = 2 WHERE id = %d | a link has a privacy password if and only if",
-                "UPDATE waymark_link SET target_type = 5 WHERE id = %d | target_type has the unknown value 5",
-                "UPDATE waymark_link SET target_type = 1, entry_count = 0 WHERE id = %d | the targeting has no entries",
-                "UPDATE waymark_link SET expiration_date = 'tomorrow' WHERE id = %d | 'tomorrow' could not be parsed",
-                "UPDATE waymark_link SET expiration_time = 'noon' WHERE id = %d | 'noon' could not be parsed",
-                "UPDATE waymark_link SET expiration_date = '2025-01-01' WHERE id = %d | the date of expiration and its instant must both be present",
-                "UPDATE waymark_link SET clicks = -1 WHERE id = %d | clicks must not be negative, was -1",
-                "UPDATE waymark_link SET version = 0 WHERE id = %d | version must be at least 1, was 0",
-                "UPDATE waymark_link SET password = '' WHERE id = %d | an encoded password hash must be",
-                "UPDATE waymark_link_entry SET entry_key = 'FR' WHERE link_id = %d | a rotation must not have keys",
-                "DELETE FROM waymark_link_entry WHERE link_id = %d | the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2",
-                "DELETE FROM waymark_link_pixel WHERE pixel_id = 1 AND link_id = %d"
-                        + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 1",
-                "INSERT INTO waymark_link_pixel (link_id, pixel_id) VALUES (%d, 3)"
-                        + " | the row states 2 targeting entries and 2 pixels, but the tables contain 2 and 3"
+                "link SET privacy = 9 WHERE id | privacy has the unknown value 9",
+                "link SET privacy = 2 WHERE id | a link has a privacy password if and only if",
+                "link SET target_type = 5 WHERE id | target_type has the unknown value 5",
+                "link SET target_type = 1, entries = NULL WHERE id | the targeting has no entries",
+                "link SET entries = 'FR' WHERE id | a targeting entry has no tab between its key and its URL",
+                "link SET pixels = '1,x' WHERE id | x",
+                "link SET expiration_date = 'tomorrow' WHERE id | 'tomorrow' could not be parsed",
+                "link SET expiration_time = 'noon' WHERE id | 'noon' could not be parsed",
+                "link SET expiration_date = '2025-01-01' WHERE id | the date of expiration and its instant must both be present",
+                "link SET version = 0 WHERE id | version must be at least 1, was 0",
+                "link SET password = '' WHERE id | an encoded password hash must be",
+                "link_counter SET clicks = -1 WHERE link_id | clicks must not be negative, was -1"
             })
-    void a_damaged_link_fails_with_the_reason_and_lists_skip_the_link(String change, String reason) {
-        Link first = create("first");
+    void a_damaged_link_fails_with_the_reason(String change, String reason) {
+        create("first");
         Link damaged = create("damaged");
-        Link last = create("last");
-        database.execute(change.formatted(damaged.id()));
-        String start = "the link with id " + damaged.id() + " is damaged by a crash or a manual change: ";
+        database.execute("UPDATE waymark_" + change + " = " + damaged.id());
 
-        assertThatThrownBy(() -> links.get(damaged.id()))
-                .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith(start)
-                .hasMessageContaining(reason);
-        assertThatThrownBy(() -> waymark.visits().visit("damaged", Visitor.UNKNOWN))
-                .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith(start);
-        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).containsExactly(last, first);
+        Stream<ThrowingCallable> reads = Stream.of(
+                () -> links.get(damaged.id()),
+                () -> waymark.visits().visit("damaged", Visitor.UNKNOWN),
+                () -> links.list(LinkQuery.all(), PageRequest.first(10)));
+
+        assertThat(reads)
+                .allSatisfy(read -> assertThatThrownBy(read)
+                        .isInstanceOf(StorageException.class)
+                        .hasMessageStartingWith(damageOf(damaged))
+                        .hasMessageContaining(reason));
     }
 
     @ParameterizedTest
@@ -155,7 +150,9 @@ class DamagedRecordsTest {
                 .isInstanceOf(StorageException.class)
                 .hasMessageStartingWith(
                         "the link with id " + link.id() + " is damaged by a crash or a manual change: URL ");
-        assertThat(links.get(link.id()).clicks()).isEqualTo(clicks);
+        // PostgreSQL counts a click in the statement that finds the link, before the library reads the URL.
+        boolean isCounted = engine == Engine.POSTGRESQL && column.equals("url");
+        assertThat(links.get(link.id()).clicks()).isEqualTo(isCounted ? clicks + 1 : clicks);
         links.update(
                 link.id(),
                 UpdateLink.change()
@@ -174,36 +171,13 @@ class DamagedRecordsTest {
                 .isInstanceOf(StorageException.class);
     }
 
-    private static Stream<UnaryOperator<Waymark.Builder>> waysToCount() {
-        return Stream.of(
-                builder -> builder,
-                builder -> builder.clickStatistics(ClickStatistics.byDay()),
-                builder -> builder.clickStatistics(ClickStatistics.byDay()).zoneByOwner(owner -> ZoneOffset.UTC));
-    }
-
-    @ParameterizedTest
-    @MethodSource("waysToCount")
-    void a_visit_and_a_preview_of_a_disabled_link_read_no_targeting_entries( // D-6
-            UnaryOperator<Waymark.Builder> options) {
-        Link link = create("docs");
-        links.update(link.id(), UpdateLink.change().disabled(true));
-        damage(link);
-        Visits visits =
-                options.apply(Waymark.builder().storage(storage)).build().visits();
-
-        assertThat(visits.visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
-        assertThat(visits.preview("docs", Visitor.UNKNOWN)).isEqualTo(Visit.disabled());
-    }
-
     @Test
     void a_damaged_link_can_be_deleted_but_not_updated() {
         Link damaged = create("docs");
         damage(damaged);
 
-        assertThatThrownBy(() -> links.update(
-                        damaged.id(), UpdateLink.change().title("Docs").clearTargeting()))
-                .isInstanceOf(StorageException.class)
-                .hasMessageContaining("is damaged");
+        assertFailsFor(
+                damaged, () -> links.update(damaged.id(), UpdateLink.change().title("Docs")));
         assertThatThrownBy(() -> create("docs")).isInstanceOf(AliasTakenException.class);
         links.delete(damaged.id());
 
@@ -211,78 +185,70 @@ class DamagedRecordsTest {
     }
 
     @Test
-    void pages_after_cursors_are_full_and_contain_each_link_once() {
-        List<Link> all = create(35);
-        List<Link> whole = new ArrayList<>(all);
-        for (int index : new int[] {34, 24, 12, 11, 10, 9, 3, 0}) {
-            damage(all.get(index));
-            whole.remove(index);
-        }
+    void a_damaged_record_does_not_move() {
+        Owner other = Owner.of("ben");
+        long link = links.create(CreateLink.to("https://example.com/")).id();
+        long report = reports.create(CreateReport.on("https://example.com/")).id();
+        database.execute("UPDATE waymark_link SET privacy = 9", "UPDATE waymark_report SET privacy = 9");
 
-        List<Page<Link>> pages = readAllPages();
+        assertThatThrownBy(() -> waymark.owners().moveLink(link, Owner.DEFAULT, other))
+                .hasMessageContaining("is damaged");
+        assertThatThrownBy(() -> waymark.owners().moveReport(report, Owner.DEFAULT, other))
+                .hasMessageContaining("is damaged");
 
-        assertThat(pages).extracting(page -> page.items().size()).containsExactly(10, 10, 7);
-        assertThat(pages).flatExtracting(Page::items).isEqualTo(whole);
-        assertThat(links.stream(LinkQuery.all()).toList()).hasSameElementsAs(whole);
-    }
-
-    private List<Page<Link>> readAllPages() {
-        LinkQuery query = LinkQuery.all().sortBy(LinkSortField.ID, Direction.ASC);
-        return Stream.iterate(
-                        Optional.of(links.list(query, PageRequest.first(10))),
-                        Optional::isPresent,
-                        page -> page.get().next().map(next -> links.list(query, next)))
-                .map(Optional::get)
-                .toList();
+        assertThat(waymark.owners().first(10)).containsExactly(Owner.DEFAULT);
     }
 
     @Test
-    void a_skipped_record_is_logged_once() {
-        Link damaged = create(3).get(1);
-        damage(damaged);
+    void a_damaged_link_does_not_disturb_pages_without_the_link() {
+        List<Link> all = create(31);
+        damage(all.get(0));
 
-        links.list(LinkQuery.all(), PageRequest.first(10));
-        assertThat(log.messages()).hasSize(1);
-        links.list(LinkQuery.all(), PageRequest.first(10));
-
-        assertThat(log.messages())
-                .containsExactly(
-                        "a list skipped a damaged record: the link with id " + damaged.id()
-                                + " is damaged by a crash or a manual change: the row states 2 targeting entries and 2 pixels, but the tables contain 0 and 2");
+        assertThat(links.list(LinkQuery.all(), PageRequest.page(2, 10)).items()).hasSize(10);
+        assertFailsFor(all.get(0), () -> links.list(LinkQuery.all(), PageRequest.page(4, 10)));
     }
 
     @Test
-    void a_count_includes_damaged_records() {
+    void an_update_by_query_with_a_damaged_link_changes_no_link() {
+        List<Link> all = create(3);
+        damage(all.get(1));
+
+        assertFailsFor(
+                all.get(1),
+                () -> links.updateAll(
+                        LinkQuery.allConfirmed(), UpdateLink.change().title("New")));
+
+        assertThat(links.get(all.get(2).id()).title()).isEmpty();
+        assertThat(links.get(all.get(0).id()).title()).isEmpty();
+    }
+
+    @Test
+    void a_deletion_by_query_deletes_damaged_links() {
+        List<Link> all = create(3);
+        damage(all.get(1));
+
+        assertThat(links.deleteAll(LinkQuery.all().createdBefore(Instant.MAX))).isEqualTo(3);
+        assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).isEmpty();
+    }
+
+    @Test
+    void a_count_includes_damaged_links() {
         damage(create(3).get(1));
 
-        Page<Link> page = links.list(LinkQuery.all(), PageRequest.first(25).withTotal());
-
-        assertThat(page.items()).hasSize(2);
-        assertThat(page.total()).hasValue(3);
-        assertThat(page.hasNext()).isFalse();
+        assertThat(links.count(LinkQuery.all())).isEqualTo(3);
     }
 
     @Test
-    void a_list_with_more_than_a_hundred_damaged_records_fails() {
-        create(101);
-        database.execute("UPDATE waymark_link SET privacy = 9");
-
-        assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
-                .isInstanceOf(StorageException.class)
-                .hasMessageStartingWith("more than 100 records of a list are damaged; the first: the link with id ")
-                .hasMessageEndingWith("privacy has the unknown value 9");
-    }
-
-    @Test
-    void a_list_in_the_callers_transaction_skips_damaged_records() throws SQLException {
+    void a_list_in_the_callers_transaction_fails_and_leaves_the_transaction_usable() throws SQLException {
         List<Link> all = create(2);
         damage(all.get(0));
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
             Links joined = waymark.withStorage(storage.joining(connection)).links();
 
-            assertThat(joined.list(LinkQuery.all(), PageRequest.first(10)).items())
-                    .containsExactly(all.get(1));
+            assertFailsFor(all.get(0), () -> joined.list(LinkQuery.all(), PageRequest.first(10)));
+
+            assertThat(joined.get(all.get(1).id())).isEqualTo(all.get(1));
             connection.rollback();
         }
     }
@@ -297,54 +263,81 @@ class DamagedRecordsTest {
                 "page_key = 'secret' | a page key must be 22 characters of base64url, which encode 128 bits",
                 "version = 0 | version must be at least 1, was 0"
             })
-    void a_damaged_report_fails_with_the_reason_and_lists_skip_the_report(String change, String reason) {
+    void a_damaged_report_fails_with_the_reason(String change, String reason) {
         Report damaged = reports.create(CreateReport.on("https://example.com/damaged"));
-        Report whole = reports.create(CreateReport.on("https://example.com/whole"));
         database.execute("UPDATE waymark_report SET " + change + " WHERE id = " + damaged.id());
-        String message = "the report with id " + damaged.id() + " is damaged by a crash or a manual change: " + reason;
 
-        assertThatThrownBy(() -> reports.get(damaged.id()))
-                .isInstanceOf(StorageException.class)
-                .hasMessage(message);
-        assertThatThrownBy(() -> reports.details(damaged.id()))
-                .isInstanceOf(StorageException.class)
-                .hasMessage(message);
-        assertThat(reports.list(ReportQuery.all(), PageRequest.first(10)).items())
-                .containsExactly(whole);
+        Stream<ThrowingCallable> reads = Stream.of(
+                () -> reports.get(damaged.id()),
+                () -> reports.details(damaged.id()),
+                () -> reports.list(ReportQuery.all(), PageRequest.first(10)));
+
+        assertThat(reads)
+                .allSatisfy(read -> assertThatThrownBy(read)
+                        .isInstanceOf(StorageException.class)
+                        .hasMessage("the report with id " + damaged.id() + " is damaged by a crash or a manual change: "
+                                + reason));
         reports.delete(damaged.id());
     }
 
     @Test
-    void a_damaged_report_at_the_head_of_the_queue_does_not_block_other_reports() {
+    void a_claim_sets_a_damaged_report_aside_and_returns_the_next_report() {
         Report damaged = reports.create(CreateReport.on("https://example.com/damaged"));
         Report whole = reports.create(CreateReport.on("https://example.com/whole"));
-        database.execute("UPDATE waymark_report SET privacy = 9 WHERE id = " + damaged.id());
+        damage(damaged);
+        try (CapturedLog log = new CapturedLog()) {
 
-        assertThat(waymark.reportsAwaitingGeneration(1)).containsExactly(whole);
-        assertThat(reports.recordOutcome(whole.id(), ReportOutcome.of(ReportResult.GOOD))
-                        .result())
-                .contains(ReportResult.GOOD);
+            List<ReportStore.Claimed> claimed = claim(1, Instant.now());
+
+            assertThat(claimed).extracting(each -> each.report().id()).containsExactly(whole.id());
+            assertThat(log.messages())
+                    .containsExactly("a report is set aside, because the report with id " + damaged.id()
+                            + " is damaged by a crash or a manual change: privacy has the unknown value 9");
+        }
+        assertThat(claim(2, Instant.now().plus(Duration.ofDays(1))))
+                .as("claims after the lease")
+                .extracting(each -> each.report().id())
+                .containsExactly(whole.id());
+    }
+
+    private List<ReportStore.Claimed> claim(long claim, Instant now) {
+        Instant micros = now.truncatedTo(ChronoUnit.MICROS).plusSeconds(1);
+        return storage.reports().claim(claim, micros, micros.plusSeconds(60), 1);
     }
 
     @Test
-    void a_damaged_api_key_is_refused_and_lists_skip_the_key() {
+    void a_deletion_by_query_deletes_damaged_reports() {
+        damage(reports.create(CreateReport.on("https://example.com/damaged")));
+        reports.create(CreateReport.on("https://example.com/whole"));
+
+        assertThat(reports.deleteAll(ReportQuery.all().createdBefore(Instant.MAX)))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void a_damaged_api_key_fails_with_the_reason() {
         Secret secret = waymark.apiKeys().issue(IssueApiKey.named("damaged")).secret();
-        ApiKey whole = waymark.apiKeys().issue(IssueApiKey.named("whole")).key();
-        database.execute("UPDATE waymark_api_key SET scope = 9 WHERE label = 'damaged'");
+        database.execute("UPDATE waymark_api_key SET scope = 9");
 
-        assertThatThrownBy(() -> waymark.authenticate("Bearer " + secret.reveal()))
-                .isInstanceOf(StorageException.class)
-                .hasMessageContaining("scope has the unknown value 9");
-        assertThat(waymark.apiKeys(Owner.DEFAULT).list()).containsExactly(whole);
+        Stream<ThrowingCallable> reads = Stream.of(
+                () -> waymark.authenticate("Bearer " + secret.reveal()),
+                () -> waymark.apiKeys(Owner.DEFAULT).list());
+
+        assertThat(reads)
+                .allSatisfy(read -> assertThatThrownBy(read)
+                        .isInstanceOf(StorageException.class)
+                        .hasMessageMatching("the API key with id \\d+ is damaged .*: scope has the unknown value 9"));
     }
 
     @Test
-    void damaged_api_keys_are_erased_with_their_owner() {
+    void damaged_records_are_erased_with_their_owner() {
         Owner owner = Owner.of("tenant-7");
         waymark.apiKeys(owner).issue(IssueApiKey.named("damaged"));
         database.execute("UPDATE waymark_api_key SET scope = 9");
+        damage(waymark.links(owner).create(CreateLink.to("https://example.com/")));
+        damage(waymark.reports(owner).create(CreateReport.on("https://example.com/")));
 
-        assertThat(waymark.owners().erase(owner)).isEqualTo(new RecordCounts(0, 0, 1));
+        assertThat(waymark.owners().erase(owner)).isEqualTo(new RecordCounts(1, 1, 1));
         assertThat(waymark.owners().stream()).isEmpty();
     }
 }

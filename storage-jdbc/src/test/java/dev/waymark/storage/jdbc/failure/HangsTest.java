@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.Operation;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A server that stops responding at any request. The operation ends with the timeout of the connection and an exception of the
  * library, takes effect completely or not at all, and can be repeated. {@code -Dhangs=all} tests all operations instead of some.
  */
+@LongTest
 @EachEngine
 @Timeout(300)
 class HangsTest {

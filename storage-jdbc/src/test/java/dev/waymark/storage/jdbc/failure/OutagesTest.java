@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -30,16 +32,19 @@ class OutagesTest {
 
     private static final CreateLink DOCS =
             CreateLink.to("https://example.com/").alias("docs").pixelIds(1);
+    private static final Duration CHECK = Duration.ofMinutes(1);
     private static final int CONNECTION_TIMEOUT_MILLIS = 300;
 
     private final Engine engine;
     private final Database database;
+    private final JdbcStorage storage;
     private final Links links;
 
     OutagesTest(Engine engine) {
         this.engine = engine;
         database = engine.newDatabase();
-        links = linksOf(database.storage());
+        storage = database.storage();
+        links = linksOf(storage);
     }
 
     private static Links linksOf(JdbcStorage storage) {
@@ -55,14 +60,24 @@ class OutagesTest {
     void a_read_only_database_can_be_read_and_refuses_writes() {
         links.create(DOCS.alias("before"));
         try (Database readOnly = engine.readOnly(database)) {
-            Links guarded = linksOf(JdbcStorage.create(readOnly.dataSource()));
+            JdbcStorage refusing = JdbcStorage.create(readOnly.dataSource());
+            Links guarded = linksOf(refusing);
 
             assertThat(guarded.count(LinkQuery.all())).isEqualTo(1);
             assertThatThrownBy(() -> guarded.create(DOCS))
                     .isInstanceOf(StorageException.class)
-                    .hasMessageStartingWith("the database failed while storing links (");
+                    .hasMessageStartingWith("the database failed while storing links (")
+                    .satisfies(failure ->
+                            // H2 has no read-only sessions; its user lacks a privilege.
+                            assertThat(((StorageException) failure).isRetryable())
+                                    .isEqualTo(engine != Engine.H2));
             assertThat(guarded.count(LinkQuery.all())).isEqualTo(1);
+            assertThatCode(() -> refusing.checkReady(CHECK)).doesNotThrowAnyException();
+            assertThatThrownBy(() -> refusing.checkWritable(CHECK))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageStartingWith("the database failed while checking whether the storage is ready (");
         }
+        assertThatCode(() -> storage.checkWritable(CHECK)).doesNotThrowAnyException();
 
         links.create(DOCS);
         assertThat(links.count(LinkQuery.all())).isEqualTo(2);
@@ -114,13 +129,13 @@ class OutagesTest {
     @Test
     void an_operation_on_a_dropped_table_fails_with_a_hint_and_works_after_the_repair() {
         links.create(DOCS);
-        database.execute("ALTER TABLE waymark_link_pixel RENAME TO elsewhere");
+        database.execute("ALTER TABLE waymark_link_counter RENAME TO elsewhere");
 
         assertThatThrownBy(() -> links.list(LinkQuery.all(), PageRequest.first(10)))
                 .isInstanceOf(StorageException.class)
                 .hasMessageContaining("JdbcSchema.validate()");
 
-        database.execute("ALTER TABLE elsewhere RENAME TO waymark_link_pixel");
+        database.execute("ALTER TABLE elsewhere RENAME TO waymark_link_counter");
         assertThat(links.list(LinkQuery.all(), PageRequest.first(10)).items()).hasSize(1);
     }
 

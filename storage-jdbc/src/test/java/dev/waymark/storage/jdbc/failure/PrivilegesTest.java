@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.admin.StorageCopy;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.LinkQuery;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The privileges that the package page lists are enough, and a missing privilege is reported as such. */
+@LongTest
 @EachEngine
 class PrivilegesTest {
 

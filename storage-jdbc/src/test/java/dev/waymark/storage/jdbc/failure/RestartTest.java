@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A PostgreSQL server is killed and started again while links are created. */
+@LongTest
 class RestartTest {
 
     private static final int THREADS = 4;

@@ -56,6 +56,8 @@ class SecretsTest {
             .password(PASSWORD)
             .privacy(Privacy.password(PASSWORD));
     private static final CreateLink REFUSED = ALLOWED.spaceId(13);
+    private static final CreateLink REFUSED_WITHOUT_PASSWORD =
+            CreateLink.to("https://example.com/" + TOKEN).title(TOKEN).spaceId(13);
     private static final UpdateLink REFUSED_UPDATE =
             UpdateLink.change().spaceId(13).password(PASSWORD + "2");
 
@@ -152,7 +154,7 @@ class SecretsTest {
         return Stream.of(
                 new Operation("create", waymark -> waymark.links().create(REFUSED)),
                 new Operation("createAll", waymark -> waymark.links().createAll(List.of(ALLOWED, REFUSED, ALLOWED))),
-                new Operation("createOrGet", waymark -> waymark.links().createOrGet(REFUSED)),
+                new Operation("createOrGet", waymark -> waymark.links().createOrGet(REFUSED_WITHOUT_PASSWORD)),
                 new Operation(
                         "update",
                         waymark -> waymark.links()
@@ -202,9 +204,10 @@ class SecretsTest {
         waymark.links().create(ALLOWED.alias("docs"));
         database.execute(
                 engine == Engine.SQLITE
-                        ? "CREATE TRIGGER no_clicks BEFORE UPDATE ON waymark_link WHEN NEW.clicks > 0"
-                                + " BEGIN SELECT RAISE(ABORT, 'refused: ' || NEW.password); END"
-                        : "ALTER TABLE waymark_link ADD CONSTRAINT no_clicks CHECK (clicks = 0)");
+                        ? "CREATE TRIGGER no_clicks BEFORE UPDATE ON waymark_link_counter WHEN NEW.clicks > 0"
+                                + " BEGIN SELECT RAISE(ABORT, 'refused: ' || (SELECT password FROM waymark_link"
+                                + " WHERE id = NEW.link_id)); END"
+                        : "ALTER TABLE waymark_link_counter ADD CONSTRAINT no_clicks CHECK (clicks = 0)");
         try (CapturedLog log = new CapturedLog();
                 ClickBufferingStorage buffer = ClickBufferingStorage.over(storage, Duration.ofMillis(1))) {
             waymark.withStorage(buffer).visits().visit("docs", Visitor.UNKNOWN.password(PASSWORD));
@@ -212,7 +215,7 @@ class SecretsTest {
             database.execute(
                     engine == Engine.SQLITE
                             ? "DROP TRIGGER no_clicks"
-                            : "ALTER TABLE waymark_link DROP CONSTRAINT no_clicks");
+                            : "ALTER TABLE waymark_link_counter DROP CONSTRAINT no_clicks");
 
             assertWithoutSecrets("log", log.messages().toString());
             assertThat(log.failures()).isNotEmpty().allSatisfy(failure -> assertWithoutSecrets("log", textOf(failure)));

@@ -6,6 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
@@ -71,12 +72,14 @@ class HotLinkTest {
             LinkStore links = JdbcStorage.create(probe.dataSource()).links();
 
             probe.failAt(1, new SQLException("lost", "40001"));
-            assertThat(links.countClick(link.link())).hasValue(1);
+            assertThat(links.countClick(link.link(), ClickFacts.NONE)).hasValue(1);
             assertThat(probe.statements()).contains(READ_COMMITTED);
 
             probe.failAt(1, new SQLException("lost", "40001"));
-            assertThat(links.update(LinkSample.after(link).title("New").stored(), 1))
-                    .isPresent();
+            LinkStore.Replacement titled = new LinkStore.Replacement(
+                    link, LinkSample.after(link).title("New").stored());
+            assertThat(links.update(List.of(titled)))
+                    .containsExactly(link.link().id());
             assertThat(probe.statements()).doesNotContain(READ_COMMITTED);
         }
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.access.PasswordHasher;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
@@ -11,7 +12,6 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import dev.waymark.link.Targeting;
-import dev.waymark.link.UpdateLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -23,9 +23,12 @@ import java.sql.SQLException;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The number of statements of a visit on a database server, and the effects of changes between the statements. */
 @OnEngine(Engine.POSTGRESQL)
@@ -74,7 +77,7 @@ class VisitStatementsTest {
         create(link());
 
         assertThat(visit()).isEqualTo(REDIRECT);
-        assertThat(probe.statements()).singleElement().asString().startsWith("UPDATE");
+        assertThat(probe.statements()).singleElement().asString().startsWith("WITH");
         assertThat(probe.calls()).doesNotContain("setAutoCommit", "commit");
     }
 
@@ -99,47 +102,56 @@ class VisitStatementsTest {
         return List.copyOf(probe.statements());
     }
 
-    @Test
-    void a_visit_of_a_link_with_pixels_takes_one_more_statement() {
-        create(link().pixelIds(1, 2));
+    static Stream<CreateLink> linksWithAnAnswer() {
+        return Stream.of(
+                link().pixelIds(1, 2),
+                link().targeting(Targeting.rotation("https://example.com/")),
+                link().expiration(Expiration.afterClicks(1)),
+                link().disabled(true));
+    }
 
-        assertThat(visit()).isEqualTo(REDIRECT);
+    @ParameterizedTest
+    @MethodSource("linksWithAnAnswer")
+    void a_visit_of_a_link_without_a_password_takes_one_statement(CreateLink command) {
+        create(command);
+
+        visit();
+
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void a_visit_of_an_unknown_alias_takes_one_statement() {
+        create(link());
+
+        assertThat(waymark.visits().visit("unknown", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
+        assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void a_click_of_a_link_with_a_password_is_counted_after_the_check() {
+        Waymark quick = Waymark.builder()
+                .storage(JdbcStorage.create(probe.dataSource()))
+                .passwordHasher(PasswordHasher.pbkdf2(1))
+                .build();
+        quick.links().create(link().alias("docs").password("secret"));
+        Visitor visitor = Visitor.UNKNOWN.password("secret");
+        quick.visits().visit("docs", visitor); // the first visit executes additional statements
+        probe.reset();
+
+        assertThat(quick.visits().visit("docs", visitor)).isEqualTo(REDIRECT);
         assertThat(probe.statements()).hasSize(2);
     }
 
     @Test
-    void a_link_with_a_rotation_is_found_before_its_click_is_counted() {
-        create(link().targeting(Targeting.rotation("https://example.com/")));
+    void the_click_of_a_damaged_link_is_taken_back() {
+        Link link = create(link());
+        database.execute("UPDATE waymark_link SET target_type = 9");
 
-        assertThat(visit()).isEqualTo(REDIRECT);
-        assertThat(probe.statements()).hasSize(4);
-    }
+        assertThatThrownBy(this::visit).hasMessageContaining("is damaged");
 
-    @Test
-    void a_link_without_a_counted_click_is_read_for_the_reason() {
-        create(link().expiration(Expiration.afterClicks(1)));
-
-        assertThat(visit()).isInstanceOf(Visit.Expired.class);
-        assertThat(probe.statements()).hasSize(2);
-    }
-
-    @Test
-    void a_link_that_changes_before_the_read_of_its_pixels_is_counted_once() {
-        Link link = create(link().pixelIds(1));
-        Links others = Waymark.builder()
-                .storage(JdbcStorage.create(database.dataSource()))
-                .build()
-                .links();
-        probe.interfere(step -> {
-            if (step == 2) {
-                others.update(
-                        link.id(),
-                        UpdateLink.change().url("https://example.org/").pixelIds(2, 3));
-            }
-        });
-
-        assertThat(visit()).isEqualTo(Visit.redirect("https://example.org/"));
-        assertThat(links.get(link.id()).clicks()).isEqualTo(2);
+        database.execute("UPDATE waymark_link SET target_type = 0");
+        assertThat(links.get(link.id()).clicks()).isEqualTo(1);
     }
 
     @Test

@@ -19,15 +19,15 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.link.LinkColumns;
 import dev.waymark.storage.jdbc.link.LinkQueries;
-import dev.waymark.storage.jdbc.link.LinkRow;
 import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.report.ReportRow;
 import dev.waymark.storage.jdbc.search.Searches;
-import dev.waymark.storage.jdbc.search.SqliteSearch;
 import dev.waymark.storage.jdbc.search.SqliteTrigrams;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.TableNames;
+import dev.waymark.storage.jdbc.statement.BoundStatement;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +58,12 @@ class ListSqlTest {
     private static final LinkQuery BY_TITLE = LinkQuery.all().sortBy(LinkSortField.TITLE, Direction.ASC);
     private static final LinkQuery BY_URL = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
 
-    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
+    private static final Order BY_COUNTER = Order.byCounter("waymark_link_counter", "link_id", "clicks");
+    private static final TextSearch HAND = new TextSearch("title", "title_folded", "hand");
+    private static final Selection TITLED =
+            new Selection(Samples.OWNER, Optional.empty(), ImmutableList.of(), Optional.of(HAND));
+
+    private static final List<Table> TABLES = List.of(LinkColumns.TABLE, ReportRow.TABLE);
 
     private final StringBuilder file = new StringBuilder();
 
@@ -97,6 +102,10 @@ class ListSqlTest {
         LinkQuery expired = BY_CLICKS.status(LinkStatus.EXPIRED);
         LinkQuery ofTime = NEWEST.createdFrom(Samples.CREATED).createdBefore(Samples.NOW);
         LinkQuery ofSpace = NEWEST.spaceId(3);
+        LinkQuery some = BY_TITLE.ids(1, 2).spaceId(3);
+        LinkQuery someByClicks = BY_CLICKS.ids(1, 2);
+        LinkQuery ofSpaceByClicks = BY_CLICKS.spaceId(3);
+        LinkQuery titledByClicks = BY_CLICKS.search("hand", LinkSearchField.TITLE);
         LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
@@ -123,20 +132,26 @@ class ListSqlTest {
                 "Active links by title after a position",
                 links.pageQuery(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
         add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
+        add("Some links by title", links.pageQuery(session, Samples.filter(some), third(some)));
+        add("Some links by clicks", links.pageQuery(session, Samples.filter(someByClicks), first(someByClicks)));
+        add("Links by clicks", links.pageQuery(session, Samples.filter(BY_CLICKS), first(BY_CLICKS)));
         add(
-                "Links by URL after a position, with long URLs",
-                links.pageQuery(
-                        session,
-                        links.selection(Samples.filter(BY_URL)),
-                        Order.BY_WHOLE_URL,
-                        behind(BY_URL, BEHIND_TEXT)));
+                "Links of a space by clicks",
+                links.pageQuery(session, Samples.filter(ofSpaceByClicks), first(ofSpaceByClicks)));
+        add(
+                "Links with a term in their title by clicks",
+                links.pageQuery(session, Samples.filter(titledByClicks), first(titledByClicks)));
+        add(
+                "The ids of links of a space below an id",
+                links.idsQuery(session, Samples.filter(ofSpace), BEHIND_ID.id(), SIZE));
+        add(
+                "The ids of links of a space among some ids",
+                links.idsAmongQuery(session, Samples.filter(ofSpace), List.of(1L, 2L)));
         add(
                 "The newest links with a term in their title",
                 links.pageQuery(session, Samples.filter(titled), first(titled)));
-        add(
-                "The number of links with a term in their URL",
-                links.countQuery(session, links.selection(Samples.filter(leading))));
-        add("The number of active links", links.countQuery(session, links.selection(Samples.filter(active))));
+        add("The number of links with a term in their URL", links.countQuery(session, Samples.filter(leading)));
+        add("The number of active links", links.countQuery(session, Samples.filter(active)));
     }
 
     private void addReports(ReportQueries reports, Session session) throws SQLException {
@@ -158,21 +173,30 @@ class ListSqlTest {
 
     /** Adds the searches of SQLite with FTS5 tables, for a rare term and for a common term. */
     private void addSearchesByTrigrams() {
-        Table table = LinkRow.TABLE;
-        SqliteTrigrams index = new SqliteTrigrams(SQLITE, table, LinkSearchField.TITLE.wireName());
-        Selection titled = new Selection(
-                Samples.OWNER,
-                ImmutableList.of(),
-                Optional.of(new TextSearch("title", ImmutableList.of("title_folded"), "hand")));
+        SqliteTrigrams index = new SqliteTrigrams(SQLITE, LinkColumns.TABLE, LinkSearchField.TITLE.wireName());
+        Source rare = index.withIds(List.of(1L, 2L));
+        Source rareByClicks = rare.orderedBy(BY_COUNTER.counter().orElseThrow(), TITLED);
 
-        add("The newest links with a rare term", newest(index.withIds(List.of(1L, 2L)), titled, table));
-        add("The newest links with a common term", newest(index.all("hand"), titled, table));
+        add("The newest links with a rare term", search(rare, Order.BY_ID));
+        add("The newest links with a common term", search(index.all("hand"), Order.BY_ID));
+        add("Links with a rare term by clicks", search(rareByClicks, BY_COUNTER));
     }
 
-    private static ListQuery newest(Source source, Selection selection, Table table) {
-        List<Condition> conditions =
-                selection.conditions(Databases.SQLITE, new SqliteSearch(SqliteSearch.Limits.DEFAULT), table);
-        return new PageQuery(SQLITE, source, conditions, Order.BY_ID, Direction.DESC).of(first(NEWEST));
+    private static BoundStatement search(Source source, Order order) {
+        ImmutableList<Condition> conditions = ImmutableList.<Condition>builder()
+                .addAll(source.conditions())
+                .add(Condition.ownedBy(Databases.SQLITE, "link.owner_id", Samples.OWNER))
+                .add(Condition.contains(Searches.of(Databases.SQLITE), LinkColumns.TABLE, HAND))
+                .build();
+        PageQuery page = new PageQuery(
+                Databases.SQLITE,
+                LinkColumns.TABLE,
+                source,
+                conditions,
+                order,
+                Direction.DESC,
+                order.counter().isPresent());
+        return new BoundStatement(SQLITE.of(page.sql(first(NEWEST))), page.parameters(first(NEWEST)));
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {
@@ -187,7 +211,7 @@ class ListSqlTest {
         return Slice.behind(query.sort(), position, SIZE);
     }
 
-    private void add(String what, ListQuery query) {
+    private void add(String what, BoundStatement query) {
         String sql = query.sql().toString();
         for (Table table : TABLES) {
             sql = sql.replace(table.columns(), "{columns of " + table.alias() + "}");

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.race;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -15,6 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 
 /** Races of two JVMs with several threads each, on one database. */
+@LongTest
 @EachEngine
 class SeveralInstancesTest extends Races {
 

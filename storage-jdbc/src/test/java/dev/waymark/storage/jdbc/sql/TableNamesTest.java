@@ -27,6 +27,15 @@ class TableNamesTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"sqlite_", "SQLite_links_"})
+    void a_prefix_that_sqlite_reserves_is_refused(String prefix) {
+        assertThatThrownBy(() -> JdbcStorage.builder(dataSource).tablePrefix(prefix))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a table prefix must not begin with sqlite_, because SQLite reserves these names, was \""
+                        + prefix + "\"");
+    }
+
+    @ParameterizedTest
     @EnumSource(Dialect.class)
     void the_longest_prefix_keeps_all_names_within_the_limit_of_postgresql(Dialect dialect) {
         String longest = JdbcSchema.script(dialect, "p".repeat(30));
@@ -44,6 +53,14 @@ class TableNamesTest {
                 .hasMessageContaining("the name of a schema");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"order", "Select", "TABLE"})
+    void a_reserved_word_as_a_schema_name_is_refused(String schema) {
+        assertThatThrownBy(() -> JdbcStorage.builder(dataSource).schema(schema))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the name of a schema must not be a reserved word of SQL, was \"" + schema + "\"");
+    }
+
     @Test
     void a_schema_name_on_sqlite_is_refused() {
         try (Database database = Database.at("jdbc:sqlite::memory:")) {
@@ -59,9 +76,9 @@ class TableNamesTest {
     void tables_and_sequences_get_schema_and_prefix_and_other_names_only_the_prefix() {
         TableNames names = TableNames.DEFAULT.withSchema("app").withPrefix("w_");
 
-        assertThat(names.applyTo("waymark_link, waymark_link_entry, nextval('waymark_report_ids'), waymark_link.id, "
+        assertThat(names.applyTo("waymark_link, waymark_link_counter, nextval('waymark_report_ids'), waymark_link.id, "
                         + "waymark_link_by_id, waymark_link_alias_unique, my_waymark_link"))
-                .isEqualTo("app.w_link, app.w_link_entry, nextval('app.w_report_ids'), app.w_link.id, "
+                .isEqualTo("app.w_link, app.w_link_counter, nextval('app.w_report_ids'), app.w_link.id, "
                         + "w_link_by_id, w_link_alias_unique, my_waymark_link");
     }
 }

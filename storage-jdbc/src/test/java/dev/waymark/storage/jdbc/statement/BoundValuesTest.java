@@ -23,10 +23,10 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -63,7 +63,7 @@ class BoundValuesTest {
     /** A text that only the values contain. */
     private static final String MARK = "q7";
 
-    private static final long NUMBER = 77_377_377;
+    private static final long NUMBER = 66_366_366;
 
     @Test
     void values_reach_the_database_only_as_bind_parameters() {
@@ -80,7 +80,8 @@ class BoundValuesTest {
         Link link = links.insert(List.of(draft)).get(0);
         StoredLink stored =
                 links.findByAlias(new AliasKey(Domain.of(NUMBER), MARK)).orElseThrow();
-        links.update(LinkSample.after(stored).title(MARK).pixels(NUMBER + 1).stored(), 1);
+        links.update(List.of(new LinkStore.Replacement(
+                stored, LinkSample.after(stored).title(MARK).pixels(NUMBER + 1).stored())));
         LinkQuery query = LinkQuery.all()
                 .search(MARK, LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
@@ -89,7 +90,7 @@ class BoundValuesTest {
                 .pixelId(NUMBER + 1)
                 .sortBy(LinkSortField.TITLE);
         Position top = new Position(new SortKey.OfText("z"), NUMBER);
-        assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.behind(query.sort(), top, 77)))
+        assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.behind(query.sort(), top, 66)))
                 .hasSize(1);
         links.count(Samples.filter(owner, query, Samples.NOW));
         links.delete(owner, link.id());
@@ -98,7 +99,7 @@ class BoundValuesTest {
 
         assertThat(probe.statements())
                 .hasSizeGreaterThan(10)
-                .allSatisfy(sql -> assertThat(sql).doesNotContain(MARK, "77", "\""));
+                .allSatisfy(sql -> assertThat(sql).doesNotContain(MARK, "66", "\""));
     }
 
     @Test
@@ -115,17 +116,17 @@ class BoundValuesTest {
 
     private void storeAReport(Owner owner) {
         ReportStore reports = storage.reports();
-        long id = reports.insert(ReportSample.of("https://example.com/" + MARK)
+        long id = reports.insert(List.of(ReportSample.of("https://example.com/" + MARK)
                         .owner(owner)
-                        .details(MARK))
+                        .findings(MARK)
+                        .stored()))
+                .get(0)
                 .id();
-        reports.update(
-                ReportSample.after(reports.find(owner, id).orElseThrow()).stored(),
-                Patch.set(MARK + "'"),
-                1,
-                ReportWork.KEEP);
-        reports.findDetails(owner, id);
-        reports.requested(77);
+        StoredReport stored = reports.find(owner, id).orElseThrow();
+        reports.update(List.of(
+                new ReportStore.Replacement(stored, ReportSample.after(stored).stored(), Patch.set(MARK + "'"))));
+        reports.findWithFindings(owner, id);
+        reports.claim(NUMBER, Samples.NOW, Samples.NOW.plusSeconds(1), 66);
         reports.delete(owner, id);
     }
 

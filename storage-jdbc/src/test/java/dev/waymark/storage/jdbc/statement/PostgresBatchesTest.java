@@ -9,6 +9,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -40,6 +41,7 @@ class PostgresBatchesTest {
                             Samples.filter(LinkQuery.all()),
                             Slice.from(LinkQuery.all().sort(), 0, MANY)))
                     .hasSize(MANY)
+                    .extracting(StoredLink::link)
                     .containsExactlyInAnyOrderElementsOf(inserted);
         }
     }

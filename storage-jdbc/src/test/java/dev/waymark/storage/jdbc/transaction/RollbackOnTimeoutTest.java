@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.waymark.Waymark;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
@@ -32,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A lock time-out requires a rollback of a joined transaction if the server has rolled the transaction back. */
+@LongTest
 @ParameterizedClass(allowZeroInvocations = true)
 @MethodSource("engines")
 class RollbackOnTimeoutTest {

@@ -19,6 +19,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
@@ -77,15 +79,9 @@ class RollbackRequirementTest {
         assertThat(own.isRetryable()).isFalse();
         assertThat(own.requiresRollback()).isFalse();
         try (Connection connection = begin()) {
-            StorageException severalStatements =
-                    failureOf(() -> joined(connection).create(inSpace.pixelIds(1L)));
-            assertThat(severalStatements.isRetryable()).isFalse();
-            assertThat(severalStatements.requiresRollback()).isFalse();
-
-            StorageException singleStatement =
-                    failureOf(() -> joined(connection).create(inSpace));
-            assertThat(singleStatement.isRetryable()).isFalse();
-            assertThat(singleStatement.requiresRollback()).isEqualTo(engine == Engine.POSTGRESQL);
+            StorageException joined = failureOf(() -> joined(connection).create(inSpace));
+            assertThat(joined.isRetryable()).isFalse();
+            assertThat(joined.requiresRollback()).isFalse();
             connection.rollback();
         }
     }
@@ -102,6 +98,26 @@ class RollbackRequirementTest {
             connection.rollback();
         }
         assertThat(links.count(LinkQuery.all())).isZero();
+    }
+
+    @Test
+    void a_failure_that_requires_a_rollback_marks_the_active_transaction() throws SQLException {
+        AtomicInteger marks = new AtomicInteger();
+        try (Connection connection = begin()) {
+            Connection distributed = withoutSavepoints(connection, "waymark_link_pixel");
+            Links active = Waymark.builder()
+                    .storage(storage.joiningActive(
+                            () -> Optional.of(distributed), Runnable::run, marks::incrementAndGet))
+                    .build()
+                    .links();
+
+            active.create(DOCS.alias("docs"));
+            assertThatThrownBy(() -> active.create(DOCS.alias("docs"))).isInstanceOf(AliasTakenException.class);
+            assertThat(marks).hasValue(0);
+            failureOf(() -> active.create(DOCS.pixelIds(1L)));
+            assertThat(marks).hasValue(1);
+            connection.rollback();
+        }
     }
 
     @Test

@@ -5,25 +5,31 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.PasswordHasher;
+import dev.waymark.admin.Owners;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 
 /**
  * A {@link Waymark} for the unit tests of an application: in memory, with a clock that stands still, fast hashing of
- * passwords, and a record of all events. All other behaviour is the same as in production.
+ * passwords, a record of all events, and a storage that fails on request. Each fake generates the same aliases, page keys and API
+ * keys in the same order, from one common sequence: after the creation of another report or key, the next alias differs. All other
+ * behaviour is the same as in production.
  *
  * <pre>{@code
  * FakeWaymark fake = FakeWaymark.create();
  * Link link = fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
  *
  * fake.clock().advance(Duration.ofDays(1));
- * List<String> names = fake.events().stream().map(FakeWaymark.Event::name).toList(); // linkCreated
+ * List<String> names = fake.eventNames(); // linkCreated
  * }</pre>
  *
- * <p>Create a fake for each test: a fake starts quickly and needs no closing.
+ * <p>{@link dev.waymark.report.ReportWorkers.Builder#runDue} generates the due reports on the thread of the test.
+ *
+ * <p>Create a fake for each test: a fake starts quickly and needs no closing. Tests that share a fake call {@link #reset}.
  *
  * <p>A fake joins no transaction, so a rollback undoes no write. To test a rollback, use {@code JdbcStorage} with an H2
  * database in memory, which starts fast enough for a unit test.
@@ -34,16 +40,21 @@ public final class FakeWaymark {
     public static final Instant START = Instant.parse("2030-06-01T12:00:00Z");
 
     private static final PasswordHasher FAST = PasswordHasher.pbkdf2(1);
+    private static final long SEED = 1;
 
+    private final MemoryStorage storage = MemoryStorage.create();
     private final MutableClock clock = MutableClock.at(START);
     private final List<Event> events = new CopyOnWriteArrayList<>();
+    private final StorageFailures failures = new StorageFailures();
+    private final Random random = new Random(SEED);
     private final Waymark waymark;
 
     private FakeWaymark(UnaryOperator<Waymark.Builder> options) {
         Waymark.Builder defaults = Waymark.builder()
-                .storage(MemoryStorage.create())
+                .storage(FailingStores.wrap(storage, failures))
                 .clock(clock)
                 .passwordHasher(FAST)
+                .random(random)
                 .listener(RecordingListener.of((name, arguments) -> events.add(new Event(name, arguments))));
         waymark = checkNotNull(options.apply(defaults), "the builder that options returned")
                 .build();
@@ -77,9 +88,53 @@ public final class FakeWaymark {
         return clock;
     }
 
+    /**
+     * Returns the failures of the storage, which a test can request. A storage that the options of {@link #create(UnaryOperator)}
+     * set does not fail on request.
+     */
+    public StorageFailures failures() {
+        return failures;
+    }
+
     /** Returns the events so far, in their order. */
     public List<Event> events() {
         return List.copyOf(events);
+    }
+
+    /**
+     * Returns the arguments of this type of all events so far, in their order: {@code fake.events(LinkVisit.class)} are the visits.
+     */
+    public <T> List<T> events(Class<T> type) {
+        checkNotNull(type, "type");
+        return events.stream()
+                .flatMap(event -> event.arguments().stream())
+                .filter(type::isInstance)
+                .map(type::cast)
+                .toList();
+    }
+
+    /** Returns the names of the events so far, in their order, such as {@code linkCreated}. */
+    public List<String> eventNames() {
+        return events.stream().map(Event::name).toList();
+    }
+
+    /** Forgets the events so far. */
+    public void clearEvents() {
+        events.clear();
+    }
+
+    /**
+     * Deletes all records and events, ends the requested {@linkplain #failures failures}, sets the clock to {@link #START}, and
+     * begins the generated aliases, page keys and API keys anew, so that several tests can share a fake. Listeners are not
+     * notified. The ids of new records are greater than all earlier ids.
+     */
+    public void reset() {
+        Owners owners = Waymark.builder().storage(storage).build().owners();
+        owners.stream().toList().forEach(owners::erase);
+        failures.stop();
+        events.clear();
+        clock.set(START);
+        random.setSeed(SEED);
     }
 
     /**

@@ -8,8 +8,11 @@
  * YourService service = new YourService(fake.waymark().links());
  *
  * fake.clock().advance(Duration.ofDays(90));
- * List<FakeWaymark.Event> events = fake.events();
+ * List<LinkVisit> visits = fake.events(LinkVisit.class);
+ * fake.failures().next(StorageFailures.Kind.RETRYABLE);
  * }</pre>
+ *
+ * <p>{@link dev.waymark.report.ReportWorkers.Builder#runDue runDue} generates the due reports on the thread of the test.
  *
  * <p>The fake cannot roll back. To test that a method undoes its writes, use H2 in memory and
  * {@code JdbcStorage.joining}.

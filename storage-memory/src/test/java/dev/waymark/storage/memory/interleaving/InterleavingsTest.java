@@ -2,7 +2,6 @@ package dev.waymark.storage.memory.interleaving;
 
 import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
 
-import dev.waymark.storage.memory.link.VersionClicks;
 import java.util.stream.Stream;
 import org.jetbrains.lincheck.datastructures.ManagedStrategyGuarantee;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -69,16 +68,10 @@ class InterleavingsTest {
         checkInterleavings(8 * ORDERS, LinkChanges.class, "rename 1 1 | click 1, find 1");
     }
 
-    /** The relevant moments are very short, so few interleavings contain them. */
     @Test
-    void clicks_during_the_handover_to_the_next_version_are_linearizable() {
+    void clicks_during_a_change_of_the_limit_are_linearizable() {
         checkInterleavings(
-                20 * ORDERS,
-                VersionClicks.class,
-                "change | click, clicks",
-                "rollBackChange | click, clicks",
-                "rollBackChange, change | click, click, clicks",
-                "rollBackChange, change | click | click");
+                8 * ORDERS, LinkChanges.class, "limit 1 1 | click 1, click 1", "limit 1 3 | click 1, find 1");
     }
 
     /**
@@ -116,14 +109,14 @@ class InterleavingsTest {
     }
 
     @Test
-    void uniqueness_keys_of_links_are_linearizable() {
+    void creation_keys_of_links_are_linearizable() {
         checkInterleavings(
                 ORDERS,
-                UniquenessKeys.class,
+                CreationKeys.class,
                 "insertWithKey 1 | insertWithKey 2, holder",
                 "insertWithKey 1, delete 1 | insertWithKey 2, holder",
                 "insertWithKey 1, moveAway 1 | insertWithKey 2, holder",
-                "insertWithKey 1 | takeKey 2 1, holder",
+                "insertWithKey 1, clearKey 1 | insertWithKey 2, holder",
                 "insertWithKey 1 | holder, find 1");
     }
 
@@ -136,8 +129,8 @@ class InterleavingsTest {
                 "claim 1, finish 1 1 | claimLater 2, claimLater 3",
                 "claim 1, release 1 1 | claim 2, finish 1 2",
                 "claim 1, extend 1 1 | claimLater 2, finish 1 2",
-                "claim 1, finish 1 1 | moveAway 1, requested",
-                "claim 1, finish 1 1 | delete 1, requested");
+                "claim 1, finish 1 1 | moveAway 1, claimLater 2",
+                "claim 1, abandon 1 1 | delete 1, setAside");
     }
 
     /** Checks all scenarios in one run, because the preparation of a run takes long. */
@@ -158,7 +151,7 @@ class InterleavingsTest {
                 LinkInsertions.class,
                 LinkChanges.class,
                 LinkMoves.class,
-                UniquenessKeys.class,
+                CreationKeys.class,
                 ReportOperations.class
             })
     void random_operations_under_stress_are_linearizable(Class<?> operations) {

@@ -1,6 +1,8 @@
 package dev.waymark.storage.memory.interleaving;
 
+import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -32,10 +34,20 @@ public class LinkChanges extends LinkOperations {
     @Operation
     public String rename(
             @Param(gen = IntGen.class, conf = "1:2") int id, @Param(gen = IntGen.class, conf = "1:2") int alias) {
+        return update(sample(alias).id(id).version(2));
+    }
+
+    /** Sets the click limit of a link that has not changed yet. */
+    @Operation
+    public String limit(
+            @Param(gen = IntGen.class, conf = "1:2") int id, @Param(gen = IntGen.class, conf = "1:3") int clicks) {
+        return update(sample(id).id(id).version(2).clickLimit(clicks));
+    }
+
+    private String update(LinkSample after) {
+        LinkSample before = LinkSample.like(after.stored()).version(1);
         try {
-            return links().update(sample(alias).id(id).version(2).stored(), 1)
-                    .map(LinkOperations::show)
-                    .orElse("stale");
+            return show(links().update(List.of(new LinkStore.Replacement(before.stored(), after.stored()))));
         } catch (LinkStore.DuplicateAliasException e) {
             return "taken";
         }
@@ -44,7 +56,10 @@ public class LinkChanges extends LinkOperations {
     /** Changes both links in one step, except a link that has already changed. */
     @Operation
     public String change() {
-        Set<Long> changed = links().updateAll(List.of(next(1), next(2)));
+        return show(links().update(List.of(next(1), next(2))));
+    }
+
+    private static String show(Set<Long> changed) {
         return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
     }
 
@@ -60,7 +75,7 @@ public class LinkChanges extends LinkOperations {
 
     @Operation
     public String click(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        OptionalLong counted = links().countClick(sample(1).id(id).link());
+        OptionalLong counted = links().countClick(sample(1).id(id).link(), ClickFacts.NONE);
         return counted.isPresent() ? Long.toString(counted.getAsLong()) : "refused";
     }
 }

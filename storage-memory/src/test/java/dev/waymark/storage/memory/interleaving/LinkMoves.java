@@ -28,7 +28,7 @@ public class LinkMoves extends LinkChanges {
     }
 
     private String move(Owner from, int id, Owner to) {
-        return allOwners.move(from, id, to, Samples.NOW) ? "moved" : "no link";
+        return allOwners.move(from, id, to, Samples.NOW).isPresent() ? "moved" : "no link";
     }
 
     @Operation
@@ -38,7 +38,7 @@ public class LinkMoves extends LinkChanges {
                         Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW),
                         Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10))
                 .stream()
-                .map(LinkOperations::show)
+                .map(stored -> show(stored.link()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -54,6 +54,8 @@ abstract class LinkOperations {
                     .collect(Collectors.joining(", "));
         } catch (LinkStore.DuplicateAliasException e) {
             return "taken";
+        } catch (LinkStore.DuplicateCreationKeyException e) {
+            return "key taken";
         }
     }
 
@@ -72,7 +74,7 @@ abstract class LinkOperations {
     @Operation
     public String list() {
         return links.list(Samples.filter(LinkQuery.all()), Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10)).stream()
-                .map(LinkOperations::show)
+                .map(stored -> show(stored.link()))
                 .collect(Collectors.joining(", "));
     }
 }

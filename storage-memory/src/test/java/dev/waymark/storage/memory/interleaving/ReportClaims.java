@@ -7,10 +7,13 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jetbrains.lincheck.datastructures.IntGen;
 import org.jetbrains.lincheck.datastructures.Operation;
@@ -27,8 +30,7 @@ public class ReportClaims {
 
     /** Creates a storage with two requested reports. */
     public ReportClaims() {
-        reports.insert(sample(1).details());
-        reports.insert(sample(2).details());
+        reports.insert(List.of(sample(1).stored(), sample(2).stored()));
     }
 
     private static ReportSample sample(long id) {
@@ -65,10 +67,13 @@ public class ReportClaims {
 
     @Operation
     public String finish(int id, int claim) {
-        ReportSample generated = ReportSample.after(sample(id).stored()).generated(ReportResult.GOOD, Samples.NOW);
-        return reports.update(generated.stored(), Patch.keep(), 1, new ReportWork.FinishBy(claim))
-                .map(report -> "version " + report.version())
-                .orElse("refused");
+        StoredReport before = sample(id).stored();
+        StoredReport generated = ReportSample.after(before)
+                .generated(ReportResult.GOOD, Samples.NOW)
+                .stored();
+        Set<Long> finished = reports.update(
+                List.of(new ReportStore.Replacement(before, generated, Patch.keep(), new ReportWork.FinishBy(claim))));
+        return finished.isEmpty() ? "refused" : "finished";
     }
 
     @Operation
@@ -78,14 +83,23 @@ public class ReportClaims {
 
     @Operation
     public String moveAway(int id) {
-        return reports.allOwners().orElseThrow().move(Samples.OWNER, id, Samples.OTHER, Samples.NOW)
+        return reports.allOwners()
+                        .orElseThrow()
+                        .move(Samples.OWNER, id, Samples.OTHER, Samples.NOW)
+                        .isPresent()
                 ? "moved"
                 : "no report";
     }
 
+    /** Sets a report aside. */
     @Operation
-    public String requested() {
-        return reports.requested(10).stream()
+    public String abandon(int id, int claim) {
+        return reports.release(id, claim, Optional.empty()) ? "set aside" : "no claim";
+    }
+
+    @Operation
+    public String setAside() {
+        return reports.setAside(0, 10).stream()
                 .map(Report::id)
                 .map(Object::toString)
                 .collect(Collectors.joining(", "));

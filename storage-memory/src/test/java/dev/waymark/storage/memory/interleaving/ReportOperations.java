@@ -7,7 +7,6 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -34,7 +33,7 @@ public final class ReportOperations {
 
     @Operation
     public String insert() {
-        return show(reports.insert(sample(1).details()));
+        return show(reports.insert(List.of(sample(1).stored())).get(0));
     }
 
     /** Returns a report with this id. The store ignores the id of a new report. */
@@ -48,24 +47,22 @@ public final class ReportOperations {
 
     @Operation
     public String update(@Param(gen = IntGen.class, conf = "1:2") int id) {
-        return reports.update(next(id), Patch.keep(), 1, ReportWork.KEEP)
-                .map(ReportOperations::show)
-                .orElse("stale");
-    }
-
-    private static StoredReport next(int id) {
-        return ReportSample.after(sample(id).stored()).stored();
+        return show(reports.update(List.of(replacement(id))));
     }
 
     /** Changes both reports in one step, except a report that has already changed. */
     @Operation
     public String change() {
-        Set<Long> changed = reports.updateAll(List.of(replacement(1), replacement(2)));
+        return show(reports.update(List.of(replacement(1), replacement(2))));
+    }
+
+    private static String show(Set<Long> changed) {
         return changed.stream().sorted().map(Object::toString).collect(Collectors.joining(", "));
     }
 
     private static ReportStore.Replacement replacement(int id) {
-        return new ReportStore.Replacement(sample(id).stored(), next(id), Patch.keep(), ReportWork.KEEP);
+        StoredReport before = sample(id).stored();
+        return new ReportStore.Replacement(before, ReportSample.after(before).stored(), Patch.keep());
     }
 
     @Operation
@@ -85,7 +82,7 @@ public final class ReportOperations {
         return reports
                 .list(Samples.filter(ReportQuery.all()), Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10))
                 .stream()
-                .map(ReportOperations::show)
+                .map(stored -> show(stored.report()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -12,10 +12,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The page of the storage contract: the documentation of package {@code dev.waymark.spi}. */
+/** The documentation of the storage contract: the page of package {@code dev.waymark.spi}, and the guide for adapters. */
 final class ContractPage {
 
     private static final Path FILE = Path.of("../core/src/main/java/dev/waymark/spi/package-info.java");
+    private static final Path GUIDE = Path.of("../.github/docs/adapter.md");
     private static final Pattern ROW =
             Pattern.compile("<tr><td>\\{@code ([a-z-]+)}</td>\\s*<td>.*?</td>\\s*<td>(.*?)</td></tr>");
     private static final Pattern CODE = Pattern.compile("\\{@code (\\w+)}");
@@ -23,8 +24,13 @@ final class ContractPage {
     private ContractPage() {}
 
     /** Returns the text of the page in one line. */
-    static String text() {
+    private static String text() {
         return read(FILE).replaceAll("\\s+\\*\\s+", " ");
+    }
+
+    /** Returns the text of the guide for adapters. */
+    static String guide() {
+        return read(GUIDE);
     }
 
     /** Returns the tags of the parts that test a rule, by the tag of the rule. */

@@ -6,6 +6,7 @@ import com.google.common.collect.Multimaps;
 import com.google.common.collect.SetMultimap;
 import com.google.common.collect.Sets;
 import com.google.common.collect.TreeMultimap;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.nio.file.Path;
@@ -23,6 +24,7 @@ import org.junit.platform.engine.TestTag;
 import org.junit.platform.launcher.TestIdentifier;
 
 /** The rules of the storage contract: the table on the page, the tests, and a defective storage for each rule. */
+@LongTest
 class ContractRulesTest {
 
     static Stream<Defect> defects() {
@@ -32,16 +34,16 @@ class ContractRulesTest {
                         ReportDefects.all(),
                         OperatorDefects.all(),
                         StorageDefects.all(),
-                        DamageableLinks.defects())
+                        DamageableStorage.defects())
                 .flatMap(each -> each);
     }
 
     /** Correct storages for the rules that a plain memory storage skips. */
     static Stream<Defect> correctStorages() {
         return Stream.of(
-                new Defect("damaged-reads", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
-                new Defect("damaged-lists", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
-                new Defect("damaged-deletions", "correct", () -> DamageableStorage.of(DamageableLinks::new)),
+                new Defect("damaged-reads", "correct", DamageableStorage::correct),
+                new Defect("damaged-claims", "correct", DamageableStorage::correct),
+                new Defect("damaged-deletions", "correct", DamageableStorage::correct),
                 new Defect(
                         "several-instances",
                         "correct",
@@ -98,17 +100,16 @@ class ContractRulesTest {
     }
 
     @Test
-    void the_page_names_the_parts_in_their_order_and_the_versions_of_the_build() {
+    void the_guide_names_the_parts_in_their_order_and_the_versions_of_the_build() {
         String pom = ContractPage.read(Path.of("../pom.xml"));
 
         assertThat(ContractPage.parts())
-                .allSatisfy(
-                        part -> assertThat(ContractPage.text()).containsPattern("order: .*\\{@code " + part + "}[.,]"));
+                .allSatisfy(part -> assertThat(ContractPage.guide()).containsPattern("order: .*`" + part + "`[.,]"));
         assertThat(List.of("junit.version", "jqwik.version", "assertj.version"))
-                .allSatisfy(name ->
-                        assertThat(ContractPage.text()).contains("<td>" + value(pom, "<" + name + ">([^<]+)<")));
-        assertThat(ContractPage.text())
-                .contains("<td>" + value(pom, "maven-surefire-plugin</artifactId>\\s*<version>([^<]+)<") + "</td>");
+                .allSatisfy(
+                        name -> assertThat(ContractPage.guide()).contains("| " + value(pom, "<" + name + ">([^<]+)<")));
+        assertThat(ContractPage.guide())
+                .contains("| " + value(pom, "maven-surefire-plugin</artifactId>\\s*<version>([^<]+)<") + " |");
     }
 
     private static String value(String pom, String pattern) {

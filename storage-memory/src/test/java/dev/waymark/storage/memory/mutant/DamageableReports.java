@@ -8,7 +8,6 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.forwarding.ForwardingReportStore;
 import dev.waymark.storage.memory.mutant.DamageableStorage.Damage;
@@ -18,8 +17,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** Reports that can be damaged, as the contract demands. */
-final class DamageableReports extends ForwardingReportStore {
+/** Reports that can be damaged, as the contract demands, and a store that treats a damaged report in a wrong way. */
+class DamageableReports extends ForwardingReportStore {
 
     private final Damage damage;
 
@@ -28,54 +27,33 @@ final class DamageableReports extends ForwardingReportStore {
         this.damage = damage;
     }
 
-    private boolean isUndamaged(Report report) {
-        return !damage.isOf(report.id());
+    private Optional<StoredReport> checked(Optional<StoredReport> found) {
+        found.ifPresent(stored -> damage.check(stored.report().id()));
+        return found;
     }
 
     @Override
     public Optional<StoredReport> find(Owner owner, long id) {
-        Optional<StoredReport> found = super.find(owner, id);
-        found.ifPresent(stored -> damage.check(id));
-        return found;
+        return checked(super.find(owner, id));
     }
 
     @Override
-    public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        Optional<StoredDetails> found = super.findDetails(owner, id);
-        found.ifPresent(stored -> damage.check(id));
-        return found;
+    public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+        return checked(super.findWithFindings(owner, id));
     }
 
     @Override
-    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return super.list(filter, new Slice<>(slice.sort(), slice.after(), 0, Integer.MAX_VALUE)).stream()
-                .filter(this::isUndamaged)
-                .skip(slice.offset())
-                .limit(slice.limit())
-                .toList();
-    }
-
-    @Override
-    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return super.findAll(filter, ids).stream()
-                .filter(stored -> isUndamaged(stored.report()))
-                .toList();
-    }
-
-    @Override
-    public List<Report> requested(int limit) {
-        return super.requested(Integer.MAX_VALUE).stream()
-                .filter(this::isUndamaged)
-                .limit(limit)
-                .toList();
+    public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        List<StoredReport> reports = super.list(filter, slice);
+        reports.forEach(stored -> damage.check(stored.report().id()));
+        return reports;
     }
 
     @Override
     public List<Report> setAside(long after, int limit) {
-        return super.setAside(after, Integer.MAX_VALUE).stream()
-                .filter(this::isUndamaged)
-                .limit(limit)
-                .toList();
+        List<Report> reports = super.setAside(after, limit);
+        reports.forEach(report -> damage.check(report.id()));
+        return reports;
     }
 
     @Override
@@ -84,7 +62,13 @@ final class DamageableReports extends ForwardingReportStore {
         List<ReportStore.Claimed> next;
         do {
             next = super.claim(claim, now, until, limit - claimed.size());
-            next.stream().filter(each -> isUndamaged(each.report())).forEach(claimed::add);
+            for (ReportStore.Claimed each : next) {
+                if (damage.isOf(each.report().id())) {
+                    release(each.report().id(), claim, Optional.empty());
+                } else {
+                    claimed.add(each);
+                }
+            }
         } while (!next.isEmpty() && claimed.size() < limit);
         return Collections.unmodifiableList(claimed);
     }
@@ -92,7 +76,25 @@ final class DamageableReports extends ForwardingReportStore {
     @Override
     public Optional<AllOwners<ReportState>> allOwners() {
         return super.allOwners()
-                .map(all ->
-                        damage.checked(all, state -> state.details().report().id()));
+                .map(all -> damage.checked(all, state -> state.stored().report().id()));
+    }
+
+    static final class FailingClaims extends DamageableReports {
+
+        private final ReportStore all;
+        private final Damage damage;
+
+        FailingClaims(ReportStore store, Damage damage) {
+            super(store, damage);
+            this.all = store;
+            this.damage = damage;
+        }
+
+        @Override
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
+            List<ReportStore.Claimed> claimed = all.claim(claim, now, until, limit);
+            claimed.forEach(each -> damage.check(each.report().id()));
+            return claimed;
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** A storage whose records can be damaged. */
 final class DamageableStorage extends Mutant {
@@ -62,23 +64,56 @@ final class DamageableStorage extends Mutant {
     private DamageableStorage(
             Storage memory,
             BiFunction<LinkStore, Damage, LinkStore> linkStore,
+            BiFunction<ReportStore, Damage, ReportStore> reportStore,
             Damage links,
             Damage reports,
             Damage apiKeys) {
         super(
                 memory,
                 linkStore.apply(memory.links(), links),
-                new DamageableReports(memory.reports(), reports),
-                new DamageableApiKeys(memory.apiKeys(), apiKeys));
+                reportStore.apply(memory.reports(), reports),
+                new DamageableApiKeys(memory.apiKeys(), apiKeys),
+                memory.clicks());
         this.links = links;
         this.reports = reports;
         this.apiKeys = apiKeys;
     }
 
-    /** @param linkStore creates the store of links whose damaged links it receives */
-    static DamageableStorage of(BiFunction<LinkStore, Damage, LinkStore> linkStore) {
+    /** Creates a storage that treats damaged records as the contract demands. */
+    static DamageableStorage correct() {
+        return of(DamageableLinks::new, DamageableReports::new);
+    }
+
+    private static DamageableStorage of(
+            BiFunction<LinkStore, Damage, LinkStore> linkStore,
+            BiFunction<ReportStore, Damage, ReportStore> reportStore) {
         return new DamageableStorage(
-                MemoryStorage.create(), linkStore, new Damage("link"), new Damage("report"), new Damage("API key"));
+                MemoryStorage.create(),
+                linkStore,
+                reportStore,
+                new Damage("link"),
+                new Damage("report"),
+                new Damage("API key"));
+    }
+
+    static Stream<Defect> defects() {
+        return Stream.of(
+                new Defect(
+                        "damaged-reads",
+                        "a damaged link is not found by its alias",
+                        () -> of(DamageableLinks.InvisibleLinks::new, DamageableReports::new)),
+                new Defect(
+                        "damaged-reads",
+                        "a list omits a damaged link",
+                        () -> of(DamageableLinks.ShortLists::new, DamageableReports::new)),
+                new Defect(
+                        "damaged-claims",
+                        "a claim of a damaged report fails",
+                        () -> of(DamageableLinks::new, DamageableReports.FailingClaims::new)),
+                new Defect(
+                        "damaged-deletions",
+                        "a deletion by query reads the links",
+                        () -> of(DamageableLinks.DefaultDeletions::new, DamageableReports::new)));
     }
 
     void damage(RecordKind kind, long id) {
@@ -108,9 +143,9 @@ final class DamageableStorage extends Mutant {
 
         @Override
         public List<ApiKey> list(Owner owner) {
-            return super.list(owner).stream()
-                    .filter(key -> !damage.isOf(key.id()))
-                    .toList();
+            List<ApiKey> keys = super.list(owner);
+            keys.forEach(key -> damage.check(key.id()));
+            return keys;
         }
 
         @Override

@@ -5,9 +5,11 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
@@ -38,13 +40,13 @@ final class LinkDefects {
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
                 defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
                 defect("batches", "an insert without links fails", NoEmptyInserts::new),
-                defect("uniqueness-keys", "a link takes a uniquenessKey from any link", StolenKeys::new),
-                defect("expired-keys", "expired uniquenessKeys stay forever", EternalKeys::new),
+                defect("creation-keys", "a link takes a creation key from any link", StolenKeys::new),
+                defect("creation-keys", "a deleted link keeps its creation key", EternalKeys::new),
                 defect("clicks", "the link of the argument decides about the limit", LimitOfArgument::new),
                 defect("added-clicks", "a link with a limit gets no added clicks", NoClicksBeyondLimits::new),
                 defect("visits", "a visit of a link with a password is counted", CountedPasswords::new),
                 defect("url-keys", "the store computes the key of the URL", OwnUrlKeys::new),
-                defect("by-query", "updateAll returns the ids of stale links, too", AllReplaced::new));
+                defect("by-query", "an update returns the ids of stale links, too", AllReplaced::new));
     }
 
     static Defect defect(String rule, String text, UnaryOperator<LinkStore> store) {
@@ -136,13 +138,16 @@ final class LinkDefects {
         }
 
         @Override
-        public Optional<Link> update(StoredLink link, long expectedVersion) {
-            findByAlias(link.aliasKey())
-                    .filter(other -> other.link().id() != link.link().id())
-                    .ifPresent(other -> {
-                        throw new LinkStore.DuplicateAliasException(Set.of(link.aliasKey()));
-                    });
-            return super.update(link, expectedVersion);
+        public Set<Long> update(List<LinkStore.Replacement> replacements) {
+            for (LinkStore.Replacement each : replacements) {
+                AliasKey key = each.after().aliasKey();
+                if (findByAlias(key)
+                        .filter(other -> other.link().id() != each.id())
+                        .isPresent()) {
+                    throw new LinkStore.DuplicateAliasException(Set.of(key));
+                }
+            }
+            return super.update(replacements);
         }
     }
 
@@ -153,12 +158,15 @@ final class LinkDefects {
         }
 
         @Override
-        public Optional<Link> update(StoredLink link, long expectedVersion) {
-            Set<Long> pixels = find(link.link().owner(), link.link().id())
-                    .map(old -> old.link().pixelIds())
-                    .orElse(Set.of());
+        public Set<Long> update(List<LinkStore.Replacement> replacements) {
             return super.update(
-                    link.withLink(link.link().toBuilder().pixelIds(pixels).build()), expectedVersion);
+                    replacements.stream().map(KeptPixels::withOldPixels).toList());
+        }
+
+        private static LinkStore.Replacement withOldPixels(LinkStore.Replacement each) {
+            Set<Long> pixels = each.before().link().pixelIds();
+            Link after = each.after().link().toBuilder().pixelIds(pixels).build();
+            return new LinkStore.Replacement(each.before(), each.after().withLink(after));
         }
     }
 
@@ -206,29 +214,23 @@ final class LinkDefects {
 
         @Override
         public List<Link> insert(List<StoredLink> drafts) {
-            try {
-                return super.insert(drafts);
-            } catch (LinkStore.DuplicateUniquenessKeyException e) {
-                return super.insert(drafts.stream().map(this::stealing).toList());
-            }
+            drafts.forEach(this::steal);
+            return super.insert(drafts);
         }
 
-        private StoredLink stealing(StoredLink draft) {
-            return draft.withUniquenessKeys(draft.uniquenessKeys().stream()
-                    .map(uniquenessKey -> new UniquenessKey(
-                            uniquenessKey.key(),
-                            uniquenessKey.fingerprint(),
-                            uniquenessKey.until(),
-                            findUniquenessKey(draft.link().owner(), uniquenessKey.key())
-                                    .map(UniquenessKey::link)
-                                    .orElse(OptionalLong.empty())))
-                    .toList());
+        private void steal(StoredLink draft) {
+            Owner owner = draft.link().owner();
+            draft.creationKey()
+                    .map(CreationKey::text)
+                    .ifPresent(key -> findByCreationKey(owner, key)
+                            .ifPresent(holder ->
+                                    clearCreationKey(owner, holder.link().id(), key)));
         }
     }
 
     private static final class EternalKeys extends ForwardingLinkStore {
 
-        private final Map<String, UniquenessKey> uniquenessKeys = new HashMap<>();
+        private final Map<String, StoredLink> inserted = new HashMap<>();
 
         EternalKeys(LinkStore store) {
             super(store);
@@ -236,14 +238,13 @@ final class LinkDefects {
 
         @Override
         public List<Link> insert(List<StoredLink> drafts) {
-            drafts.forEach(draft -> draft.uniquenessKeys()
-                    .forEach(uniquenessKey -> uniquenessKeys.put(uniquenessKey.key(), uniquenessKey)));
+            drafts.forEach(draft -> draft.creationKey().ifPresent(key -> inserted.put(key.text(), draft)));
             return super.insert(drafts);
         }
 
         @Override
-        public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
-            return super.findUniquenessKey(owner, key).or(() -> Optional.ofNullable(uniquenessKeys.get(key)));
+        public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+            return super.findByCreationKey(owner, key).or(() -> Optional.ofNullable(inserted.get(key)));
         }
     }
 
@@ -254,12 +255,12 @@ final class LinkDefects {
         }
 
         @Override
-        public OptionalLong countClick(Link link) {
+        public OptionalLong countClick(Link link, ClickFacts facts) {
             OptionalLong limit = link.expiration().clicks();
             if (limit.isPresent() && link.clicks() >= limit.getAsLong()) {
                 return OptionalLong.empty();
             }
-            addClicks(Map.of(link.id(), 1L));
+            addClicks(Map.of(link.id(), ClickTally.of(facts, link.clicks() + 1)));
             return stored(this, link.id()).stream()
                     .mapToLong(stored -> stored.link().clicks())
                     .findFirst();
@@ -273,7 +274,7 @@ final class LinkDefects {
         }
 
         @Override
-        public void addClicks(Map<Long, Long> clicks) {
+        public void addClicks(Map<Long, ClickTally> clicks) {
             super.addClicks(clicks.entrySet().stream()
                     .filter(each -> stored(this, each.getKey())
                             .filter(stored ->
@@ -290,14 +291,14 @@ final class LinkDefects {
         }
 
         @Override
-        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
+        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
             Optional<StoredLink> stored =
-                    findForVisit(key).filter(found -> found.password().isPresent());
+                    findByAlias(key).filter(found -> found.password().isPresent());
             if (stored.isEmpty()) {
-                return super.findAndCount(key, now);
+                return super.findAndCount(key, now, facts);
             }
-            addClicks(Map.of(stored.get().link().id(), 1L));
-            return findForVisit(key).map(found -> new LinkStore.Visited(found, true));
+            countClick(stored.get().link(), facts);
+            return findByAlias(key).map(found -> new LinkStore.Visited(found, true));
         }
     }
 
@@ -316,7 +317,7 @@ final class LinkDefects {
                             UrlKey.of(draft.link().url()),
                             draft.password(),
                             draft.privacyPassword(),
-                            draft.uniquenessKeys()))
+                            draft.creationKey()))
                     .toList());
         }
     }
@@ -328,8 +329,8 @@ final class LinkDefects {
         }
 
         @Override
-        public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-            super.updateAll(replacements);
+        public Set<Long> update(List<LinkStore.Replacement> replacements) {
+            super.update(replacements);
             return replacements.stream().map(LinkStore.Replacement::id).collect(Collectors.toUnmodifiableSet());
         }
     }

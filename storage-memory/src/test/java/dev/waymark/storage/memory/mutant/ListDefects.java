@@ -3,12 +3,13 @@ package dev.waymark.storage.memory.mutant;
 import static dev.waymark.storage.memory.mutant.LinkDefects.defect;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.spi.support.SortKeys;
 import java.util.ArrayList;
@@ -26,8 +27,8 @@ final class ListDefects {
         return Stream.of(
                 defect("order", "links with equal keys sort by ascending id in each direction", AscendingTies::new),
                 defect("slices", "a slice contains the link at its position", InclusivePositions::new),
-                defect("long-texts", "a slice ignores its position", NoPositions::new),
                 defect("long-texts", "URLs sort by their first 1,000 characters", ShortSortKeys::new),
+                defect("long-texts", "URLs sort by all their characters", WholeUrls::new),
                 defect("conditions", "a count ignores the status", CountsOfAnyStatus::new),
                 defect("search", "a percent sign in a term finds no link", NoPercentSigns::new));
     }
@@ -39,21 +40,25 @@ final class ListDefects {
         }
 
         @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            List<Link> links = super.list(filter, slice);
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            List<StoredLink> links = super.list(filter, slice);
             return slice.isDescending() ? withAscendingTies(links, slice.sort().field()) : links;
         }
 
-        private static List<Link> withAscendingTies(List<Link> links, LinkSortField field) {
-            List<List<Link>> ties = new ArrayList<>();
-            for (Link link : links) {
-                List<Link> last = ties.isEmpty() ? List.of() : ties.get(ties.size() - 1);
-                if (last.isEmpty() || !SortKeys.of(last.get(0), field).equals(SortKeys.of(link, field))) {
+        private static List<StoredLink> withAscendingTies(List<StoredLink> links, LinkSortField field) {
+            List<List<StoredLink>> ties = new ArrayList<>();
+            for (StoredLink link : links) {
+                List<StoredLink> last = ties.isEmpty() ? List.of() : ties.get(ties.size() - 1);
+                if (last.isEmpty() || !key(last.get(0), field).equals(key(link, field))) {
                     ties.add(new ArrayList<>());
                 }
                 ties.get(ties.size() - 1).add(0, link);
             }
             return ties.stream().flatMap(List::stream).toList();
+        }
+
+        private static SortKey key(StoredLink stored, LinkSortField field) {
+            return SortKeys.of(stored.link(), field);
         }
     }
 
@@ -64,22 +69,10 @@ final class ListDefects {
         }
 
         @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
             Optional<Position> inclusive = slice.after()
                     .map(position -> new Position(position.key(), position.id() + (slice.isDescending() ? 1 : -1)));
             return super.list(filter, new Slice<>(slice.sort(), inclusive, slice.offset(), slice.limit()));
-        }
-    }
-
-    private static final class NoPositions extends ForwardingLinkStore {
-
-        NoPositions(LinkStore store) {
-            super(store);
-        }
-
-        @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            return super.list(filter, Slice.from(slice.sort(), slice.offset(), slice.limit()));
         }
     }
 
@@ -90,11 +83,30 @@ final class ListDefects {
         }
 
         @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-            Comparator<Link> byStart = Comparator.comparing(
-                    link -> link.url().substring(0, Math.min(1_000, link.url().length())));
-            List<Link> links = super.list(filter, slice);
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            Comparator<StoredLink> byStart = Comparator.comparing(stored ->
+                    url(stored).substring(0, Math.min(1_000, url(stored).length())));
+            List<StoredLink> links = super.list(filter, slice);
             return slice.sort().field() == LinkSortField.URL ? ImmutableList.sortedCopyOf(byStart, links) : links;
+        }
+    }
+
+    private static String url(StoredLink stored) {
+        return stored.link().url();
+    }
+
+    private static final class WholeUrls extends ForwardingLinkStore {
+
+        WholeUrls(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+            Comparator<StoredLink> ascending = Comparator.comparing(ListDefects::url);
+            Comparator<StoredLink> order = slice.isDescending() ? ascending.reversed() : ascending;
+            List<StoredLink> links = super.list(filter, slice);
+            return slice.sort().field() == LinkSortField.URL ? ImmutableList.sortedCopyOf(order, links) : links;
         }
     }
 
@@ -108,6 +120,7 @@ final class ListDefects {
         public long count(LinkFilter filter) {
             return super.count(new LinkFilter(
                     filter.owner(),
+                    filter.ids(),
                     filter.search(),
                     Optional.empty(),
                     filter.now(),
@@ -128,7 +141,7 @@ final class ListDefects {
         }
 
         @Override
-        public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
             boolean isFound = filter.search()
                     .filter(search -> search.term().contains("%"))
                     .isEmpty();

@@ -53,12 +53,7 @@ final class OperatorDefects {
     }
 
     private static Defect ofClicks(String rule, String text, UnaryOperator<ClickStore> clicks) {
-        return defect(rule, text, links -> new ForwardingLinkStore(links) {
-            @Override
-            public Optional<ClickStore> clicks() {
-                return super.clicks().map(clicks);
-            }
-        });
+        return new Defect(rule, text, () -> Mutant.ofClicks(clicks));
     }
 
     private static final class DescendingOwners extends ForwardingAllOwners<StoredLink> {
@@ -94,7 +89,7 @@ final class OperatorDefects {
         }
 
         @Override
-        public boolean move(Owner from, long id, Owner to, Instant now) {
+        public Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
             return super.move(from, id, to, Instant.EPOCH);
         }
     }

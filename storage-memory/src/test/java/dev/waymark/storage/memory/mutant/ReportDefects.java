@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.query.TimeRange;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ApiKeyStore;
@@ -17,6 +16,7 @@ import dev.waymark.spi.forwarding.ForwardingReportStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -88,8 +88,9 @@ final class ReportDefects {
 
         @Override
         public List<Report> setAside(long after, int limit) {
-            return Stream.concat(super.setAside(after, limit).stream(), requested(limit).stream())
-                    .limit(limit)
+            return allOwners().orElseThrow().list(after, limit).stream()
+                    .filter(state -> state.work().isPresent())
+                    .map(state -> state.stored().report())
                     .toList();
         }
     }
@@ -101,10 +102,14 @@ final class ReportDefects {
         }
 
         @Override
-        public Optional<Report> update(
-                StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
-            return super.update(
-                    report, findings, expectedVersion, work.type() == ReportWork.Type.RESTART ? ReportWork.KEEP : work);
+        public Set<Long> update(List<ReportStore.Replacement> replacements) {
+            return super.update(replacements.stream().map(KeptClaims::keeping).toList());
+        }
+
+        private static ReportStore.Replacement keeping(ReportStore.Replacement each) {
+            return each.work().type() == ReportWork.Type.RESTART
+                    ? new ReportStore.Replacement(each.before(), each.after(), each.findings())
+                    : each;
         }
     }
 
@@ -118,6 +123,7 @@ final class ReportDefects {
         public long count(ReportFilter filter) {
             return super.count(new ReportFilter(
                     filter.owner(),
+                    filter.ids(),
                     filter.search(),
                     filter.urlKey(),
                     filter.project(),

@@ -7,6 +7,8 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
@@ -63,20 +65,15 @@ final class StorageDefects {
                                 () -> new TransactionalStorage(NeverJoined::new))),
                 Stream.of(
                                 "LinkStore.insert",
-                                "LinkStore.list",
-                                "LinkStore.ids",
-                                "LinkStore.findAll",
-                                "LinkStore.updateAll",
+                                "LinkStore.update",
                                 "LinkStore.deleteAll",
+                                "LinkStore.list",
                                 "LinkStore.allOwners.list",
                                 "LinkStore.allOwners.owners",
-                                "ReportStore.insertAll",
-                                "ReportStore.list",
-                                "ReportStore.ids",
-                                "ReportStore.findAll",
-                                "ReportStore.updateAll",
+                                "ReportStore.insert",
+                                "ReportStore.update",
                                 "ReportStore.deleteAll",
-                                "ReportStore.requested",
+                                "ReportStore.list",
                                 "ReportStore.claim",
                                 "ReportStore.setAside",
                                 "ReportStore.allOwners.list",
@@ -147,14 +144,16 @@ final class StorageDefects {
         }
 
         @Override
-        public Optional<Link> update(StoredLink link, long expectedVersion) {
-            renamed.add(link.link().id());
+        public Set<Long> update(List<LinkStore.Replacement> replacements) {
+            List<Long> ids =
+                    replacements.stream().map(LinkStore.Replacement::id).toList();
+            renamed.addAll(ids);
             try {
-                Optional<Link> updated = super.update(link, expectedVersion);
+                Set<Long> updated = super.update(replacements);
                 LockSupport.parkNanos(GAP_NANOS);
                 return updated;
             } finally {
-                renamed.remove(link.link().id());
+                renamed.removeAll(ids);
             }
         }
 
@@ -174,11 +173,14 @@ final class StorageDefects {
         }
 
         @Override
-        public Optional<Link> update(StoredLink link, long expectedVersion) {
-            find(link.link().owner(), link.link().id())
-                    .filter(old -> !old.aliasKey().equals(link.aliasKey()))
-                    .ifPresent(old -> renamed.put(old.aliasKey(), link.aliasKey()));
-            return super.update(link, expectedVersion);
+        public Set<Long> update(List<LinkStore.Replacement> replacements) {
+            for (LinkStore.Replacement each : replacements) {
+                AliasKey old = each.before().aliasKey();
+                if (!old.equals(each.after().aliasKey())) {
+                    renamed.put(old, each.after().aliasKey());
+                }
+            }
+            return super.update(replacements);
         }
 
         @Override
@@ -195,13 +197,13 @@ final class StorageDefects {
         }
 
         @Override
-        public OptionalLong countClick(Link link) {
+        public OptionalLong countClick(Link link, ClickFacts facts) {
             Optional<Link> current = stored(this, link.id())
                     .map(StoredLink::link)
                     .filter(each -> each.expiration().clicks().isEmpty()
                             || each.clicks() < each.expiration().clicks().getAsLong());
             LockSupport.parkNanos(10_000);
-            current.ifPresent(each -> addClicks(Map.of(each.id(), 1L)));
+            current.ifPresent(each -> addClicks(Map.of(each.id(), ClickTally.of(facts, each.clicks() + 1))));
             return current.stream().mapToLong(each -> each.clicks() + 1).findFirst();
         }
     }
@@ -213,8 +215,8 @@ final class StorageDefects {
         }
 
         @Override
-        public synchronized OptionalLong countClick(Link link) {
-            return super.countClick(link);
+        public synchronized OptionalLong countClick(Link link, ClickFacts facts) {
+            return super.countClick(link, facts);
         }
     }
 

@@ -9,14 +9,11 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import java.lang.reflect.InvocationTargetException;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** Stores with the same change of all methods, or of a single named method such as {@code LinkStore.allOwners.list}. */
 final class StoreProxies {
-
-    private static final List<Class<?>> PARTS = List.of(AllOwners.class, ClickStore.class, Copyable.class);
 
     /** A change of a method. */
     interface Change {
@@ -30,7 +27,8 @@ final class StoreProxies {
                 storage,
                 changed(LinkStore.class, "LinkStore", storage.links(), change),
                 changed(ReportStore.class, "ReportStore", storage.reports(), change),
-                changed(ApiKeyStore.class, "ApiKeyStore", storage.apiKeys(), change));
+                changed(ApiKeyStore.class, "ApiKeyStore", storage.apiKeys(), change),
+                storage.clicks().map(clicks -> changed(ClickStore.class, "ClickStore", clicks, change)));
     }
 
     private static <S> S changed(Class<S> type, String name, S store, Change change) {
@@ -43,22 +41,14 @@ final class StoreProxies {
                     throw e.getCause() instanceof Exception exception ? exception : e;
                 }
             };
-            for (Class<?> part : PARTS) {
-                if (method.getReturnType() == part) {
-                    return changedPart(part, path, unchanged.call(), change);
-                }
+            if (method.getReturnType() == Copyable.class) {
+                return changed(Copyable.class, path, (Copyable<?>) unchanged.call(), change);
             }
-            if (method.getName().equals("allOwners") || method.getName().equals("clicks")) {
+            if (method.getName().equals("allOwners")) {
                 return ((Optional<?>) unchanged.call())
-                        .map(part -> part instanceof ClickStore clicks
-                                ? changed(ClickStore.class, "ClickStore", clicks, change)
-                                : changedPart(AllOwners.class, path, part, change));
+                        .map(all -> changed(AllOwners.class, path, (AllOwners<?>) all, change));
             }
             return change.call(path, unchanged);
         });
-    }
-
-    private static <P> P changedPart(Class<P> type, String path, Object part, Change change) {
-        return changed(type, path, type.cast(part), change);
     }
 }

@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.waymark.Waymark;
+import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.View;
 import dev.waymark.access.Viewer;
+import dev.waymark.event.LinkVisit;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.page.Pages;
+import dev.waymark.report.CreateReport;
 import dev.waymark.storage.memory.testing.FakeWaymark.Event;
+import dev.waymark.visit.Visitor;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -69,6 +74,25 @@ class FakeWaymarkTest {
     }
 
     @Test
+    void each_fake_generates_the_same_aliases_page_keys_and_api_keys() {
+        List<String> generated = generate(fake);
+
+        assertThat(generate(FakeWaymark.create())).isEqualTo(generated);
+        fake.reset();
+        assertThat(generate(fake)).isEqualTo(generated);
+    }
+
+    private static List<String> generate(FakeWaymark fake) {
+        Waymark waymark = fake.waymark();
+        return List.of(
+                waymark.links().create(CreateLink.to("https://example.com/")).alias(),
+                waymark.reports()
+                        .create(CreateReport.on("https://example.com/"))
+                        .pageKey(),
+                waymark.apiKeys().issue(IssueApiKey.named("test")).secret().reveal());
+    }
+
+    @Test
     void passwords_work_as_in_production() {
         fake.waymark()
                 .links()
@@ -113,6 +137,22 @@ class FakeWaymarkTest {
     }
 
     @Test
+    void a_reset_fake_has_no_records_and_no_events_at_the_time_of_the_start() {
+        fake.waymark().links().create(CreateLink.to("https://example.com/").alias("docs"));
+        fake.waymark().links(Owner.of("tenant-7")).create(CreateLink.to("https://example.com/"));
+        fake.waymark().apiKeys().issue(IssueApiKey.named("test"));
+        fake.clock().advance(Duration.ofDays(1));
+
+        fake.reset();
+
+        assertThat(fake.waymark().owners().stream()).isEmpty();
+        assertThat(fake.waymark().links().findByAlias("docs")).isEmpty();
+        assertThat(fake.waymark().apiKeys().list()).isEmpty();
+        assertThat(fake.events()).isEmpty();
+        assertThat(fake.clock().instant()).isEqualTo(FakeWaymark.START);
+    }
+
+    @Test
     void a_null_argument_is_named_in_the_exception() {
         assertThatNullPointerException()
                 .isThrownBy(() -> FakeWaymark.create(null))
@@ -130,5 +170,26 @@ class FakeWaymarkTest {
         assertThatNullPointerException()
                 .isThrownBy(() -> fake.clock().withZone(null))
                 .withMessage("newZone");
+    }
+
+    @Test
+    void events_are_found_by_the_type_of_their_values() {
+        Link link = fake.waymark()
+                .links()
+                .create(CreateLink.to("https://example.com/").alias("docs"));
+        fake.waymark().visits().visit("docs", Visitor.UNKNOWN);
+
+        assertThat(fake.eventNames()).containsExactly("linkCreated", "linkVisited");
+        assertThat(fake.events(Link.class)).containsExactly(link);
+        assertThat(fake.events(LinkVisit.class)).extracting(LinkVisit::alias).containsExactly("docs");
+    }
+
+    @Test
+    void a_test_can_forget_the_events_of_its_preparation() {
+        fake.waymark().links().create(CreateLink.to("https://example.com/"));
+
+        fake.clearEvents();
+
+        assertThat(fake.events()).isEmpty();
     }
 }

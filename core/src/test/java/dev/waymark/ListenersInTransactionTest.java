@@ -1,0 +1,105 @@
+package dev.waymark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.waymark.contract.reference.ReferenceStorage;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.spi.forwarding.ForwardingStorage;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Listeners that are notified within the caller's transaction, before the commit (D-31). */
+class ListenersInTransactionTest {
+
+    private final Transaction transaction = new Transaction();
+    private final List<String> events = new ArrayList<>();
+
+    /** A storage that joins the caller's transaction while the transaction is active. */
+    private static final class Transaction extends ForwardingStorage {
+
+        private final List<Runnable> afterCommit = new ArrayList<>();
+        private boolean active;
+
+        Transaction() {
+            super(new ReferenceStorage());
+        }
+
+        @Override
+        public boolean isJoined() {
+            return active;
+        }
+
+        @Override
+        public boolean afterCommit(Runnable action) {
+            return active && afterCommit.add(action);
+        }
+
+        void commit() {
+            active = false;
+            afterCommit.forEach(Runnable::run);
+        }
+    }
+
+    private WaymarkListener recorder(String name) {
+        return new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                events.add(name + " " + link.alias());
+            }
+        };
+    }
+
+    private static WaymarkListener failing() {
+        return new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                throw new IllegalStateException("no");
+            }
+        };
+    }
+
+    private Waymark notifying(WaymarkListener inTransaction) {
+        return Waymark.builder()
+                .storage(transaction)
+                .listener(recorder("after"))
+                .listenerInTransaction(inTransaction)
+                .build();
+    }
+
+    private static void create(Waymark waymark) {
+        waymark.links().create(CreateLink.to("https://example.com/").alias("docs"));
+    }
+
+    @Test
+    void a_listener_in_the_transaction_is_notified_before_the_commit() {
+        transaction.active = true;
+        create(notifying(recorder("in")));
+        assertThat(events).containsExactly("in docs");
+
+        transaction.commit();
+        assertThat(events).containsExactly("in docs", "after docs");
+    }
+
+    @Test
+    void an_exception_of_a_listener_in_the_transaction_is_thrown_by_the_operation() {
+        transaction.active = true;
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> create(notifying(failing())))
+                .withMessage("no");
+    }
+
+    @Test
+    void an_exception_of_the_listener_does_not_fail_an_operation_with_its_own_transaction() {
+        Waymark waymark = notifying(failing());
+
+        create(waymark);
+
+        assertThat(waymark.links().findByAlias("docs")).isPresent();
+        assertThat(events).containsExactly("after docs");
+    }
+}

@@ -1,0 +1,143 @@
+package dev.waymark.storage.jdbc.bulk;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.access.Owner;
+import dev.waymark.storage.jdbc.list.RecordQueries;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The deletion of records by id, and of the records that match a query (D-34). A transaction locks the rows of the records table
+ * by table, and within a table in the order of the ids, so two of these transactions cannot deadlock.
+ *
+ * @param <F> the filters
+ */
+public final class RecordDeletion<F> {
+
+    private static final SqlTemplate STATES = SqlTemplate.of("""
+            SELECT {id} AS id, {state} AS state
+            FROM {table}
+            WHERE {id} IN (:ids)
+              AND {owned}
+            ORDER BY {id}
+            {locking}""");
+
+    private static final SqlTemplate DELETE = SqlTemplate.of("""
+            DELETE FROM {table}
+            WHERE {id} IN (:ids)
+              AND {owned}""");
+
+    /**
+     * A table with one row for each record, and with the column {@code owner_id}.
+     *
+     * @param name the default name of the table
+     * @param id the column with the id of the record
+     * @param state the number that each change of the row changes
+     */
+    public record LockedTable(String name, String id, String state) {
+
+        private String states(String locking) {
+            return STATES.fill(
+                    Map.of("table", name, "id", id, "state", state, "owned", Versions.OWNED, "locking", locking));
+        }
+
+        private String delete() {
+            return DELETE.fill(Map.of("table", name, "id", id, "owned", Versions.OWNED));
+        }
+    }
+
+    private final SqlCatalog sql;
+    private final RecordQueries<F, ?, ?> queries;
+    private final String kind;
+    private final ImmutableList<LockedTable> tables;
+
+    /**
+     * Creates the deletion.
+     *
+     * @param kind the name of a record, for messages: "link"
+     * @param tables the tables of the records in the order of their locks
+     */
+    public RecordDeletion(
+            SqlCatalog sql, RecordQueries<F, ?, ?> queries, String kind, ImmutableList<LockedTable> tables) {
+        this.sql = sql;
+        this.queries = queries;
+        this.kind = kind;
+        this.tables = tables;
+    }
+
+    /** Deletes the owner's record with this id, and returns whether the owner had the record. */
+    public boolean delete(Transactions transactions, Owner owner, long id) {
+        return transactions.write("deleting a " + kind, session -> delete(session, owner, ImmutableList.of(id)) > 0);
+    }
+
+    /** Deletes rows table by table, and returns the number of deleted rows of the last table. */
+    private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
+        int deleted = 0;
+        for (LockedTable table : tables) {
+            deleted = session.execute(sql.ofIds(table.delete(), ids), rows(owner, ids));
+        }
+        return deleted;
+    }
+
+    private static Parameters rows(Owner owner, List<Long> ids) {
+        return new Parameters().setEach("ids", ids).set("owner_id", owner.key());
+    }
+
+    /**
+     * Deletes the matching records with the highest ids below a bound.
+     *
+     * @return the ids of the deleted records in descending order; empty if no record with an id below the bound matches
+     */
+    public List<Long> deleteAll(Transactions transactions, F filter, Owner owner, long below, int limit) {
+        List<Long> found = queries.ids(transactions, filter, below, limit);
+        while (!found.isEmpty()) {
+            List<Long> ids = found;
+            Set<Long> deleted = transactions.write("deleting " + kind + "s", session -> {
+                lock(transactions, session, owner, ids);
+                // Another transaction may have changed a record since the first query. The locks now prevent a further
+                // change.
+                List<Long> matching = queries.idsAmong(session, filter, ids);
+                if (!matching.isEmpty()) {
+                    delete(session, owner, matching);
+                }
+                return ImmutableSet.copyOf(matching);
+            });
+            if (!deleted.isEmpty()) {
+                return ids.stream().filter(deleted::contains).toList();
+            }
+            found = queries.ids(transactions, filter, ids.get(ids.size() - 1), limit);
+        }
+        return ImmutableList.of();
+    }
+
+    /**
+     * Locks the rows of records, unless a writing transaction locks the whole database.
+     *
+     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the
+     *     filter would read old rows
+     */
+    private void lock(Transactions transactions, Session session, Owner owner, List<Long> ids) throws SQLException {
+        String locking = sql.database().lockingRows();
+        if (locking.isEmpty()) {
+            return;
+        }
+        for (LockedTable table : tables) {
+            Map<Long, Long> locked = states(session, table.states(locking), owner, ids);
+            if (transactions.mayBeStale() && !locked.equals(states(session, table.states(""), owner, ids))) {
+                throw Transactions.staleSnapshot();
+            }
+        }
+    }
+
+    private Map<Long, Long> states(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
+        return session.numbers(sql.ofIds(query, ids), rows(owner, ids), "id", "state");
+    }
+}

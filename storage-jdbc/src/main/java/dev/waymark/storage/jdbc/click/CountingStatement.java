@@ -1,0 +1,144 @@
+package dev.waymark.storage.jdbc.click;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * A statement that counts a click, and also counts the facts of the click over time, on databases whose queries can write. The
+ * statement reads the values at its start, so concurrent clicks with new values may together exceed the maximum number of
+ * values.
+ */
+public final class CountingStatement {
+
+    private static final SqlTemplate TOTALS = SqlTemplate.of("""
+            , totals AS (
+              INSERT INTO waymark_link_clicks AS present (link_id, first_day, owner_id, clicks_below, clicks, {day})
+              SELECT link_id, CAST(:month AS INTEGER), owner_id, 2, 1, 1
+              FROM visited
+              ON CONFLICT (link_id, first_day)
+              DO UPDATE SET
+                {adding}
+            )""");
+
+    private static final SqlTemplate VALUES = SqlTemplate.of("""
+            , click_values AS (
+              INSERT INTO waymark_link_click_value AS present (link_id, dimension, grain, first_day, value_key, clicks)
+              SELECT visited.link_id, more.dimension, 1, CAST(:day AS INTEGER),
+                CASE
+                  WHEN more.value_key = ''
+                  OR EXISTS (
+                    SELECT 1
+                    FROM waymark_link_click_value same
+                    WHERE same.link_id = visited.link_id
+                      AND same.dimension = more.dimension
+                      AND same.grain = 1
+                      AND same.first_day = :day
+                      AND same.value_key = more.value_key)
+                  OR :max_values > (
+                    SELECT COUNT(*)
+                    FROM waymark_link_click_value other
+                    WHERE other.link_id = visited.link_id
+                      AND other.dimension = more.dimension
+                      AND other.grain = 1
+                      AND other.first_day = :day
+                      AND other.value_key NOT IN ('', '*'))
+                  THEN more.value_key
+                  ELSE '*'
+                END, 1
+              FROM visited
+              CROSS JOIN (VALUES {values}) AS more (dimension, value_key)
+              ON CONFLICT (link_id, dimension, grain, first_day, value_key)
+              DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks
+            )""");
+
+    /** The properties of a click that determine the text of the statement. */
+    private record StatementShape(boolean isCounted, int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {
+
+        static StatementShape of(ClickFacts facts) {
+            return new StatementShape(
+                    !facts.areNone(),
+                    facts.day().getDayOfMonth(),
+                    ImmutableSet.copyOf(facts.values().keySet()));
+        }
+
+        String inserts() {
+            if (!isCounted) {
+                return "";
+            }
+            String day = DayColumns.of(dayOfMonth);
+            String totals = TOTALS.fill(Map.of("day", day, "adding", TotalWriter.adding(day, "EXCLUDED.clicks")));
+            return dimensions.isEmpty() ? totals : totals + VALUES.fill(Map.of("values", values()));
+        }
+
+        private String values() {
+            return dimensions.stream()
+                    .map(each -> "(" + Codes.of(each) + ", CAST(:" + parameter(each) + " AS TEXT))")
+                    .collect(Collectors.joining(", "));
+        }
+    }
+
+    private final Map<StatementShape, Sql> statements = new ConcurrentHashMap<>();
+    private final SqlCatalog sql;
+    private final SqlTemplate template;
+    private final ImmutableMap<String, String> parts;
+
+    /**
+     * Creates the statement.
+     *
+     * @param template a statement with the part {@code visited}, which counts the click and returns {@code link_id} and
+     *     {@code owner_id}, and with the placeholder {@code inserts} after this part
+     * @param parts the other placeholders of the template
+     */
+    public CountingStatement(SqlCatalog sql, SqlTemplate template, ImmutableMap<String, String> parts) {
+        this.sql = sql;
+        this.template = template;
+        this.parts = parts;
+    }
+
+    /** Returns whether the facts do not depend on the number of clicks, as in a rotation. */
+    public static boolean supports(ClickFacts facts) {
+        return facts.rotation().isEmpty();
+    }
+
+    /** Returns the statement for supported facts. */
+    public Sql of(ClickFacts facts) {
+        return statements.computeIfAbsent(
+                StatementShape.of(facts),
+                shape -> sql.of(template.fill(ImmutableMap.<String, String>builder()
+                        .putAll(parts)
+                        .put("inserts", shape.inserts())
+                        .buildOrThrow())));
+    }
+
+    private static String parameter(ClickDimension dimension) {
+        return "of_" + dimension.wireName();
+    }
+
+    /** Returns the parameters of the facts. */
+    public static Parameters parameters(ClickFacts facts) {
+        Parameters p = new Parameters();
+        if (facts.areNone()) {
+            return p;
+        }
+        p.set("month", Grain.MONTH.first(facts.day()).toEpochDay());
+        if (!facts.values().isEmpty()) {
+            p.set("day", facts.day().toEpochDay());
+            p.set("max_values", facts.maxValues());
+        }
+        for (var value : facts.values().entrySet()) {
+            p.set(parameter(value.getKey()), value.getValue());
+        }
+        return p;
+    }
+}

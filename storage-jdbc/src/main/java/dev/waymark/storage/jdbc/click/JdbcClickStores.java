@@ -1,0 +1,107 @@
+package dev.waymark.storage.jdbc.click;
+
+import dev.waymark.access.Owner;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickSpan;
+import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.Copyable;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+
+/**
+ * The factory of stores of clicks over time. Each store runs its statements in the {@link Transactions} that {@link #in}
+ * receives, and all stores share the statements. The table of totals and the table of values are separate.
+ */
+public final class JdbcClickStores {
+
+    private static final String READING = "reading clicks";
+
+    private final ClickWriter writer;
+    private final ClickReader reader;
+    private final TopLinks top;
+    private final ClickAggregation aggregation;
+    private final ClickDeletion deletion;
+    private final ClickRecords records;
+
+    public JdbcClickStores(SqlCatalog sql, ClickWriter writer) {
+        this.writer = writer;
+        this.reader = new ClickReader(sql);
+        this.top = new TopLinks(sql, reader);
+        this.aggregation = new ClickAggregation(sql);
+        this.deletion = new ClickDeletion(sql);
+        this.records = new ClickRecords(sql);
+    }
+
+    /** Returns the store that uses these transactions. */
+    public ClickStore in(Transactions transactions) {
+        return new JdbcClickStore(transactions);
+    }
+
+    private final class JdbcClickStore implements ClickStore {
+
+        private final Transactions transactions;
+
+        JdbcClickStore(Transactions transactions) {
+            this.transactions = transactions;
+        }
+
+        @Override
+        public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
+            return transactions.read(READING, session -> reader.totals(session, ids, span));
+        }
+
+        @Override
+        public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
+            return transactions.read(READING, session -> reader.totals(session, owner, span));
+        }
+
+        @Override
+        public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
+            return transactions.read(READING, session -> reader.sums(session, ids, spans));
+        }
+
+        @Override
+        public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
+            return transactions.read(READING, session -> top.find(session, owner, spans, limit));
+        }
+
+        @Override
+        public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
+            return transactions.read(READING, session -> reader.values(session, ids, dimension, spans));
+        }
+
+        @Override
+        public OptionalLong aggregate(LocalDate before, long after, int limit) {
+            return aggregation.aggregate(transactions, before, after, limit);
+        }
+
+        @Override
+        public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
+            return deletion.delete(transactions, before, after, limit);
+        }
+
+        @Override
+        public Copyable<ClickRecord> records() {
+            return new Copyable<>() {
+                @Override
+                public List<ClickRecord> list(long after, int limit) {
+                    return transactions.read(READING, session -> records.list(session, after, limit));
+                }
+
+                @Override
+                public void restore(List<ClickRecord> restored) {
+                    transactions.write("restoring clicks", session -> {
+                        writer.restore(session, restored);
+                        return restored;
+                    });
+                }
+            };
+        }
+    }
+}

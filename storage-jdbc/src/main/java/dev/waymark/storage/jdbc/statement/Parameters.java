@@ -1,0 +1,170 @@
+package dev.waymark.storage.jdbc.statement;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.support.Folding;
+import dev.waymark.spi.support.Micros;
+import dev.waymark.storage.jdbc.database.Database;
+import dev.waymark.storage.jdbc.sql.Sql;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** The values of the named parameters of a statement, in the order of the names. */
+public final class Parameters {
+
+    /** A folded text, for a column of sort or search keys. */
+    private record Folded(String text) {}
+
+    /** An absent value of a column of texts, or of a column of numbers. */
+    private enum Absent {
+        TEXT,
+        NUMBER
+    }
+
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    /** Returns the parameters {@code :id} and {@code :owner_id}. Only the owner can find a record by its id. */
+    public static Parameters of(Owner owner, long id) {
+        return new Parameters().set("id", id).set("owner_id", owner.key());
+    }
+
+    private Parameters put(String name, Object value) {
+        values.put(name, value);
+        return this;
+    }
+
+    public Parameters set(String name, long value) {
+        return put(name, value);
+    }
+
+    public Parameters set(String name, boolean value) {
+        return put(name, value);
+    }
+
+    public Parameters set(String name, String value) {
+        return put(name, value);
+    }
+
+    /** Sets a text, or NULL for an absent text. */
+    public Parameters set(String name, Optional<String> value) {
+        return put(name, value.isPresent() ? value.get() : Absent.TEXT);
+    }
+
+    /** Sets a number, or NULL for an absent number. */
+    public Parameters set(String name, OptionalLong value) {
+        return put(name, value.isPresent() ? value.getAsLong() : Absent.NUMBER);
+    }
+
+    /** Sets a hash, or NULL for an absent hash. */
+    public Parameters setHash(String name, Optional<PasswordHash> value) {
+        return set(name, value.map(PasswordHash::encoded));
+    }
+
+    public Parameters set(String name, Instant value) {
+        return set(name, Micros.of(value));
+    }
+
+    /** Sets an instant, or {@code absent} for an absent instant. */
+    public Parameters set(String name, Optional<Instant> value, long absent) {
+        return set(name, value.map(Micros::of).orElse(absent));
+    }
+
+    /** Sets the folded form of a text, for a column of sort or search keys. */
+    public Parameters fold(String name, String text) {
+        return setFolded(name, Folding.fold(text));
+    }
+
+    /** Sets the key by which a record sorts, or a key to compare with. */
+    public Parameters set(String name, SortKey key) {
+        if (key instanceof SortKey.OfText text) {
+            return setFolded(name, text.value());
+        }
+        return set(name, ((SortKey.OfNumber) key).value());
+    }
+
+    /** Sets a folded text, for a comparison with a column of sort or search keys. */
+    public Parameters setFolded(String name, String folded) {
+        return put(name, new Folded(folded));
+    }
+
+    /**
+     * Sets the values of a list. If the list has more parameters than values, the last value is repeated. The list may occur several
+     * times in the statement.
+     */
+    public Parameters setEach(String name, List<?> each) {
+        return put(name, each);
+    }
+
+    /** Returns these parameters and further parameters. */
+    public Parameters and(Parameters more) {
+        Parameters all = new Parameters();
+        all.values.putAll(values);
+        all.values.putAll(more.values);
+        return all;
+    }
+
+    /** Returns the parameters with these names. */
+    public Parameters only(Collection<String> names) {
+        Parameters some = new Parameters();
+        for (String name : names) {
+            some.put(name, get(name));
+        }
+        return some;
+    }
+
+    /** Returns whether the value of a parameter is the same in other parameters. */
+    public boolean agrees(Parameters other, String name) {
+        return get(name).equals(other.get(name));
+    }
+
+    private Object get(String name) {
+        return checkNotNull(values.get(name), name);
+    }
+
+    /** Returns the names in the order of the calls of {@code set}. */
+    public Set<String> names() {
+        return values.keySet();
+    }
+
+    /** @param before the number of values of previous rows in the statement */
+    void bind(Sql sql, PreparedStatement statement, Database database, int before) throws SQLException {
+        for (Map.Entry<String, Object> each : values.entrySet()) {
+            int occurrence = 0;
+            for (int index : sql.indexesOf(each.getKey())) {
+                Object value = each.getValue() instanceof List<?> list
+                        ? list.get(Math.min(occurrence++ % sql.listSize(), list.size() - 1))
+                        : each.getValue();
+                bind(statement, database, before + index, value);
+            }
+        }
+    }
+
+    private static void bind(PreparedStatement statement, Database database, int index, Object value)
+            throws SQLException {
+        if (value instanceof Long number) {
+            statement.setLong(index, number);
+        } else if (value instanceof String text) {
+            statement.setString(index, text);
+        } else if (value instanceof Boolean flag) {
+            statement.setBoolean(index, flag);
+        } else if (value instanceof Folded folded) {
+            database.bindFolded(statement, index, folded.text());
+        } else if (value == Absent.NUMBER) {
+            statement.setNull(index, Types.BIGINT);
+        } else {
+            statement.setString(index, null);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.link.Link;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickRecord;
+import dev.waymark.spi.ClickTally;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The clicks of a link. All rows of the link share the counter, so a visit and a change of the link do not exclude each other.
+ * The monitor of the counter guards all fields.
+ */
+final class ClickCounter {
+
+    private final long id;
+
+    /** The ids of all links with new clicks since the last sort by clicks. */
+    private final Set<Long> clicked;
+
+    /** Volatile, because readers read the number without the monitor. */
+    private volatile long clicks;
+
+    private OptionalLong limit;
+    private boolean isClicked;
+    private boolean isClosed;
+
+    private @Nullable ClickHistory history;
+
+    ClickCounter(Link link, Set<Long> clicked) {
+        this.id = link.id();
+        this.clicked = clicked;
+        this.clicks = link.clicks();
+        this.limit = link.expiration().clicks();
+    }
+
+    long clicks() {
+        return clicks;
+    }
+
+    /** Counts a click. Returns the new number of clicks; empty if the link has reached its limit or is deleted. */
+    synchronized OptionalLong count(ClickFacts facts) {
+        // No other click and no change of the limit come between the check and the count.
+        if (isClosed || (limit.isPresent() && clicks >= limit.getAsLong())) {
+            return OptionalLong.empty();
+        }
+        add(ClickTally.of(facts, clicks + 1));
+        return OptionalLong.of(clicks);
+    }
+
+    /** Adds clicks without regard to the limit, unless the link is deleted. */
+    synchronized void add(ClickTally tally) {
+        if (isClosed) {
+            return;
+        }
+        if (!tally.days().isEmpty()) {
+            history().add(tally);
+        }
+        clicks = Math.addExact(clicks, tally.clicks());
+        if (!isClicked) {
+            isClicked = true;
+            clicked.add(id);
+        }
+    }
+
+    /** Begins the next time between two sorts by clicks. Returns the number of clicks to sort by. */
+    synchronized long sort() {
+        // A click before this call is part of the result. A click after this call adds the id to the clicked ids again.
+        isClicked = false;
+        return clicks;
+    }
+
+    synchronized void setLimit(OptionalLong newLimit) {
+        limit = newLimit;
+    }
+
+    /** Closes the counter of a deleted link. */
+    synchronized void close() {
+        // A visit that has found the link before the deletion counts no click after this call.
+        isClosed = true;
+        clicked.remove(id);
+    }
+
+    /** Reads or changes the clicks over time while no click is counted; empty without clicks over time. */
+    synchronized <T> Optional<T> withHistory(Function<ClickHistory, T> action) {
+        return Optional.ofNullable(history).map(action);
+    }
+
+    /** Adds the clicks over time of a copied link. */
+    synchronized void restore(Iterable<ClickRecord.Count> counts) {
+        counts.forEach(history()::restore);
+    }
+
+    private ClickHistory history() {
+        ClickHistory present = history;
+        if (present == null) {
+            present = new ClickHistory();
+            history = present;
+        }
+        return present;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.SortKey;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.support.SortKeys;
+import java.util.Optional;
+
+/** A stored link with its sort keys. Only the position in the order by clicks changes. */
+final class LinkRow implements Row<LinkSortField> {
+
+    /** The creation key of an owner. */
+    record OwnedKey(Owner owner, String text) {}
+
+    private final long id;
+    private final StoredLink written;
+    private final ClickCounter counter;
+    private final SortKey title;
+    private final SortKey alias;
+    private final SortKey url;
+    private final long writtenClicks;
+
+    /** The number of clicks by which the row sorts. A thread with the write lock changes the number. */
+    private long sortedClicks;
+
+    LinkRow(StoredLink written, ClickCounter counter) {
+        Link link = written.link();
+        this.id = link.id();
+        this.written = written;
+        this.counter = counter;
+        this.title = SortKeys.of(link, LinkSortField.TITLE);
+        this.alias = SortKeys.of(link, LinkSortField.ALIAS);
+        this.url = SortKeys.of(link, LinkSortField.URL);
+        this.writtenClicks = link.clicks();
+        this.sortedClicks = writtenClicks;
+    }
+
+    /** Returns the row of the same link after a change. */
+    LinkRow next(StoredLink changed) {
+        return new LinkRow(changed, counter);
+    }
+
+    @Override
+    public SortKey key(LinkSortField field) {
+        return switch (field) {
+            case ID -> new SortKey.OfNumber(id);
+            case CLICKS -> new SortKey.OfNumber(sortedClicks);
+            case TITLE -> title;
+            case ALIAS -> alias;
+            case URL -> url;
+        };
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    @Override
+    public Owner owner() {
+        return written.link().owner();
+    }
+
+    AliasKey aliasKey() {
+        return written.aliasKey();
+    }
+
+    Optional<OwnedKey> creationKey() {
+        return written.creationKey().map(key -> new OwnedKey(owner(), key.text()));
+    }
+
+    /** Returns the link with the number of clicks at the time of the last change. */
+    Link written() {
+        return written.link();
+    }
+
+    ClickCounter counter() {
+        return counter;
+    }
+
+    /** Sets the click limit of this row for later visits. */
+    void applyLimit() {
+        counter.setLimit(written.link().expiration().clicks());
+    }
+
+    /** Returns the link with the current number of clicks. */
+    StoredLink stored() {
+        return withClicks(counter.clicks());
+    }
+
+    /** Returns the link with the number of clicks by which the row sorts. */
+    StoredLink sorted() {
+        return withClicks(sortedClicks);
+    }
+
+    private StoredLink withClicks(long clicks) {
+        return clicks == writtenClicks
+                ? written
+                : written.withLink(written.link().withClicks(clicks));
+    }
+
+    /** Sets the number of clicks by which the row sorts to the current number. No sorted collection contains the row. */
+    void sort() {
+        sortedClicks = counter.sort();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.link.LinkSortField;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.StoredLink;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** The rows of the store of links, also by alias and by creation key. */
+final class LinkRows extends Rows<LinkSortField, LinkRow> {
+
+    final ConcurrentMap<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
+    final ConcurrentMap<LinkRow.OwnedKey, LinkRow> byCreationKey = new ConcurrentHashMap<>();
+
+    /** The ids of the links with new clicks since the last sort by clicks. Visits add ids without the lock. */
+    private final Set<Long> clicked = ConcurrentHashMap.newKeySet();
+
+    LinkRows() {
+        super(LinkSortField.class);
+    }
+
+    /** Creates a row for a link that is not stored yet. */
+    LinkRow newRow(StoredLink stored) {
+        return new LinkRow(stored, new ClickCounter(stored.link(), clicked));
+    }
+
+    /** Checks that no other link has an alias or a creation key of these rows. */
+    void checkUnique(List<LinkRow> added) {
+        Set<AliasKey> taken = new HashSet<>();
+        for (LinkRow row : added) {
+            if (row.creationKey()
+                    .map(byCreationKey::get)
+                    .filter(other -> other.id() != row.id())
+                    .isPresent()) {
+                throw new LinkStore.DuplicateCreationKeyException();
+            }
+            LinkRow holder = byAlias.get(row.aliasKey());
+            if (holder != null && holder.id() != row.id()) {
+                taken.add(row.aliasKey());
+            }
+        }
+        if (!taken.isEmpty()) {
+            throw new LinkStore.DuplicateAliasException(taken);
+        }
+    }
+
+    /** Adds new rows if no other link has an alias or a creation key of these rows. */
+    void addUnique(List<LinkRow> added) {
+        checkUnique(added);
+        replace(List.of(), added);
+    }
+
+    @Override
+    void add(LinkRow row) {
+        super.add(row);
+        byAlias.put(row.aliasKey(), row);
+        row.creationKey().ifPresent(key -> byCreationKey.put(key, row));
+    }
+
+    @Override
+    void remove(LinkRow row) {
+        super.remove(row);
+        byAlias.remove(row.aliasKey(), row);
+        row.creationKey().ifPresent(key -> byCreationKey.remove(key, row));
+    }
+
+    /** Takes the write lock, and sorts the clicked links by their current clicks. */
+    void sortByClicks() {
+        if (clicked.isEmpty()) {
+            return;
+        }
+        long stamp = lock.writeLock();
+        try {
+            for (Iterator<Long> ids = clicked.iterator(); ids.hasNext(); ) {
+                LinkRow row = byId.get(ids.next());
+                // The id is removed before the clicks are read: a later click adds the id again.
+                ids.remove();
+                if (row != null) {
+                    sortByClicks(row);
+                }
+            }
+        } finally {
+            lock.unlockWrite(stamp);
+        }
+    }
+
+    private void sortByClicks(LinkRow row) {
+        SortedRows<LinkSortField, LinkRow> order = order(row.owner(), LinkSortField.CLICKS);
+        order.remove(row);
+        row.sort();
+        order.add(row);
+    }
+}

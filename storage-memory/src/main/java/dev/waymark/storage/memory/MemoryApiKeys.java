@@ -1,0 +1,147 @@
+package dev.waymark.storage.memory;
+
+import dev.waymark.access.ApiKey;
+import dev.waymark.access.Owner;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.StoredApiKey;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.locks.StampedLock;
+
+/** The store of API keys. A list reads the keys of all owners, because there are few keys. */
+final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
+
+    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
+
+    private final StampedLock lock = new StampedLock();
+    private final NavigableMap<Long, StoredApiKey> byId = new TreeMap<>();
+    private final Map<String, Long> ids = new HashMap<>();
+    private long lastId;
+
+    @Override
+    public ApiKey insert(ApiKey draft, String hash) {
+        long stamp = lock.writeLock();
+        try {
+            ApiKey key = draft.withId(lastId + 1);
+            add(List.of(new StoredApiKey(key, hash)));
+            return key;
+        } finally {
+            lock.unlockWrite(stamp);
+        }
+    }
+
+    private void add(List<StoredApiKey> keys) {
+        if (keys.stream().anyMatch(stored -> ids.containsKey(stored.hash()))) {
+            throw new DuplicateHashException();
+        }
+        for (StoredApiKey stored : keys) {
+            lastId = stored.key().id();
+            byId.put(lastId, stored);
+            ids.put(stored.hash(), lastId);
+        }
+    }
+
+    @Override
+    public Optional<ApiKey> find(String hash) {
+        long stamp = lock.readLock();
+        try {
+            return Optional.ofNullable(ids.get(hash)).map(byId::get).map(StoredApiKey::key);
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public List<ApiKey> list(Owner owner) {
+        long stamp = lock.readLock();
+        try {
+            return byId.values().stream()
+                    .map(StoredApiKey::key)
+                    .filter(key -> key.owner().equals(owner))
+                    .toList();
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        long stamp = lock.writeLock();
+        try {
+            StoredApiKey stored = byId.get(id);
+            if (stored == null || !stored.key().owner().equals(owner)) {
+                return false;
+            }
+            byId.remove(id);
+            ids.remove(stored.hash());
+            return true;
+        } finally {
+            lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Optional<AllOwners<StoredApiKey>> allOwners() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public List<Owner> owners(Optional<Owner> after, int limit) {
+        long stamp = lock.readLock();
+        try {
+            return byId.values().stream()
+                    .map(StoredApiKey::key)
+                    .map(ApiKey::owner)
+                    .filter(owner -> after.isEmpty() || BY_KEY.compare(owner, after.get()) > 0)
+                    .distinct()
+                    .sorted(BY_KEY)
+                    .limit(limit)
+                    .toList();
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public List<StoredApiKey> list(long after, int limit) {
+        long stamp = lock.readLock();
+        try {
+            return byId.tailMap(after, false).values().stream().limit(limit).toList();
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public void restore(List<StoredApiKey> keys) {
+        long stamp = lock.writeLock();
+        try {
+            add(keys);
+        } finally {
+            lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Optional<StoredApiKey> move(Owner from, long id, Owner to, Instant now) {
+        long stamp = lock.writeLock();
+        try {
+            StoredApiKey stored = byId.get(id);
+            if (stored == null || !stored.key().owner().equals(from)) {
+                return Optional.empty();
+            }
+            StoredApiKey moved = new StoredApiKey(stored.key().withOwner(to), stored.hash());
+            byId.put(id, moved);
+            return Optional.of(moved);
+        } finally {
+            lock.unlockWrite(stamp);
+        }
+    }
+}

@@ -1,0 +1,251 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import dev.waymark.access.Owner;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkFilter;
+import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredLink;
+import dev.waymark.spi.support.Filters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The store of links. A writer checks all conditions before the first change. */
+final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
+
+    private static final Slice<LinkSortField> ALL =
+            Slice.from(Sort.by(LinkSortField.ID, Direction.ASC), 0, Integer.MAX_VALUE);
+
+    private final LinkRows rows;
+
+    MemoryLinks(LinkRows rows) {
+        this.rows = rows;
+    }
+
+    @Override
+    public List<Link> insert(List<StoredLink> drafts) {
+        long stamp = rows.lock.writeLock();
+        try {
+            List<LinkRow> added = new ArrayList<>(drafts.size());
+            long id = rows.lastId();
+            for (StoredLink draft : drafts) {
+                id++;
+                added.add(rows.newRow(draft.withLink(draft.link().withId(id))));
+            }
+            List<Link> links = added.stream().map(LinkRow::written).toList();
+            rows.addUnique(added);
+            return links;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Optional<StoredLink> find(Owner owner, long id) {
+        return rows.read(rows.byId, id, LinkRow::stored)
+                .filter(stored -> stored.link().owner().equals(owner));
+    }
+
+    @Override
+    public Optional<StoredLink> findByAlias(AliasKey key) {
+        return rows.read(rows.byAlias, key, LinkRow::stored);
+    }
+
+    @Override
+    public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+        return rows.read(rows.byCreationKey, new LinkRow.OwnedKey(owner, key), LinkRow::stored);
+    }
+
+    @Override
+    public boolean clearCreationKey(Owner owner, long id, String key) {
+        long stamp = rows.lock.writeLock();
+        try {
+            LinkRow row = rows.byCreationKey.get(new LinkRow.OwnedKey(owner, key));
+            if (row == null || row.id() != id) {
+                return false;
+            }
+            rows.replace(List.of(row), List.of(row.next(row.stored().withoutCreationKey())));
+            return true;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Set<Long> update(List<Replacement> replacements) {
+        long stamp = rows.lock.writeLock();
+        try {
+            List<LinkRow> replaced = new ArrayList<>();
+            List<LinkRow> changed = new ArrayList<>();
+            for (Replacement each : replacements) {
+                LinkRow row = rows.byId.get(each.id());
+                if (row != null && isExpected(row, each.before().link())) {
+                    replaced.add(row);
+                    changed.add(row.next(row.stored().replacedBy(each.after())));
+                }
+            }
+            rows.checkUnique(changed);
+            Set<Long> ids = changed.stream().map(LinkRow::id).collect(toImmutableSet());
+            rows.replace(replaced, changed);
+            // A reader sees the new rows after the end of the write lock. No visit counts by the old limit then.
+            for (LinkRow row : changed) {
+                row.applyLimit();
+            }
+            return ids;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private static boolean isExpected(LinkRow row, Link before) {
+        return row.owner().equals(before.owner()) && row.written().version() == before.version();
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        long stamp = rows.lock.writeLock();
+        try {
+            LinkRow row = rows.byId.get(id);
+            if (row == null || !row.owner().equals(owner)) {
+                return false;
+            }
+            delete(List.of(row));
+            return true;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private void delete(List<LinkRow> deleted) {
+        rows.replace(deleted, List.of());
+        for (LinkRow row : deleted) {
+            row.counter().close();
+        }
+    }
+
+    @Override
+    public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
+        long stamp = rows.lock.writeLock();
+        try {
+            Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
+            List<LinkRow> deleted = matching(filter, slice).limit(limit).toList();
+            List<Long> ids = deleted.stream().map(LinkRow::id).toList();
+            delete(deleted);
+            return ids;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private Stream<LinkRow> matching(LinkFilter filter, Slice<LinkSortField> slice) {
+        return rows.sorted(filter.owner(), filter.ids(), slice).filter(row -> Filters.includes(filter, row.stored()));
+    }
+
+    @Override
+    public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        boolean byClicks = slice.sort().field() == LinkSortField.CLICKS;
+        if (byClicks) {
+            rows.sortByClicks();
+        }
+        long stamp = rows.lock.readLock();
+        try {
+            return rows.sorted(filter.owner(), filter.ids(), slice)
+                    .map(byClicks ? LinkRow::sorted : LinkRow::stored)
+                    .filter(stored -> Filters.includes(filter, stored))
+                    .skip(slice.offset())
+                    .limit(slice.limit())
+                    .toList();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public long count(LinkFilter filter) {
+        long stamp = rows.lock.readLock();
+        try {
+            if (Filters.includesAll(filter)) {
+                return rows.order(filter.owner(), LinkSortField.ID).size();
+            }
+            return matching(filter, ALL).count();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public OptionalLong countClick(Link link, ClickFacts facts) {
+        // A deletion after this read closes the counter. All other changes keep the counter.
+        return rows.read(rows.byId, link.id(), LinkRow::counter)
+                .map(counter -> counter.count(facts))
+                .orElse(OptionalLong.empty());
+    }
+
+    @Override
+    public void addClicks(Map<Long, ClickTally> clicks) {
+        for (Map.Entry<Long, ClickTally> each : clicks.entrySet()) {
+            rows.read(rows.byId, each.getKey(), LinkRow::counter).ifPresent(counter -> counter.add(each.getValue()));
+        }
+    }
+
+    @Override
+    public Optional<AllOwners<StoredLink>> allOwners() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public List<Owner> owners(Optional<Owner> after, int limit) {
+        return rows.owners(after, limit);
+    }
+
+    @Override
+    public List<StoredLink> list(long after, int limit) {
+        long stamp = rows.lock.readLock();
+        try {
+            return rows.after(after).limit(limit).map(LinkRow::stored).toList();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public void restore(List<StoredLink> links) {
+        long stamp = rows.lock.writeLock();
+        try {
+            rows.addUnique(links.stream().map(rows::newRow).toList());
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
+        long stamp = rows.lock.writeLock();
+        try {
+            LinkRow row = rows.byId.get(id);
+            if (row == null || !row.owner().equals(from)) {
+                return Optional.empty();
+            }
+            LinkRow moved = row.next(row.stored().movedTo(to, now));
+            rows.replace(List.of(row), List.of(moved));
+            return Optional.of(moved.stored());
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+}

@@ -1,0 +1,268 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
+
+import dev.waymark.access.Owner;
+import dev.waymark.query.Direction;
+import dev.waymark.query.Sort;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportSortField;
+import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ReportFilter;
+import dev.waymark.spi.ReportState;
+import dev.waymark.spi.ReportState.Work;
+import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.ReportWork;
+import dev.waymark.spi.Slice;
+import dev.waymark.spi.StoredReport;
+import dev.waymark.spi.support.Filters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The store of reports. A writer checks all conditions before the first change. */
+final class MemoryReports implements ReportStore, AllOwners<ReportState> {
+
+    private static final Slice<ReportSortField> ALL =
+            Slice.from(Sort.by(ReportSortField.ID, Direction.ASC), 0, Integer.MAX_VALUE);
+
+    private final ReportRows rows = new ReportRows();
+
+    @Override
+    public List<Report> insert(List<StoredReport> drafts) {
+        long stamp = rows.lock.writeLock();
+        try {
+            List<ReportRow> added = new ArrayList<>(drafts.size());
+            long id = rows.lastId();
+            for (StoredReport draft : drafts) {
+                id++;
+                Report report = draft.report().withId(id);
+                Optional<Work> work = Work.after(report, ReportWork.KEEP, Optional.empty());
+                added.add(new ReportRow(draft.withReport(report), work));
+            }
+            return add(added);
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private List<Report> add(List<ReportRow> added) {
+        rows.checkPageKeys(added);
+        List<Report> reports = added.stream().map(ReportRow::report).toList();
+        rows.replace(List.of(), added);
+        return reports;
+    }
+
+    @Override
+    public Optional<StoredReport> find(Owner owner, long id) {
+        return findWithFindings(owner, id).map(StoredReport::withoutFindings);
+    }
+
+    @Override
+    public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+        return rows.read(rows.byId, id, ReportRow::stored)
+                .filter(stored -> stored.report().owner().equals(owner));
+    }
+
+    @Override
+    public Optional<StoredReport> findByPageKey(String pageKey) {
+        return rows.read(rows.byPageKey, pageKey, ReportRow::stored).map(StoredReport::withoutFindings);
+    }
+
+    @Override
+    public Set<Long> update(List<Replacement> replacements) {
+        long stamp = rows.lock.writeLock();
+        try {
+            List<ReportRow> replaced = new ArrayList<>();
+            List<ReportRow> changed = new ArrayList<>();
+            for (Replacement each : replacements) {
+                ReportRow row = rows.byId.get(each.id());
+                if (row != null && isPermitted(row, each)) {
+                    StoredReport stored = row.stored().replacedBy(each.after(), each.findings());
+                    replaced.add(row);
+                    changed.add(new ReportRow(stored, Work.after(stored.report(), each.work(), row.work())));
+                }
+            }
+            Set<Long> ids = changed.stream().map(ReportRow::id).collect(toImmutableSet());
+            rows.replace(replaced, changed);
+            return ids;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private static boolean isPermitted(ReportRow row, Replacement replacement) {
+        Report before = replacement.before().report();
+        return row.owner().equals(before.owner())
+                && row.report().version() == before.version()
+                && replacement.work().isPermitted(row.work());
+    }
+
+    @Override
+    public boolean delete(Owner owner, long id) {
+        long stamp = rows.lock.writeLock();
+        try {
+            ReportRow row = rows.byId.get(id);
+            if (row == null || !row.owner().equals(owner)) {
+                return false;
+            }
+            rows.replace(List.of(row), List.of());
+            return true;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public List<Long> deleteAll(ReportFilter filter, long below, int limit) {
+        long stamp = rows.lock.writeLock();
+        try {
+            Slice<ReportSortField> slice = Slice.below(ReportSortField.ID, below, limit);
+            List<ReportRow> deleted = matching(filter, slice).limit(limit).toList();
+            List<Long> ids = deleted.stream().map(ReportRow::id).toList();
+            rows.replace(deleted, List.of());
+            return ids;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    private Stream<ReportRow> matching(ReportFilter filter, Slice<ReportSortField> slice) {
+        return rows.sorted(filter.owner(), filter.ids(), slice).filter(row -> Filters.includes(filter, row.stored()));
+    }
+
+    @Override
+    public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        long stamp = rows.lock.readLock();
+        try {
+            return matching(filter, slice)
+                    .skip(slice.offset())
+                    .limit(slice.limit())
+                    .map(ReportRow::stored)
+                    .map(StoredReport::withoutFindings)
+                    .toList();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public long count(ReportFilter filter) {
+        long stamp = rows.lock.readLock();
+        try {
+            if (Filters.includesAll(filter)) {
+                return rows.order(filter.owner(), ReportSortField.ID).size();
+            }
+            return matching(filter, ALL).count();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
+        long stamp = rows.lock.writeLock();
+        try {
+            List<ReportRow> due = rows.work.stream()
+                    .takeWhile(row -> row.isDueAt(now))
+                    .limit(limit)
+                    .toList();
+            List<ReportRow> claimed =
+                    due.stream().map(row -> row.claimedBy(claim, until)).toList();
+            List<Claimed> result = claimed.stream().map(ReportRow::claimed).toList();
+            rows.replace(due, claimed);
+            return result;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public boolean extend(long id, long claim, Instant until) {
+        return changeClaim(id, claim, Optional.of(until), claim);
+    }
+
+    @Override
+    public boolean release(long id, long claim, Optional<Instant> due) {
+        return changeClaim(id, claim, due, Work.NO_CLAIM);
+    }
+
+    private boolean changeClaim(long id, long claim, Optional<Instant> due, long newClaim) {
+        long stamp = rows.lock.writeLock();
+        try {
+            ReportRow row = rows.byId.get(id);
+            if (row == null || !row.isClaimedBy(claim)) {
+                return false;
+            }
+            rows.replace(List.of(row), List.of(row.withClaim(newClaim, due)));
+            return true;
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public List<Report> setAside(long after, int limit) {
+        long stamp = rows.lock.readLock();
+        try {
+            return rows.work.stream()
+                    .filter(row -> row.due().isEmpty() && row.id() > after)
+                    .limit(limit)
+                    .map(ReportRow::report)
+                    .toList();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public Optional<AllOwners<ReportState>> allOwners() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public List<Owner> owners(Optional<Owner> after, int limit) {
+        return rows.owners(after, limit);
+    }
+
+    @Override
+    public List<ReportState> list(long after, int limit) {
+        long stamp = rows.lock.readLock();
+        try {
+            return rows.after(after).limit(limit).map(ReportRow::state).toList();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public void restore(List<ReportState> reports) {
+        long stamp = rows.lock.writeLock();
+        try {
+            add(reports.stream()
+                    .map(state -> new ReportRow(state.stored(), state.work()))
+                    .toList());
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+
+    @Override
+    public Optional<ReportState> move(Owner from, long id, Owner to, Instant now) {
+        long stamp = rows.lock.writeLock();
+        try {
+            ReportRow row = rows.byId.get(id);
+            if (row == null || !row.owner().equals(from)) {
+                return Optional.empty();
+            }
+            ReportRow moved = new ReportRow(row.stored().movedTo(to, now), row.work());
+            rows.replace(List.of(row), List.of(moved));
+            return Optional.of(new ReportState(moved.stored(), moved.work()));
+        } finally {
+            rows.lock.unlockWrite(stamp);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.waymark.storage.memory;
+
+import static com.google.common.base.Preconditions.checkNotNull;
+
+import dev.waymark.access.Owner;
+import dev.waymark.spi.Slice;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.StampedLock;
+import java.util.function.Function;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * The rows of a store: by id, and for each owner in the order of each sort field. The caller holds the {@link #lock}, except
+ * for {@link #read} and {@link #owners}.
+ */
+abstract class Rows<F extends Enum<F>, R extends Row<F>> {
+
+    /** Testing each number is faster than sorting the ids if at least one of this many numbers is an id. */
+    private static final long SPARSE = 16;
+
+    /** The lock of all collections. */
+    final StampedLock lock = new StampedLock();
+
+    final ConcurrentMap<Long, R> byId = new ConcurrentHashMap<>();
+
+    private final Class<F> fields;
+    private final NavigableMap<Owner, Map<F, SortedRows<F, R>>> byOwner =
+            new TreeMap<>(Comparator.comparing(Owner::key));
+    private long lastId;
+
+    Rows(Class<F> fields) {
+        this.fields = fields;
+    }
+
+    /** Returns the highest id that the store has ever assigned. */
+    long lastId() {
+        return lastId;
+    }
+
+    /**
+     * Reads a value of the row with a key. The method takes no lock, unless a writer changes the store during the call.
+     *
+     * @param rows a map of this store
+     */
+    <K, T> Optional<T> read(ConcurrentMap<K, R> rows, K key, Function<R, T> value) {
+        long stamp = lock.tryOptimisticRead();
+        Optional<T> found = Optional.ofNullable(rows.get(key)).map(value);
+        // Without a writer since the stamp, the row was current until its value was read.
+        if (lock.validate(stamp)) {
+            return found;
+        }
+        stamp = lock.readLock();
+        try {
+            return Optional.ofNullable(rows.get(key)).map(value);
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+
+    /** Replaces rows in one step. After an error, such as a full heap, the store contains the same rows as before. */
+    final void replace(List<R> removed, List<R> added) {
+        try {
+            removed.forEach(this::remove);
+            added.forEach(this::add);
+        } catch (Throwable e) {
+            added.forEach(this::remove);
+            removed.forEach(this::add);
+            throw e;
+        }
+    }
+
+    void add(R row) {
+        byId.put(row.id(), row);
+        lastId = Math.max(lastId, row.id());
+        byOwner.computeIfAbsent(row.owner(), owner -> newOrders()).values().forEach(order -> order.add(row));
+    }
+
+    private Map<F, SortedRows<F, R>> newOrders() {
+        Map<F, SortedRows<F, R>> orders = new EnumMap<>(fields);
+        for (F field : fields.getEnumConstants()) {
+            orders.put(field, new SortedRows<>(field));
+        }
+        return orders;
+    }
+
+    /** Removes a row, if present. */
+    void remove(R row) {
+        byId.remove(row.id(), row);
+        Map<F, SortedRows<F, R>> orders = byOwner.get(row.owner());
+        if (orders == null) {
+            return;
+        }
+        orders.values().forEach(order -> order.remove(row));
+        if (orders.values().iterator().next().size() == 0) {
+            byOwner.remove(row.owner());
+        }
+    }
+
+    /** Returns the rows of the owner in the order of a field. */
+    SortedRows<F, R> order(Owner owner, F field) {
+        Map<F, SortedRows<F, R>> orders = byOwner.get(owner);
+        return orders == null ? new SortedRows<>(field) : checkNotNull(orders.get(field));
+    }
+
+    /**
+     * Returns the rows in the order of the slice, without the rows up to the position of the slice.
+     *
+     * @param ids the ids of the rows, which may belong to any owner; empty for all rows of the owner
+     */
+    Stream<R> sorted(Owner owner, Optional<Set<Long>> ids, Slice<F> slice) {
+        F field = slice.sort().field();
+        if (ids.isEmpty()) {
+            return order(owner, field).after(slice);
+        }
+        SortedRows<F, R> chosen = new SortedRows<>(field);
+        withIds(ids.get()).forEach(chosen::add);
+        return chosen.after(slice);
+    }
+
+    /** Returns the rows with these ids, of any owner. */
+    Stream<R> withIds(Collection<Long> ids) {
+        return ids.stream().map(byId::get).filter(Objects::nonNull);
+    }
+
+    /** Returns the rows of all owners with higher ids, in ascending order of the ids. */
+    Stream<R> after(long id) {
+        if (id >= lastId) {
+            return Stream.empty();
+        }
+        long first = Math.max(id, 0) + 1;
+        return lastId - first < SPARSE * byId.size()
+                ? LongStream.rangeClosed(first, lastId).mapToObj(byId::get).filter(Objects::nonNull)
+                : byId.values().stream().filter(row -> row.id() >= first).sorted(Comparator.comparingLong(Place::id));
+    }
+
+    /** Takes the read lock, and returns the first owners in the order of their keys. */
+    List<Owner> owners(Optional<Owner> after, int limit) {
+        long stamp = lock.readLock();
+        try {
+            NavigableMap<Owner, ?> rest = after.isEmpty() ? byOwner : byOwner.tailMap(after.get(), false);
+            return rest.keySet().stream().limit(limit).toList();
+        } finally {
+            lock.unlockRead(stamp);
+        }
+    }
+}
