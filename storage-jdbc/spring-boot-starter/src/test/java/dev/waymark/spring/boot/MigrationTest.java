@@ -1,0 +1,101 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
+import org.springframework.boot.jdbc.DataSourceBuilder;
+import org.springframework.boot.liquibase.autoconfigure.LiquibaseAutoConfiguration;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.FilteredClassLoader.ClassPathResourceFilter;
+import org.springframework.boot.test.context.FilteredClassLoader.PackageFilter;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.io.ClassPathResource;
+
+/** The tables by Flyway and Liquibase, before the check at the start of the application. */
+class MigrationTest {
+
+    private static ApplicationContextRunner withFlyway(ApplicationContextRunner application) {
+        return application.withConfiguration(AutoConfigurations.of(FlywayAutoConfiguration.class));
+    }
+
+    private static void assertMigrated(ApplicationContextRunner application) {
+        application.run(context -> {
+            assertThat(context).hasSingleBean(Waymark.class);
+            assertThat(Stream.of(context.getBean(Flyway.class).info().applied()))
+                    .extracting(MigrationInfo::getDescription)
+                    .contains("Waymark");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
+    void flyway_creates_the_tables_once(Engine engine) {
+        ApplicationContextRunner application = withFlyway(Applications.withoutTables(engine));
+
+        assertMigrated(application);
+        application.run(context ->
+                assertThat(context.getBean(Flyway.class).info().applied()).hasSize(2));
+    }
+
+    @Test
+    void flyway_creates_tables_with_the_prefix_of_the_properties() {
+        assertMigrated(withFlyway(Applications.withoutTables()).withPropertyValues("waymark.table-prefix=app_"));
+    }
+
+    @Test
+    void flyway_creates_the_tables_in_a_data_source_of_the_application() {
+        assertMigrated(withFlyway(Applications.withoutDataSource())
+                .withBean(
+                        DataSource.class,
+                        () -> DataSourceBuilder.create()
+                                .url(Applications.newUrl(Engine.H2))
+                                .build()));
+    }
+
+    @Test
+    void flyway_completes_tables_that_a_copy_of_the_script_has_created() {
+        ApplicationContextRunner application = Applications.withoutTables();
+        application
+                .withPropertyValues("waymark.schema=create")
+                .run(context -> assertThat(context).hasNotFailed());
+
+        assertMigrated(withFlyway(application).withPropertyValues("spring.flyway.baseline-on-migrate=true"));
+    }
+
+    @Test
+    void a_disabled_migration_creates_no_tables() {
+        withFlyway(Applications.withoutTables())
+                .withPropertyValues("waymark.flyway.enabled=false")
+                .run(context -> assertThat(context).hasFailed());
+    }
+
+    @Test
+    void an_application_without_flyway_starts_with_tables_of_another_tool() {
+        Applications.withTables()
+                .withClassLoader(new FilteredClassLoader(
+                        PackageFilter.of("org.flywaydb", "org.springframework.boot.flyway"),
+                        ClassPathResourceFilter.of(new ClassPathResource("META-INF/spring.factories"))))
+                .run(context -> assertThat(context).hasSingleBean(Waymark.class));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
+    void liquibase_includes_the_changelog_of_the_starter(Engine engine) {
+        ApplicationContextRunner application = Applications.withoutTables(engine)
+                .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
+                .withPropertyValues("spring.liquibase.change-log=classpath:db/changelog.yaml");
+
+        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
+        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
+    }
+}

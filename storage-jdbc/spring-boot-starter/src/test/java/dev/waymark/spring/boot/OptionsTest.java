@@ -1,0 +1,207 @@
+package dev.waymark.spring.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.waymark.Waymark;
+import dev.waymark.access.PasswordAttempt;
+import dev.waymark.access.PasswordAttempts;
+import dev.waymark.access.PasswordHasher;
+import dev.waymark.click.ClickPeriod;
+import dev.waymark.click.ClickStatistics;
+import dev.waymark.error.InvalidInputException;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.TitleResolver;
+import dev.waymark.observe.OperationObserver;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import dev.waymark.url.Hosts;
+import dev.waymark.url.UrlPolicy;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.time.Year;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The options of the facade: properties, beans of the application, and customizers. */
+class OptionsTest {
+
+    private static final CreateLink DOCS =
+            CreateLink.to("https://example.com/handbook").alias("docs");
+
+    private static <T> ApplicationContextRunner with(Class<T> type, T bean) {
+        return Applications.withTables().withBean(type, () -> bean);
+    }
+
+    private static void run(ApplicationContextRunner application, Consumer<Waymark> test) {
+        application.run(context -> test.accept(context.getBean(Waymark.class)));
+    }
+
+    private static void assertRefused(Waymark waymark, CreateLink command) {
+        assertThatThrownBy(() -> waymark.links().create(command)).isInstanceOf(InvalidInputException.class);
+    }
+
+    @Test
+    void the_zone_is_a_property() {
+        run(
+                Applications.withTables().withPropertyValues("waymark.zone=Europe/Paris"),
+                waymark -> assertThat(waymark.zone()).isEqualTo(ZoneId.of("Europe/Paris")));
+    }
+
+    @Test
+    void the_url_policy_is_a_bean() {
+        run(
+                with(UrlPolicy.class, UrlPolicy.DEFAULT.refusing(Hosts.under("example.com"))),
+                waymark -> assertRefused(waymark, DOCS));
+    }
+
+    @Test
+    void the_alias_policy_is_a_bean() {
+        run(with(AliasPolicy.class, AliasPolicy.DEFAULT.reserving("docs")), waymark -> assertRefused(waymark, DOCS));
+    }
+
+    @Test
+    void the_password_hasher_is_a_bean() {
+        with(PasswordHasher.class, PasswordHasher.pbkdf2(7)).run(context -> {
+            context.getBean(Waymark.class).links().create(DOCS.password("swordfish"));
+
+            assertThat(context.getBean(JdbcClient.class)
+                            .sql("SELECT password FROM waymark_link")
+                            .query(String.class)
+                            .single())
+                    .startsWith("pbkdf2-sha256$7$");
+        });
+    }
+
+    /** Refuses all passwords. */
+    private static final class NoAttempts implements PasswordAttempts {
+        @Override
+        public Optional<Duration> begin(PasswordAttempt attempt) {
+            return Optional.of(Duration.ofSeconds(1));
+        }
+
+        @Override
+        public void giveBack(PasswordAttempt attempt) {}
+    }
+
+    @Test
+    void the_counter_of_wrong_passwords_is_a_bean() {
+        run(with(PasswordAttempts.class, new NoAttempts()), waymark -> {
+            waymark.links().create(DOCS.password("swordfish"));
+
+            assertThat(waymark.visits()
+                            .visit("docs", Visitor.UNKNOWN.password("swordfish"))
+                            .type())
+                    .isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+        });
+    }
+
+    @Test
+    void the_resolver_of_titles_is_a_bean() {
+        run(
+                with(TitleResolver.class, url -> Optional.of("the title")),
+                waymark -> assertThat(waymark.links().create(DOCS).title()).contains("the title"));
+    }
+
+    @Test
+    void the_statistics_of_clicks_are_a_bean() {
+        run(with(ClickStatistics.class, ClickStatistics.byDay()), waymark -> {
+            long id = waymark.links().create(DOCS).id();
+            waymark.visits().visit("docs", Visitor.UNKNOWN);
+
+            assertThat(waymark.clicks().byDay(id, ClickPeriod.year(Year.now(ZoneOffset.UTC))))
+                    .isNotEmpty();
+        });
+    }
+
+    @Test
+    void a_generator_of_reports_runs_during_the_creation() {
+        run(
+                with(ReportGenerator.class, url -> ReportOutcome.of(ReportResult.GOOD)),
+                waymark -> assertThat(waymark.reports()
+                                .create(CreateReport.on("https://example.com/"))
+                                .result())
+                        .contains(ReportResult.GOOD));
+    }
+
+    /** Beans with an order that differs from the order of their names. */
+    @Configuration(proxyBeanMethods = false)
+    static class Ordered {
+
+        final List<String> calls = new CopyOnWriteArrayList<>();
+
+        @Bean
+        @Order(2)
+        WaymarkListener a() {
+            return new WaymarkListener() {
+                @Override
+                public void linkCreated(Link link) {
+                    calls.add("second listener");
+                }
+            };
+        }
+
+        @Bean
+        @Order(1)
+        WaymarkListener b() {
+            return new WaymarkListener() {
+                @Override
+                public void linkCreated(Link link) {
+                    calls.add("first listener");
+                }
+            };
+        }
+
+        @Bean
+        @Order(2)
+        OperationObserver c() {
+            return operation -> calls.add("second observer");
+        }
+
+        @Bean
+        @Order(1)
+        OperationObserver d() {
+            return operation -> calls.add("first observer");
+        }
+    }
+
+    @Test
+    void listeners_and_observers_are_notified_in_their_order() {
+        Applications.withTables().withUserConfiguration(Ordered.class).run(context -> {
+            context.getBean(Waymark.class).links().create(DOCS);
+
+            assertThat(context.getBean(Ordered.class).calls)
+                    .containsExactly("first listener", "second listener", "first observer", "second observer");
+        });
+    }
+
+    @Test
+    void a_customizer_precedes_properties_and_beans() {
+        run(
+                with(
+                                WaymarkCustomizer.class,
+                                builder -> builder.zone(ZoneId.of("Asia/Tokyo")).aliasPolicy(AliasPolicy.DEFAULT))
+                        .withBean(AliasPolicy.class, () -> AliasPolicy.DEFAULT.reserving("docs"))
+                        .withPropertyValues("waymark.zone=Europe/Paris"),
+                waymark -> {
+                    assertThat(waymark.zone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
+                    assertThat(waymark.links().create(DOCS).alias()).isEqualTo("docs");
+                });
+    }
+}

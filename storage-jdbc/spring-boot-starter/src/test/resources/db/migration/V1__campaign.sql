@@ -1,0 +1,3 @@
+CREATE TABLE campaign (
+    name VARCHAR(100) NOT NULL PRIMARY KEY
+);

@@ -1,0 +1,137 @@
+package dev.waymark.spring;
+
+import static dev.waymark.spring.Application.createLink;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.Waymark;
+import dev.waymark.link.Link;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportWorkers;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.database.Database;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+
+/** Workers and buffered clicks start and end with the application context. */
+class LifecycleTest {
+
+    private final Database database = Engine.SQLITE.emptyDatabase().with(config -> {});
+    private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
+
+    /** A bean that visits a link while the context is closed. */
+    private record LateVisitor(Waymark waymark) implements DisposableBean {
+        @Override
+        public void destroy() {
+            waymark.visits().visit("docs", Visitor.UNKNOWN);
+        }
+    }
+
+    private void registerStorage() {
+        database.storage();
+        context.registerBean(
+                "pool", DataSource.class, database::dataSource, pool -> pool.setDestroyMethodName("close"));
+        context.registerBean("transactions", SpringTransactions.class, () -> {
+            DataSource pool = context.getBean(DataSource.class);
+            return SpringTransactions.of(pool, new DataSourceTransactionManager(pool));
+        });
+        context.registerBean("storage", SpringStorage.class, () -> {
+            SpringTransactions transactions = context.getBean(SpringTransactions.class);
+            return SpringStorage.builder(transactions, JdbcStorage.create(transactions.dataSource()))
+                    .clicksBufferedFor(Duration.ofDays(1))
+                    .build();
+        });
+        context.registerBean(
+                "waymark",
+                Waymark.class,
+                () -> Waymark.builder()
+                        .storage(context.getBean(SpringStorage.class))
+                        .build());
+    }
+
+    @Test
+    void clicks_are_stored_before_the_pool_closes_while_other_beans_still_visit_links() {
+        registerStorage();
+        context.registerBean(LateVisitor.class, () -> new LateVisitor(context.getBean(Waymark.class)));
+        context.refresh();
+        Waymark waymark = context.getBean(Waymark.class);
+        Link docs = createLink(waymark, "docs");
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+
+        context.close();
+
+        try (Database again = database.with(config -> {})) {
+            assertThat(Waymark.builder()
+                            .storage(JdbcStorage.create(again.dataSource()))
+                            .build()
+                            .links()
+                            .get(docs.id())
+                            .clicks())
+                    .isEqualTo(2);
+        }
+    }
+
+    @Test
+    void a_stopped_context_has_stored_its_clicks_and_buffers_clicks_after_a_restart() {
+        registerStorage();
+        context.refresh();
+        Waymark waymark = context.getBean(Waymark.class);
+        Waymark separate = Waymark.builder()
+                .storage(JdbcStorage.create(database.dataSource()))
+                .build();
+        Link docs = createLink(waymark, "docs");
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+        context.stop();
+        assertThat(separate.links().get(docs.id()).clicks()).isEqualTo(1);
+
+        context.start();
+        waymark.visits().visit("docs", Visitor.UNKNOWN);
+
+        assertThat(separate.links().get(docs.id()).clicks()).isEqualTo(1);
+        context.close();
+    }
+
+    @Test
+    void workers_run_between_the_start_and_the_stop_of_the_context() throws InterruptedException {
+        AtomicReference<CountDownLatch> generated = new AtomicReference<>(new CountDownLatch(1));
+        registerStorage();
+        context.registerBean(
+                ReportWorkersLifecycle.class,
+                () -> new ReportWorkersLifecycle(
+                        ReportWorkers.builder(context.getBean(Waymark.class).reportQueue(), url -> {
+                                    generated.get().countDown();
+                                    return ReportOutcome.of(ReportResult.GOOD);
+                                })
+                                .pause(Duration.ofMillis(1))));
+        context.refresh();
+        ReportWorkersLifecycle workers = context.getBean(ReportWorkersLifecycle.class);
+        Waymark waymark = context.getBean(Waymark.class);
+        assertThat(workers.isRunning()).isTrue();
+        waymark.reports().create(CreateReport.on("https://example.com/"));
+        assertThat(generated.get().await(1, TimeUnit.MINUTES)).isTrue();
+
+        context.stop();
+        assertThat(workers.isRunning()).isFalse();
+        waymark.reports().create(CreateReport.on("https://example.com/stopped"));
+        assertThat(waymark.reports().stream(ReportQuery.all())
+                        .filter(report -> report.requestedAt().isPresent()))
+                .hasSize(1);
+
+        generated.set(new CountDownLatch(1));
+        context.start();
+        assertThat(generated.get().await(1, TimeUnit.MINUTES)).isTrue();
+        context.close();
+        assertThat(workers.isRunning()).isFalse();
+    }
+}
