@@ -7,13 +7,14 @@ import dev.waymark.bench.jdbc.HotLinksBench;
 import dev.waymark.bench.jdbc.ImportBench;
 import dev.waymark.bench.jdbc.JdbcPeersBench;
 import dev.waymark.bench.jdbc.ListsBench;
+import dev.waymark.bench.jdbc.RichLinksBench;
+import dev.waymark.bench.jdbc.WalBench;
 import dev.waymark.bench.measure.Databases;
 import dev.waymark.bench.measure.Measurement;
 import dev.waymark.bench.measure.Population;
 import dev.waymark.bench.measure.ScalingPlot;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.bench.memory.FootprintBench;
-import dev.waymark.bench.memory.IndexingBench;
 import dev.waymark.bench.memory.JmhBench;
 import dev.waymark.bench.memory.MemoryBench;
 import dev.waymark.bench.memory.MemoryListsBench;
@@ -35,9 +36,10 @@ import java.util.stream.Stream;
 /**
  * A program that prints a line for each goal of performance. {@code mvn -q -Pbench} takes some minutes;
  * {@code -Dbench=full} measures with a million links, and lists on each database. {@code -Dbench=jmh} runs only JMH;
- * {@code -Dbench=lists} measures lists on each database, {@code -Dbench=scaling} each operation as the links of PostgreSQL or
- * of the selected databases grow, and {@code -Dbench=stores} some operations of several growing stores, all up to
- * {@code -Dbench.most=1000000} links; {@code -Dbench=indexing} the first searches of as many links of one owner in memory;
+ * {@code -Dbench=peers} measures operations of databases over plain JDBC; {@code -Dbench=rich} links with targeting entries and
+ * pixels over plain links on each database, and the write-ahead log of PostgreSQL; {@code -Dbench=lists} lists on each database,
+ * {@code -Dbench=scaling} each operation as the links of PostgreSQL or of the selected databases grow, and
+ * {@code -Dbench=stores} some operations of several growing stores, all up to {@code -Dbench.most=1000000} links;
  * {@code -Dbench=threads} the store in memory with one to eight threads; {@code -Dbench=search} searches of a million links on
  * each database; {@code -Dbench=start} the first operations of a JVM. {@code -Ddb=} selects one database.
  */
@@ -71,38 +73,38 @@ public final class Bench {
             case "jmh" -> bench.byJmh();
             case "lists" -> bench.lists();
             case "peers" -> bench.peers();
+            case "rich" -> bench.rich();
             case "scaling" -> scaling();
             case "stores" -> bench.stores();
-            case "indexing" -> new IndexingBench(new Population(maxLinks()), scoreboard).measure();
             case "threads" -> bench.threads();
             case "search" -> bench.search();
             case "start" -> new StartBench(scoreboard).measure();
             default ->
                 throw new IllegalArgumentException(
-                        "bench must be short, full, jmh, lists, peers, scaling, stores, indexing, threads, search or start, was "
+                        "bench must be short, full, jmh, lists, peers, rich, scaling, stores, threads, search or start, was "
                                 + kind);
         }
         scoreboard.end();
         System.exit(0); // the threads of the started databases would keep the JVM alive
     }
 
-    private void run(Population many, Stream<Engine> listed) {
+    private void run(Population many, Stream<Engine> listed) throws IOException, SQLException {
         new StartBench(scoreboard).measure();
         MemoryBench memory = new MemoryBench(scoreboard);
         memory.againstAMap(many);
+        memory.create();
         memory.createAll();
         new MemoryThreadsBench(MANY, scoreboard).compare();
         new MemoryPausesBench(scoreboard).measure();
-        new MemoryListsBench(many, scoreboard).againstPeers();
+        MemoryListsBench lists = new MemoryListsBench(scoreboard);
+        lists.bySize();
+        lists.overALoop();
+        lists.againstPeers(many);
         FootprintBench footprint = new FootprintBench(many, scoreboard);
         footprint.ofOneOwner();
         footprint.ofSmallOwners();
 
         for (Engine engine : List.of(Engine.SQLITE, Engine.POSTGRESQL)) {
-            JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
-            peers.reads();
-            peers.writes();
-            peers.createAll();
             new ByQueryBench(engine, new Population(many.size() / QUERY_SHARE), scoreboard).measure();
             new ImportBench(engine, scoreboard).measure();
             new ClicksOverTimeBench(engine, scoreboard).visits();
@@ -110,19 +112,36 @@ public final class Bench {
         }
         new StrangersBench("MEMORY", MemoryStorage.create(), scoreboard).refusals();
         peers();
+        rich();
         new ClicksBench(Engine.POSTGRESQL, scoreboard).compareBufferedAndExact();
         new HotLinksBench(Engine.POSTGRESQL, scoreboard).visits();
         listed.forEach(engine -> new ListsBench(engine, scoreboard).bySize(many));
     }
 
-    /** Measures MariaDB and MySQL, against handwritten statements. */
+    /** Measures against handwritten statements, and reads on SQLite and PostgreSQL also against other libraries. */
     private void peers() {
-        Engine.selected().filter(Engine::isMySqlFamily).forEach(engine -> {
+        Engine.selected().filter(engine -> engine != Engine.H2).forEach(engine -> {
             JdbcPeersBench peers = new JdbcPeersBench(engine, new Population(FEW), scoreboard);
-            peers.readsOverPlainJdbc();
+            if (engine.isMySqlFamily()) {
+                peers.readsOverPlainJdbc();
+            } else {
+                peers.reads();
+            }
             peers.writes();
             peers.createAll();
         });
+    }
+
+    /** Measures links with targeting entries and pixels. */
+    private void rich() throws IOException, SQLException {
+        for (Engine engine : Engine.selected().toList()) {
+            RichLinksBench bench = new RichLinksBench(engine, scoreboard);
+            bench.overPlainLinks();
+            if (engine == Engine.POSTGRESQL) {
+                bench.beforeAnalyze();
+                new WalBench(scoreboard).visits();
+            }
+        }
     }
 
     private void byJmh() {

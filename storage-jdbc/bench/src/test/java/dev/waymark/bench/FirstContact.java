@@ -3,15 +3,9 @@ package dev.waymark.bench;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.waymark.Waymark;
-import dev.waymark.access.IssueApiKey;
-import dev.waymark.form.ListRequest;
-import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.LinkQuery;
-import dev.waymark.report.CreateReport;
 import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.storage.memory.testing.FakeWaymark;
-import dev.waymark.visit.Visitor;
 import jakarta.validation.Validation;
 import jakarta.validation.constraints.NotNull;
 import java.lang.management.ManagementFactory;
@@ -72,51 +66,6 @@ public final class FirstContact {
                 createFakes();
                 return Operation::createFakes;
             }
-        },
-        FORM_AND_CREATE {
-            @Override
-            Supplier<Object> prepare() {
-                Waymark waymark = warm();
-                return () -> waymark.links()
-                        .create(waymark.forms()
-                                .parseCreateLink(Parameters.decode("url=https%3A%2F%2Fexample.com%2F&alias=docs")));
-            }
-        },
-        VISIT {
-            @Override
-            Supplier<Object> prepare() {
-                Waymark waymark = warm();
-                return () -> waymark.visits()
-                        .visit(
-                                "docs",
-                                Visitor.of("FR")
-                                        .userAgent("Mozilla/5.0 (X11; Linux x86_64)")
-                                        .acceptLanguage("fr-CA,fr"));
-            }
-        },
-        LIST {
-            @Override
-            Supplier<Object> prepare() {
-                Waymark waymark = warm();
-                return () -> {
-                    ListRequest<LinkQuery> request = waymark.forms().parseLinkList(Parameters.decode("search=docs"));
-                    return waymark.links().list(request.query(), request.page());
-                };
-            }
-        },
-        REPORT {
-            @Override
-            Supplier<Object> prepare() {
-                Waymark waymark = warm();
-                return () -> waymark.reports().create(CreateReport.on("https://example.com/"));
-            }
-        },
-        API_KEY {
-            @Override
-            Supplier<Object> prepare() {
-                Waymark waymark = warm();
-                return () -> waymark.apiKeys().issue(IssueApiKey.named("ci"));
-            }
         };
 
         abstract Supplier<Object> prepare();
@@ -127,10 +76,6 @@ public final class FirstContact {
                 last = FakeWaymark.create().waymark().links().create(LINK);
             }
             return last;
-        }
-
-        private static Waymark warm() {
-            return Waymark.builder().storage(MemoryStorage.create()).warmUp().build();
         }
     }
 

@@ -8,7 +8,6 @@ import dev.waymark.bench.measure.Times;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The first operation of a JVM, over the start of a bare validator. Each time is the best of five JVMs. */
@@ -18,12 +17,9 @@ final class StartBench {
 
     /**
      * The bound for the first creation of a JVM, which also loads the store, the parser of URLs, and SHA-256 for the key of
-     * the URL. {@code warmUp()} moves this time into the start.
+     * the URL.
      */
     private static final double OF_A_COLD_CREATION = 1.5;
-
-    private static final List<Operation> AFTER_WARM_UP =
-            List.of(Operation.FORM_AND_CREATE, Operation.VISIT, Operation.LIST, Operation.REPORT, Operation.API_KEY);
 
     private final Scoreboard scoreboard;
     private final Map<Operation, Double> nanos = new EnumMap<>(Operation.class);
@@ -39,10 +35,6 @@ final class StartBench {
             }
         }
         report(Goal.atMost("cold create, CPU over a bare validator", OF_A_COLD_CREATION), Operation.COLD_CREATE);
-        for (Operation operation : AFTER_WARM_UP) {
-            String name = operation.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-            report(Goal.atMost("first " + name + " after warmUp(), CPU over a bare validator", 0.02), operation);
-        }
         nanos.computeIfPresent(Operation.FURTHER_FAKES, (operation, all) -> all / FirstContact.FAKES);
         report(
                 Goal.atMost(

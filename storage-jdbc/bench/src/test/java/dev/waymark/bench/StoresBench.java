@@ -13,7 +13,6 @@ import dev.waymark.bench.measure.Measurement;
 import dev.waymark.bench.measure.Population;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.bench.measure.Term;
-import dev.waymark.bench.memory.MemoryListsBench;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -77,7 +76,6 @@ final class StoresBench {
             MemoryStorage storage = MemoryStorage.create();
             Population population = new Population(size);
             population.fill(storage.links());
-            MemoryListsBench.indexTexts(storage, LinkSearchField.TITLE, size);
             measure("memory", storage, population, size);
         }
     }

@@ -22,12 +22,16 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.spring.SpringStorage;
+import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.memory.testing.FakeWaymark;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micronaut.transaction.TransactionOperations;
 import io.opentelemetry.api.trace.Tracer;
+import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.time.Duration;
@@ -40,6 +44,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 /** The names of an application that snippets use. Each snippet is compiled as a subclass, and never run. */
@@ -48,17 +54,24 @@ public abstract class Given {
     protected DataSource dataSource;
     protected DataSource embedded;
     protected DataSource server;
+    protected DataSource standby;
     protected Connection connection;
     protected List<Runnable> afterCommit;
     protected Supplier<Optional<Connection>> active;
     protected Consumer<Runnable> commits;
     protected PlatformTransactionManager transactionManager;
+    protected TransactionManager jtaManager;
     protected TransactionSynchronizationRegistry synchronizations;
     protected TransactionOperations<Connection> transactions;
+    protected SpringTransactions springTransactions;
+    protected SpringStorage springStorage;
+    protected ApplicationEventPublisher publisher;
+    protected JdbcClient jdbc;
     protected JdbcStorage storage;
     protected JdbcStorage newStorage;
     protected LinkCachingStorage cache;
     protected Waymark waymark;
+    protected FakeWaymark fake;
     protected MeterRegistry registry;
     protected Tracer tracer;
     protected Links links;
@@ -140,7 +153,7 @@ public abstract class Given {
             return new Response("again, please");
         }
 
-        public static Response noContent() {
+        public static Response limitedLink() {
             return new Response("nothing to show");
         }
 

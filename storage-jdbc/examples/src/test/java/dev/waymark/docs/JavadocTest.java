@@ -2,7 +2,6 @@ package dev.waymark.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.CharMatcher;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,31 +31,12 @@ class JavadocTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "boot/SpringTransactions",
-                "transaction/JdbiPages",
-                "transaction/JooqPages",
-                "transaction/JtaTransactions",
-                "transaction/MicronautTransactions",
-                "transaction/Outbox"
-            })
-    void a_class_on_the_page_of_the_package_is_a_class_of_the_examples(String type) {
-        String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))
-                .replaceAll("(?s)/\\*\\*.*?\\*/", "");
-
-        assertThat(snippets("java"))
-                .extracting(snippet -> CharMatcher.whitespace().removeFrom(snippet.text()))
-                .filteredOn(shown -> CharMatcher.whitespace().removeFrom(tested).endsWith(shown))
-                .hasSize(1);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
                 "core/src/main/java/dev/waymark/Waymark",
                 "core/src/main/java/dev/waymark/link/CreateLink",
                 "core/src/main/java/dev/waymark/link/Links",
                 "core/src/main/java/dev/waymark/report/Reports",
                 "core/src/main/java/dev/waymark/visit/Visits",
+                "storage-jdbc/spring/src/main/java/dev/waymark/spring/SpringTransactions",
                 "storage-jdbc/src/main/java/dev/waymark/storage/jdbc/JdbcStorage",
                 "storage-memory/src/main/java/dev/waymark/storage/memory/MemoryStorage"
             })

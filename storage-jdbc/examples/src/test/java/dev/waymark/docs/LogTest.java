@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The page of the package {@code dev.waymark} lists each log message of the library. */
+/** The guide about metrics and logs lists each log message of the library. */
 class LogTest {
 
-    private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/package-info.java");
+    private static final Path PAGE = Guides.FOLDER.resolve("metrics.md");
     private static final Pattern CALL = Pattern.compile("\\.log\\(\\s*(?:System\\.Logger\\.)?Level\\.");
     private static final Pattern LOGGED = Pattern.compile(CALL.pattern() + "(\\w+),\\s*\"([^\"]+)\"");
-    private static final Pattern ROW = Pattern.compile("<tr><td>\\{@code (\\w+)}</td><td>([^<]+)</td>");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `(ERROR|WARNING|INFO|DEBUG)` \\| ([^|]+) \\|");
     private static final Pattern JAVADOC = Pattern.compile("(?s)/\\*\\*.*?\\*/");
     private static final Pattern LOGGER = Pattern.compile("System\\.getLogger\\(([^)]*)\\)");
 
@@ -35,7 +35,7 @@ class LogTest {
 
     @Test
     void the_table_lists_each_message_with_its_level_and_no_further_message() {
-        List<String> listed = ROW.matcher(Snippet.read(PAGE).replaceAll("\n \\* +", " "))
+        List<String> listed = ROW.matcher(Snippet.read(PAGE))
                 .results()
                 .map(match -> match.group(1) + " " + CharMatcher.whitespace().trimAndCollapseFrom(match.group(2), ' '))
                 .toList();

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The observers in the documentation work. */
 class ObserversTest {
 
-    private static final Path README = Path.of("../../README.md");
-    private static final Path PAGE = Path.of("../../core/src/main/java/dev/waymark/observe/package-info.java");
+    private static final Path README = Guides.README;
+    private static final Path PAGE = Guides.FOLDER.resolve("metrics.md");
 
     @TempDir
     Path folder;
@@ -38,11 +38,12 @@ class ObserversTest {
     }
 
     @Test
-    void the_observer_of_the_readme_has_at_most_ten_lines_and_equals_the_observer_of_the_package_page() {
+    void the_observer_of_the_readme_has_at_most_ten_lines_and_equals_the_observer_of_the_guide() {
         String text = shown(Snippet.inMarkdown(README), "registry").text().strip();
 
         assertThat(text.lines()).hasSizeLessThanOrEqualTo(10);
-        assertThat(text).isEqualTo(shown(Snippet.inJavadoc(PAGE), "registry").text());
+        assertThat(text)
+                .isEqualTo(shown(Snippet.inMarkdown(PAGE), "registry").text().strip());
     }
 
     @Test
@@ -50,7 +51,7 @@ class ObserversTest {
         SimpleMeterRegistry registry = new SimpleMeterRegistry();
         Waymark waymark = new SnippetCompiler(folder)
                 .build(
-                        shown(Snippet.inJavadoc(PAGE), "registry"),
+                        shown(Snippet.inMarkdown(PAGE), "registry"),
                         MemoryStorage.create(),
                         registry,
                         TracerProvider.noop().get("none"));
@@ -82,7 +83,7 @@ class ObserversTest {
                 .build()) {
             Waymark waymark = new SnippetCompiler(folder)
                     .build(
-                            shown(Snippet.inJavadoc(PAGE), "tracer"),
+                            shown(Snippet.inMarkdown(PAGE), "tracer"),
                             MemoryStorage.create(),
                             new SimpleMeterRegistry(),
                             provider.get("waymark"));

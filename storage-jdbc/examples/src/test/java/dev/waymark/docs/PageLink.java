@@ -22,14 +22,12 @@ record PageLink(Path file, String page, String anchor) {
                 .toList();
     }
 
-    /** Returns the source of the target page, or the target page itself if no source generates the page. */
+    /** Returns the source of the target page. */
     Path target() {
         return page.isEmpty() ? file : file.resolveSibling(source()).normalize();
     }
 
     private String source() {
-        return page.startsWith("doc-files/")
-                ? page
-                : page.replace("package-summary.html", "package-info.java").replace(".html", ".java");
+        return page.replace("package-summary.html", "package-info.java").replace(".html", ".java");
     }
 }

@@ -24,7 +24,14 @@ public final class Poms {
 
     private static String all() {
         return Stream.of(
-                        "", "core", "storage-memory", "storage-jdbc", "storage-jdbc/databases", "storage-jdbc/examples")
+                        "",
+                        "core",
+                        "storage-memory",
+                        "storage-jdbc",
+                        "storage-jdbc/databases",
+                        "storage-jdbc/spring",
+                        "storage-jdbc/spring-boot-starter",
+                        "storage-jdbc/examples")
                 .map(module -> Snippet.read(Path.of("../..", module, "pom.xml")))
                 .collect(Collectors.joining());
     }

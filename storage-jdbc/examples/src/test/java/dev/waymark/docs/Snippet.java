@@ -1,7 +1,6 @@
 package dev.waymark.docs;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.base.Splitter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A piece of code in the documentation.
@@ -24,8 +22,6 @@ public record Snippet(Path file, int line, String language, String text) {
 
     private static final Pattern FENCED = Pattern.compile("(?ms)^```(\\w+)\n(.*?)^```$");
     private static final Pattern IN_JAVADOC = Pattern.compile("(?s)<pre>\\{@code(.*?)}</pre>");
-    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
-    private static final Splitter CELLS = Splitter.on('|');
     private static final Pattern MARGIN = Pattern.compile("(?m)^ *\\* ?");
 
     /** Returns the fenced code of a Markdown file. */
@@ -61,17 +57,6 @@ public record Snippet(Path file, int line, String language, String text) {
     /** A function from a match to a text. */
     private interface Reading {
         String of(MatchResult match);
-    }
-
-    /** Returns the code in one column, counted from 0, of each table of a Markdown file that has this heading as its first. */
-    public static Stream<Snippet> inTables(Path file, String heading, int column) {
-        return Pattern.compile("(?m)^\\| " + Pattern.quote(heading) + " \\|.*\n.*\n((?:\\|.*\n)+)")
-                .matcher(read(file))
-                .results()
-                .flatMap(table -> table.group(1).lines())
-                .map(row -> CELLS.splitToList(row).get(column + 1))
-                .flatMap(cell -> CODE.matcher(cell).results())
-                .map(code -> new Snippet(file, 0, "java", code.group(1)));
     }
 
     /** Returns the content of a file. */

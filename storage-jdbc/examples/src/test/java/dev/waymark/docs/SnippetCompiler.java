@@ -28,12 +28,12 @@ public final class SnippetCompiler {
             "dev.waymark.*",
             "dev.waymark.access.*",
             "dev.waymark.click.*",
+            "com.zaxxer.hikari.HikariDataSource",
             "dev.waymark.contract.StorageContract",
             "dev.waymark.error.*",
             "dev.waymark.event.*",
             "dev.waymark.example.transaction.JtaTransactions",
             "dev.waymark.example.transaction.MicronautTransactions",
-            "dev.waymark.example.boot.SpringTransactions",
             "dev.waymark.form.*",
             "dev.waymark.imports.*",
             "dev.waymark.link.*",
@@ -42,6 +42,8 @@ public final class SnippetCompiler {
             "dev.waymark.query.*",
             "dev.waymark.report.*",
             "dev.waymark.spi.*",
+            "dev.waymark.spring.*",
+            "dev.waymark.spring.boot.*",
             "dev.waymark.storage.jdbc.*",
             "dev.waymark.storage.memory.*",
             "dev.waymark.storage.memory.testing.*",
@@ -50,11 +52,16 @@ public final class SnippetCompiler {
             "dev.waymark.page.*",
             "dev.waymark.visit.*",
             "io.micrometer.core.instrument.Timer",
+            "io.micronaut.transaction.TransactionDefinition",
             "io.micronaut.transaction.TransactionOperations",
             "io.micronaut.transaction.TransactionStatus",
+            "io.micronaut.transaction.support.TransactionSynchronization",
             "io.opentelemetry.api.trace.*",
+            "jakarta.transaction.NotSupportedException",
             "jakarta.transaction.Status",
             "jakarta.transaction.Synchronization",
+            "jakarta.transaction.SystemException",
+            "jakarta.transaction.TransactionManager",
             "jakarta.transaction.TransactionSynchronizationRegistry",
             "java.sql.*",
             "java.time.*",
@@ -67,16 +74,13 @@ public final class SnippetCompiler {
             "org.jdbi.v3.core.Jdbi",
             "org.jooq.DSLContext",
             "org.jspecify.annotations.Nullable",
+            "org.junit.jupiter.api.Test",
+            "org.springframework.beans.factory.annotation.Autowired",
+            "org.springframework.boot.jdbc.DataSourceBuilder",
+            "org.springframework.boot.test.context.SpringBootTest",
             "org.springframework.jdbc.core.JdbcTemplate",
-            "org.springframework.jdbc.datasource.ConnectionHolder",
-            "org.springframework.stereotype.Component",
-            "org.springframework.transaction.ConfigurableTransactionManager",
+            "org.springframework.jdbc.support.JdbcTransactionManager",
             "org.springframework.transaction.PlatformTransactionManager",
-            "org.springframework.transaction.TransactionDefinition",
-            "org.springframework.transaction.TransactionExecution",
-            "org.springframework.transaction.TransactionExecutionListener",
-            "org.springframework.transaction.support.TransactionSynchronization",
-            "org.springframework.transaction.support.TransactionSynchronizationManager",
             "org.springframework.transaction.support.TransactionTemplate",
             "static org.assertj.core.api.Assertions.assertThat");
 
@@ -150,21 +154,9 @@ public final class SnippetCompiler {
         return said.toString();
     }
 
-    /** Micronaut has a type with the name of a type of Spring. */
-    private static String imported(Snippet snippet) {
-        return snippet.text().contains("Micronaut")
-                ? IMPORTED.replace(
-                        "org.springframework.transaction.support.TransactionSynchronization;",
-                        "io.micronaut.transaction.support.TransactionSynchronization;")
-                : IMPORTED;
-    }
-
     private static String source(String name, Snippet snippet) {
         StringBuilder source = new StringBuilder();
-        source.append(imported(snippet))
-                .append("public class ")
-                .append(name)
-                .append(" extends dev.waymark.docs.Given {\n");
+        source.append(IMPORTED).append("public class ").append(name).append(" extends dev.waymark.docs.Given {\n");
         if (snippet.declaresTypes()) {
             source.append(snippet.text());
         } else {

@@ -13,7 +13,11 @@ import java.util.stream.Stream;
 /** The sources of all modules. */
 final class Sources {
 
-    private static final List<String> MODULES = List.of("core", "storage-memory", "storage-jdbc");
+    /** A module without a descriptor: all its packages are for users. */
+    private static final String STARTER = "storage-jdbc/spring-boot-starter";
+
+    private static final List<String> MODULES =
+            List.of("core", "storage-memory", "storage-jdbc", "storage-jdbc/spring", STARTER);
     private static final List<String> NESTED = List.of("storage-jdbc/examples", "storage-jdbc/bench");
     private static final Pattern EXPORTS = Pattern.compile("exports ([\\w.]+);");
     private static final Pattern PUBLIC =
@@ -39,6 +43,9 @@ final class Sources {
 
     private static Stream<Path> exported(String module) {
         Path root = Path.of("../..", module, "src", "main", "java");
+        if (module.equals(STARTER)) {
+            return javaIn(root).filter(Sources::isForUsers);
+        }
         Set<Path> packages = EXPORTS.matcher(Snippet.read(root.resolve("module-info.java")))
                 .results()
                 .map(match -> root.resolve(match.group(1).replace('.', '/')))

@@ -20,12 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cookbook, the page of errors and the page of databases agree with the code. */
+/** The cookbook, the page of errors and the map of the sources agree with the code. */
 class DocumentationPagesTest {
 
     private static final Path COOKBOOK = Path.of("../../.github/docs/cookbook.md");
-    private static final Path DATABASES = Path.of("../../.github/docs/databases.md");
-    private static final Path JDBC = Path.of("../src/main/java/dev/waymark/storage/jdbc/package-info.java");
     private static final Path ERRORS = Path.of("../../.github/docs/errors.md");
     private static final Path CONTRIBUTING = Path.of("../../.github/CONTRIBUTING.md");
     private static final int MAP = 2;
@@ -96,12 +94,5 @@ class DocumentationPagesTest {
         assertThat(CLASS.matcher(map).results().map(name -> name.group(1)))
                 .hasSizeGreaterThan(50)
                 .isSubsetOf(classes);
-    }
-
-    @Test
-    void the_package_page_names_the_same_drivers_and_urls_of_databases() {
-        assertThat(Stream.of(2, 3).flatMap(column -> Snippet.inTables(DATABASES, "database", column)))
-                .hasSizeGreaterThan(8)
-                .allSatisfy(code -> assertThat(Snippet.read(JDBC)).contains("{@code " + code.text() + "}"));
     }
 }

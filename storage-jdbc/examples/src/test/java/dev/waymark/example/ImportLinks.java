@@ -1,5 +1,8 @@
 package dev.waymark.example;
 
+import com.google.common.base.Ascii;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
@@ -12,6 +15,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 
 /** Imports links from a CSV file into a database. The README of this package lists the options and the exit statuses. */
 public final class ImportLinks {
@@ -81,7 +85,7 @@ public final class ImportLinks {
 
     private ImportResult read(Path csv) throws IOException {
         long start = System.nanoTime();
-        try (LinkFile file = new LinkFile(csv)) {
+        try (LinkFile file = new LinkFile(csv, renamed(System.getProperty("columns", "")))) {
             ImportResult result =
                     links.importAll(file.records(), violation -> printRefusal(file, violation), this::printProgress);
             double seconds = (System.nanoTime() - start) / NANOS;
@@ -92,9 +96,29 @@ public final class ImportLinks {
         }
     }
 
+    /**
+     * Reads the option for renamed columns.
+     *
+     * @param columns headings of the file and of links, such as {@code long_url:url,id:}; the column {@code id} is ignored
+     */
+    private static Map<String, String> renamed(String columns) {
+        ImmutableMap.Builder<String, String> renamed = ImmutableMap.builder();
+        for (String column : Splitter.on(',').omitEmptyStrings().trimResults().split(columns)) {
+            int colon = column.indexOf(':');
+            if (colon <= 0) {
+                throw new IllegalArgumentException("columns must be pairs such as long_url:url,id:, was " + columns);
+            }
+            renamed.put(Ascii.toLowerCase(column.substring(0, colon)), Ascii.toLowerCase(column.substring(colon + 1)));
+        }
+        return renamed.buildKeepingLast();
+    }
+
     private static void printRefusal(LinkFile file, Violation violation) {
-        long line = file.line(violation.index().orElseThrow());
-        OUT.println("line " + line + ": " + violation.field() + " " + violation.message());
+        int index = violation.index().orElseThrow();
+        String hint = violation.field().equals("alias") && file.differsOnlyInCase(index)
+                ? "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both"
+                : "";
+        OUT.println("line " + file.line(index) + ": " + violation.field() + " " + violation.message() + hint);
     }
 
     private void printProgress(long now) {

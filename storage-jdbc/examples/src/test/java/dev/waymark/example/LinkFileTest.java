@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +34,8 @@ class LinkFileTest {
 
     private static final String TOO_LONG = "x".repeat(CsvRows.MAX_CHARACTERS + 1);
 
+    private static final Map<String, String> RENAMED = Map.of("long_url", "url", "keyword", "alias", "ip", "");
+
     @TempDir
     Path folder;
 
@@ -41,7 +45,7 @@ class LinkFileTest {
     private final List<String> refusals = new ArrayList<>();
 
     private ImportResult imported(byte[] csv) throws IOException {
-        try (LinkFile file = new LinkFile(Files.write(folder.resolve("links.csv"), csv))) {
+        try (LinkFile file = new LinkFile(Files.write(folder.resolve("links.csv"), csv), RENAMED)) {
             return links.importAll(
                     file.records(),
                     violation -> refusals.add(file.line(violation.index().orElseThrow()) + " " + violation.field() + " "
@@ -91,6 +95,44 @@ class LinkFileTest {
                 new byte[] {(byte) 0xC3});
 
         assertRefused(csv, "line 3: the byte 0xC3 is not UTF-8; save the file as UTF-8");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2019-05-01T09:30:00Z",
+                "2019-05-01T11:30:00+02:00",
+                "2019-05-01T09:30:00+0000",
+                "2019-05-01 11:30:00+02",
+                "2019-05-01T09:30:00.000Z"
+            })
+    void an_instant_may_have_any_offset(String instant) throws IOException {
+        imported("url,created_at\nhttps://example.com/," + instant + "\n");
+
+        assertThat(refusals).isEmpty();
+        assertThat(links.stream(LinkQuery.all()))
+                .extracting(Link::createdAt)
+                .containsExactly(Instant.parse("2019-05-01T09:30:00Z"));
+    }
+
+    @Test
+    void columns_of_another_system_are_renamed_or_ignored() throws IOException {
+        imported("Keyword,long_url,IP\ndocs,https://example.com/handbook,192.0.2.1\n");
+
+        assertThat(refusals).isEmpty();
+        assertThat(links.findByAlias("docs")).map(Link::url).contains("https://example.com/handbook");
+    }
+
+    @Test
+    void an_alias_that_differs_only_in_letter_case_is_marked() throws IOException {
+        Path csv = Files.writeString(
+                folder.resolve("links.csv"),
+                "url,alias\nhttps://example.com/,docs\nhttps://example.com/,Docs\nhttps://example.com/,sale\n");
+        try (LinkFile file = new LinkFile(csv, Map.of())) {
+            file.records().forEach(record -> {});
+
+            assertThat(IntStream.range(0, 3).filter(file::differsOnlyInCase)).containsExactly(1);
+        }
     }
 
     @Test
@@ -231,7 +273,7 @@ class LinkFileTest {
     @Test
     void a_directory_is_refused() {
         assertThatExceptionOfType(FileSystemException.class)
-                .isThrownBy(() -> new LinkFile(folder))
+                .isThrownBy(() -> new LinkFile(folder, Map.of()))
                 .withMessage(folder + ": not a regular file");
     }
 }

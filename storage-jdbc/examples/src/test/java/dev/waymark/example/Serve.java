@@ -47,8 +47,10 @@ public final class Serve {
         Duration delay = delay(System.getProperty("clicks.delay", "0"));
         String base = base(System.getProperty("base", ""));
         Redirects.Options options = new Redirects.Options(
-                forwardsQuery(System.getProperty("forward.query", "false")),
+                isOn("forward.query"),
+                isOn("forward.path"),
                 hasPathAliases(System.getProperty("aliases", "word")),
+                isOn("confirm.limited"),
                 DomainHosts.parse(System.getProperty("domains", ""), base.isEmpty() ? "http://localhost" : base));
         Backend backend = Backend.open(
                         System.getProperty(
@@ -58,7 +60,8 @@ public final class Serve {
                 .bufferingClicks(delay);
         Waymark waymark = Waymark.builder()
                 .storage(backend.storage())
-                .aliasPolicy(options.pathAliases() ? AliasPolicy.DEFAULT.allowingPaths() : AliasPolicy.DEFAULT)
+                .aliasPolicy(aliasPolicy(options))
+                .domainPolicy(options.domains())
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
                 .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
                 .build();
@@ -69,6 +72,11 @@ public final class Serve {
             backend.close();
         }));
         greet(server.address(), key.reveal());
+    }
+
+    private static AliasPolicy aliasPolicy(Redirects.Options options) {
+        AliasPolicy policy = options.pathAliases() ? AliasPolicy.DEFAULT.allowingPaths() : AliasPolicy.DEFAULT;
+        return options.forwardsPath() ? policy.forwardingPath() : policy;
     }
 
     private static ReportGenerator generator(String name) {
@@ -96,11 +104,12 @@ public final class Serve {
     }
 
     /** Parses the option. An option without a value is true. */
-    private static boolean forwardsQuery(String text) {
+    private static boolean isOn(String option) {
+        String text = System.getProperty(option, "false");
         return switch (text) {
             case "", "true" -> true;
             case "false" -> false;
-            default -> throw new IllegalArgumentException("forward.query must be true or false, was " + text);
+            default -> throw new IllegalArgumentException(option + " must be true or false, was " + text);
         };
     }
 

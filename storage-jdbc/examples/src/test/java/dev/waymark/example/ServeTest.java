@@ -2,6 +2,7 @@ package dev.waymark.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests of the program {@code mvn -Pserve}. */
+@LongTest
 class ServeTest {
 
     private static final int SECONDS = 60;
@@ -133,6 +135,30 @@ class ServeTest {
     }
 
     @Test
+    void the_option_domains_reserves_a_domain_for_its_owner() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "domains=one.example=1,acme.example=2:acme"));
+
+        assertThat(client.post("/api/v1/links", "url=https://example.com/", "domain_id=1")
+                        .status())
+                .isEqualTo(201);
+        assertThat(client.post("/api/v1/links", "url=https://example.com/", "domain_id=2")
+                        .blamed())
+                .containsExactly("domain_id refused");
+    }
+
+    @Test
+    void the_option_forward_path_appends_the_rest_of_the_path_to_the_location() throws Exception {
+        Client client = client(serve("port=0", "storage=memory", "forward.path", "forward.query"));
+        client.post("/api/v1/links", "url=https://example.com/guide?a=1", "alias=docs");
+
+        assertThat(client.visit("GET", "/Docs/v1%2F2/é?b=2").header("Location"))
+                .isEqualTo("https://example.com/guide/v1%2F2/%C3%A9?a=1&b=2");
+        for (String path : List.of("/docs/", "/docs//a", "/docs/%2E%2e/a", "/x/docs")) {
+            assertThat(client.visit("GET", path).status()).as(path).isEqualTo(404);
+        }
+    }
+
+    @Test
     void the_option_aliases_allows_aliases_with_a_path() throws Exception {
         Client client = client(serve("port=0", "storage=memory", "aliases=path"));
         client.post("/api/v1/links", "url=https://example.com/", "alias=docs/v1.2");
@@ -197,7 +223,7 @@ class ServeTest {
         "aliases=x, 'aliases must be word or path, was x'",
         "generator=x, 'generator must be offline or web, was x'",
         "storage=oracle, storage must be memory or a JDBC URL",
-        "domains=x, 'domains must be hosts and positive numbers, such as one.example=1,two.example=2, was x'",
+        "domains=x, 'domains must be hosts, positive numbers and owners, such as one.example=1,two.example=2:acme, was x'",
         "domains=localhost=1, 'domains must not contain the host of base, localhost'",
         "base=example.com, base must start with http:// or https://",
         "storage=jdbc:oracle:thin:@x?password=swordfish, the database cannot be used: SQLState 08001",

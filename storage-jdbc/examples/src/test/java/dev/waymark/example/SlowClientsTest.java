@@ -3,6 +3,7 @@ package dev.waymark.example;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.example.client.Client;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No client occupies a thread of the example server for longer than a limit, here one second. */
+@LongTest
 class SlowClientsTest {
 
     private static final int CLIENTS = 200;

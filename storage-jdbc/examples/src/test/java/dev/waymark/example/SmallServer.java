@@ -1,12 +1,9 @@
 package dev.waymark.example;
 
 import com.google.gson.Gson;
-import com.google.gson.GsonBuilder;
-import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
-import dev.waymark.access.ApiKey;
 import dev.waymark.access.Clients;
 import dev.waymark.access.Scope;
 import dev.waymark.form.Answer;
@@ -14,7 +11,7 @@ import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Operations;
 import dev.waymark.form.Parameters;
-import dev.waymark.link.Domain;
+import dev.waymark.form.VisitorPages;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
 import java.io.IOException;
@@ -22,45 +19,50 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Executors;
 
-/** A server for the whole API and the short links over the JDK's HTTP server, as a template. */
+/** A template of a server for the API and the short links. With several customers, set {@code domainPolicy(hosts)}. */
 public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
-
-    private static final Gson JSON = new GsonBuilder().serializeNulls().create();
+    private static final Gson JSON = new Gson().newBuilder().serializeNulls().create();
     private static final List<String> VISITS = List.of("GET", "HEAD", "POST");
 
-    /** Starts a server that is bound to a port. */
+    /**
+     * Starts a server that is bound to a port. 200 clients that do not finish their requests stop the server, unless the JVM has
+     * {@code -Dsun.net.httpserver.maxReqTime=20 -Dsun.net.httpserver.maxRspTime=60} (seconds): the JDK's default is no limit.
+     */
     public void start(HttpServer server) {
-        server.createContext("/", this::handle);
-        server.setExecutor(Executors.newCachedThreadPool());
+        server.createContext("/", exchange -> send(exchange, Answer.to(() -> visit(exchange), VisitorPages.DEFAULT)));
+        server.createContext("/api/v1", exchange -> send(exchange, Answer.to(() -> api(exchange))));
+        server.setExecutor(Executors.newFixedThreadPool(200));
         server.start();
     }
 
-    private void handle(HttpExchange exchange) throws IOException {
+    private void send(HttpExchange exchange, Answer answer) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        Answer answer = Answer.to(() -> path.startsWith("/api/v1") ? api(exchange, path) : visit(exchange, path));
         answer.failure().ifPresent(e -> System.getLogger("server").log(System.Logger.Level.ERROR, path, e));
-        exchange.getRequestBody().readNBytes(Parameters.MAX_BODY); // otherwise the JDK closes the connection
+        try {
+            exchange.getRequestBody().readNBytes(Parameters.MAX_BODY); // otherwise the JDK closes the connection
+        } catch (IOException e) { // the JDK sends the answer and closes the connection
+        }
         answer.headers().forEach(exchange.getResponseHeaders()::set);
         byte[] body = answer.text(JSON::toJson).getBytes(StandardCharsets.UTF_8);
         boolean hasBody = body.length > 0 && !exchange.getRequestMethod().equals("HEAD");
         exchange.sendResponseHeaders(answer.status(), hasBody ? body.length : -1);
         if (hasBody) {
             exchange.getResponseBody().write(body);
+            exchange.getResponseBody().close();
         }
-        exchange.close();
     }
 
-    private Answer api(HttpExchange exchange, String path) throws IOException {
-        ApiKey key = waymark.authenticate(exchange.getRequestHeaders().getFirst("Authorization"));
-        String method = exchange.getRequestMethod();
-        String[] parts = path.split("/", -1); // "", "api", "v1", "links", "7"
+    private Answer api(HttpExchange exchange) throws IOException {
+        var key = waymark.authenticate(exchange.getRequestHeaders().getFirst("Authorization"));
+        String method = exchange.getRequestMethod().equals("HEAD") ? "GET" : exchange.getRequestMethod();
+        String[] parts = exchange.getRequestURI().getPath().split("/", -1); // "", "api", "v1", "links", "7"
         if (parts.length < 4 || parts.length > 5 || !List.of("links", "reports").contains(parts[3])) {
             return Answer.notFound();
         }
         if (!method.equals("GET") && !key.allows(Scope.WRITE)) {
             return Answer.forbidden();
         }
-        Forms forms = hosts.restrict(waymark.forms(key.owner()));
+        Forms forms = waymark.forms(key.owner());
         Operations operations = parts[3].equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> hosts.shortUrl(base, link))
@@ -81,20 +83,18 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         return Parameters.read(exchange.getRequestHeaders().getFirst("Content-Type"), exchange.getRequestBody());
     }
 
-    private Answer visit(HttpExchange exchange, String path) throws IOException {
-        String method = exchange.getRequestMethod();
-        if (!VISITS.contains(method)) {
-            return Answer.methodNotAllowed(VISITS);
-        }
-        Headers headers = exchange.getRequestHeaders();
+    private Answer visit(HttpExchange exchange) throws IOException {
+        var url = exchange.getRequestURI();
+        var headers = exchange.getRequestHeaders();
         Visitor visitor = Visitor.fromHeaders(headers::getFirst)
                 .country(headers.getFirst("CF-IPCountry"))
                 .client(Clients.ofAddress(exchange.getRemoteAddress().getAddress()));
-        if (method.equals("POST")) {
-            visitor = Forms.parsePassword(form(exchange)).map(visitor::password).orElse(visitor);
-        }
-        RequestKind kind = RequestKind.of(method, headers::getFirst);
-        Domain domain = hosts.visitedAt(exchange.getRequestURI(), headers.getFirst("Host"));
-        return Answer.visit(waymark.visits(), kind, domain, path.substring(1), visitor);
+        Parameters form = exchange.getRequestMethod().equals("POST") ? form(exchange) : Parameters.decode("");
+        visitor = Forms.parsePassword(form).map(visitor::password).orElse(visitor);
+        RequestKind kind = RequestKind.of(exchange.getRequestMethod(), headers::getFirst);
+        var domain = hosts.visitedAt(url, headers.getFirst("Host"));
+        return VISITS.contains(exchange.getRequestMethod())
+                ? Answer.visit(waymark.visits(), kind, domain, url.getPath().substring(1), visitor)
+                : Answer.methodNotAllowed(VISITS);
     }
 }

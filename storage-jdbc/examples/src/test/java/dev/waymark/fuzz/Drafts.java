@@ -46,7 +46,11 @@ final class Drafts {
     }
 
     private String record(String group) {
-        return group + "/" + Math.max(1, newest.applyAsLong(group) - random.nextInt(RECORDS));
+        return group + "/" + id(group);
+    }
+
+    private long id(String group) {
+        return Math.max(1, newest.applyAsLong(group) - random.nextInt(RECORDS));
     }
 
     private Draft repeatable(Draft draft) {
@@ -72,6 +76,7 @@ final class Drafts {
         }
         if (random.nextBoolean()) {
             draft.field("title", pick("Handbook", "\u0130stanbul", "100%", "\uD83D\uDE00"))
+                    .field("attributes", pick("", "{}", "\uD83D\uDE00"))
                     .field("space_id", pick("1", "2"))
                     .field("pixel_ids", pick("1", "1,2,3"));
         }
@@ -113,19 +118,22 @@ final class Drafts {
     }
 
     private Draft linkList() {
-        return listed(api("GET", "links"), "id", "clicks", "title", "alias", "url")
+        return listed(api("GET", "links"), "links", "id", "clicks", "title", "alias", "url")
                 .query("search", pick("", "hand", "a1", "\u0130"))
                 .query("search_by", pick("title", "alias", "url"))
                 .query("status", pick("0", "1", "2", "3"));
     }
 
     private Draft reportList() {
-        return listed(api("GET", "reports"), "id", "generated_at", "url", "result")
+        return listed(api("GET", "reports"), "reports", "id", "generated_at", "url", "result")
                 .query("search", pick("", "example"))
                 .query("result", pick("good", "decent", "bad"));
     }
 
-    private Draft listed(Draft draft, String... sorts) {
+    private Draft listed(Draft draft, String group, String... sorts) {
+        if (random.nextInt(4) == 0) {
+            draft.query("ids", id(group) + "," + id(group) + "," + id(group));
+        }
         return draft.query("sort_by", pick(sorts))
                 .query("sort", pick("asc", "desc"))
                 .query("per_page", pick("10", "25"))

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
 import dev.waymark.admin.RecordCounts;
 import dev.waymark.admin.StorageCopy;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.example.client.Client;
 import dev.waymark.example.http.Site;
 import dev.waymark.spi.Storage;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tests of random requests, whose answers and stored records must be correct. */
+@LongTest
 class FuzzTest {
 
     private static final int REQUESTS = Integer.getInteger("fuzz.requests", 6_000);

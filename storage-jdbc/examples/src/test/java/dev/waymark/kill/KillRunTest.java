@@ -2,12 +2,14 @@ package dev.waymark.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.part.LongTest;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One kill of {@code mvn -Pkill}. */
+@LongTest
 class KillRunTest {
 
     private static final long SEED = 12;

@@ -63,7 +63,6 @@ final class Composer {
                 new Kind(60, "link.create", links::creation),
                 new Kind(12, "link.createAll", links::creations),
                 new Kind(12, "link.createOrGet", links::createOrGet),
-                new Kind(6, "link.createOrGetAll", links::createOrGets),
                 new Kind(10, "link.import", links::imports),
                 new Kind(8, "link.get", Composer::nothing),
                 new Kind(4, "link.find", Composer::nothing),
@@ -76,7 +75,6 @@ final class Composer {
                 new Kind(50, "link.update", links::update),
                 new Kind(10, "link.delete", Composer::nothing),
                 new Kind(8, "link.updateAll", () -> queries.someLinks() + "|" + links.change()),
-                new Kind(6, "link.setAll", () -> queries.someLinks() + "|" + links.change()),
                 new Kind(1, "link.deleteAll", queries::someLinks),
                 new Kind(8, "link.view", links::visit));
     }
@@ -104,8 +102,7 @@ final class Composer {
                 new Kind(8, "queue.extend", reports::claim),
                 new Kind(14, "queue.outcome", reports::outcome),
                 new Kind(14, "queue.fail", Composer::nothing),
-                new Kind(4, "queue.setAside", Composer::nothing),
-                new Kind(4, "queue.waiting", reports::claim));
+                new Kind(4, "queue.setAside", Composer::nothing));
     }
 
     private List<Kind> visits() {

@@ -2,6 +2,7 @@ package dev.waymark.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.play.stage.Operations;
 import dev.waymark.play.stage.Step;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /** A short run of {@code mvn -Pplay}, and the defects that longer runs have found. */
+@LongTest
 class PlayTest {
 
     private static final Stores STORES = Stores.all();

@@ -4,6 +4,7 @@ import dev.waymark.Waymark;
 import dev.waymark.admin.Owners;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.contract.CurrentClicks;
 import dev.waymark.play.facade.Facades;
 import dev.waymark.play.stage.Answer;
 import dev.waymark.play.stage.Stage;
@@ -40,7 +41,7 @@ final class Stores implements AutoCloseable {
     static Stores all() {
         Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
         stages.put("memory", stages(MemoryStorage::create));
-        stages.put("cached", stages(() -> LinkCachingStorage.over(MemoryStorage.create(), LONG)));
+        stages.put("cached", stages(() -> new CurrentClicks(LinkCachingStorage.over(MemoryStorage.create(), LONG))));
         stages.put("buffered", buffering());
         Engine.selected().forEach(engine -> {
             Storage storage = engine.newStorage();
@@ -61,6 +62,7 @@ final class Stores implements AutoCloseable {
         return () -> new Stage(facades, storages.get(), () -> {});
     }
 
+    /** Returns stages that store the buffered clicks after each step, because buffered clicks may appear late (D-39). */
     private static Supplier<Stage> buffering() {
         Facades facades = new Facades();
         return () -> {

@@ -2,6 +2,7 @@ package dev.waymark.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.soak.Session.Outcome;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A session like in {@code mvn -Psoak}, for a few seconds, without a check of durations. */
+@LongTest
 class SoakTest {
 
     private static final Set<Engine> ENGINES = EnumSet.of(Engine.POSTGRESQL, Engine.SQLITE);

@@ -9,6 +9,7 @@ import dev.waymark.bench.measure.Rates;
 import dev.waymark.bench.measure.Scoreboard;
 import dev.waymark.caching.ClickBufferingStorage;
 import dev.waymark.link.Link;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -56,7 +57,7 @@ public final class ClicksBench {
         Link link = links.findByAlias(Population.key(Population.alias(0)))
                 .orElseThrow()
                 .link();
-        return () -> links.countClick(link);
+        return () -> links.countClick(link, ClickFacts.NONE);
     }
 
     private static Runnable visiting(Storage storage) {

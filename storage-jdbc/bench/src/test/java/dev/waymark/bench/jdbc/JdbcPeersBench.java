@@ -1,5 +1,7 @@
 package dev.waymark.bench.jdbc;
 
+import com.google.common.collect.Maps;
+import com.google.common.primitives.Longs;
 import dev.waymark.Waymark;
 import dev.waymark.bench.measure.Contest;
 import dev.waymark.bench.measure.Databases;
@@ -16,14 +18,18 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
 import dev.waymark.query.PageRequest;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jooq.SQLDialect;
@@ -51,11 +57,14 @@ public final class JdbcPeersBench {
     /** The first number of the links that are created in batches. Single creations have lower numbers. */
     private static final int FIRST_OF_BATCHES = 10_000_000;
 
+    private static final ClickTally ONE_CLICK = new ClickTally(1, Map.of());
+
     private final Engine engine;
     private final Scoreboard scoreboard;
     private final Population population;
     private final PlainJdbc plain;
     private final DataSource dataSource;
+    private final LinkStore store;
     private final Links links;
     private final Visits visits;
 
@@ -65,12 +74,13 @@ public final class JdbcPeersBench {
         this.population = population;
         dataSource = Databases.empty(engine);
         Storage storage = Databases.storage(dataSource);
-        population.fill(storage.links());
+        store = storage.links();
+        population.fill(store);
         Databases.settle(engine, dataSource);
         Waymark waymark = Waymark.builder().storage(storage).build();
         links = waymark.links(Population.BIG);
         visits = waymark.visits();
-        plain = new PlainJdbc(dataSource, engine == Engine.POSTGRESQL);
+        plain = new PlainJdbc(dataSource);
     }
 
     private String name(String what) {
@@ -127,7 +137,7 @@ public final class JdbcPeersBench {
         return peer instanceof PlainJdbc || peer instanceof JdbiPeer ? OVER_MAPPER : OVER_FRAMEWORK;
     }
 
-    /** Compares writes with handwritten statements. */
+    /** Compares writes, except {@link #createAll}, with handwritten statements. */
     public void writes() {
         scoreboard.report(
                 Goal.atMost(
@@ -141,6 +151,17 @@ public final class JdbcPeersBench {
                         i -> links.create(command(i)),
                         i -> plain.create(
                                 Population.BIG.key(), "new" + i, "https://example.com/" + i, "title " + i, i)));
+        Contest.Result clicks = new Contest(1, 24)
+                .between(
+                        i -> store.addClicks(Maps.toMap(Longs.asList(ids(i)), id -> ONE_CLICK)),
+                        i -> plain.addClicks(ids(i), 1));
+        scoreboard.inform(name("addClicks of 1,000 links over plain JDBC batch"), clicks.ratio(), clicks);
+    }
+
+    /** Returns the ids of a batch of links in ascending order. */
+    private long[] ids(int number) {
+        long first = 1 + (long) number * BATCH % population.size();
+        return LongStream.range(first, first + BATCH).toArray();
     }
 
     private static CreateLink command(int number) {
@@ -150,12 +171,11 @@ public final class JdbcPeersBench {
     }
 
     /**
-     * Compares the creation of many links with a handwritten batch. On MariaDB, the library uses no batches: the bulk
-     * protocol of the driver returns no ids, and conceals the failure of a transaction that a Galera cluster aborts.
-     * The peer on MariaDB uses statements of several rows, which return ids.
+     * Compares the creation of many links with handwritten batches. On SQLite, a batch returns only the last id. On MariaDB, the
+     * bulk protocol of the driver returns no ids. The peer on these databases uses statements of several rows, which return ids.
      */
     public void createAll() {
-        boolean byRows = engine == Engine.MARIADB;
+        boolean byRows = engine == Engine.MARIADB || engine == Engine.SQLITE;
         Contest.Result result = new Contest(1, 24)
                 .withWarmUps(40)
                 .between(i -> links.createAll(commands(FIRST_OF_BATCHES + i * BATCH)), i -> {
@@ -170,7 +190,7 @@ public final class JdbcPeersBench {
         scoreboard.report(
                 Goal.atLeast(
                         name("createAll over plain JDBC " + (byRows ? "rows with ids" : "batch")),
-                        byRows ? OF_A_BATCH_ON_MARIADB : OF_A_BATCH),
+                        engine == Engine.MARIADB ? OF_A_BATCH_ON_MARIADB : OF_A_BATCH),
                 result.ratio().map(ratio -> 1 / ratio),
                 rowsPerSecond(result, 0) + " against " + rowsPerSecond(result, 1));
     }

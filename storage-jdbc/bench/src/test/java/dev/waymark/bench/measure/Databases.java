@@ -72,12 +72,17 @@ public final class Databases {
         }
     }
 
+    /** Gathers the statistics of all tables of a PostgreSQL database. */
+    public static void analyze(DataSource dataSource) {
+        execute(dataSource, "ANALYZE");
+    }
+
     /**
      * Copies all links of a PostgreSQL database until each link exists {@code times} times, with other aliases and
-     * URLs. Copies are faster than creations.
+     * URLs. The aliases contain no hyphen. Copies are faster than creations.
      */
     public static void multiply(DataSource dataSource, int times) {
-        String differ = "alias, alias_key, alias_folded, url, url_folded";
+        String differ = "alias, alias_key, alias_folded, url, url_folded, url_sort";
         execute(dataSource, """
                 DO $$
                 DECLARE same TEXT;
@@ -87,6 +92,13 @@ public final class Databases {
                   WHERE table_name = 'waymark_link' AND column_name <> ALL (string_to_array('id, %1$s', ', '));
                   EXECUTE 'INSERT INTO waymark_link (%1$s, ' || same || ') SELECT %2$s, ' || same
                     || ' FROM waymark_link CROSS JOIN generate_series(2, %3$d) AS time';
+                  INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
+                  SELECT copy.id, copy.owner_id, counter.clicks
+                  FROM waymark_link copy
+                  JOIN waymark_link link
+                    ON link.domain_id = copy.domain_id AND link.alias_key = split_part(copy.alias_key, '-', 1)
+                  JOIN waymark_link_counter counter ON counter.link_id = link.id
+                  WHERE copy.id <> link.id;
                 END $$""".formatted(differ, differ.replaceAll("\\w+", "$0 || ''-'' || time"), times));
     }
 

@@ -1,7 +1,5 @@
 package dev.waymark.bench.measure;
 
-import java.util.stream.Stream;
-
 /** The search terms in titles. */
 public enum Term {
     /** A term in one of 9,000 titles. */
@@ -32,11 +30,6 @@ public enum Term {
     Term(String name, String text) {
         this.name = name;
         this.text = text;
-    }
-
-    /** Returns the terms that indexes help to find. */
-    public static Stream<Term> indexed() {
-        return Stream.of(values()).filter(Term::isIndexed);
     }
 
     public boolean isIndexed() {

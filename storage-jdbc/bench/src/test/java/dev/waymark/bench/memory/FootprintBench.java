@@ -6,10 +6,7 @@ import dev.waymark.bench.measure.Estimate;
 import dev.waymark.bench.measure.Goal;
 import dev.waymark.bench.measure.Population;
 import dev.waymark.bench.measure.Scoreboard;
-import dev.waymark.bench.peer.CqEnginePeer;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -23,7 +20,7 @@ import java.util.stream.IntStream;
  */
 public final class FootprintBench {
 
-    private static final double MAX_BYTES = 820;
+    private static final double MAX_BYTES = 500;
 
     /** 1,000 bytes, and 50 bytes for the key of the URL and for the noise of the used heap. */
     private static final double MAX_BYTES_OF_SMALL = 1_050;
@@ -56,29 +53,18 @@ public final class FootprintBench {
                 SMALL_OWNERS + " owners");
     }
 
-    /** Measures the memory of the store without the links, and of a peer. */
+    /** Measures the memory of the store without the links. */
     public void ofOneOwner() {
         MemoryStorage storage = MemoryStorage.create();
         population.batchesOfBig().forEach(storage.links()::insert);
-        for (LinkSearchField field : LinkSearchField.values()) {
-            MemoryListsBench.indexTexts(storage, field, population.size());
-        }
         List<StoredLink> stored = all(storage.links());
         long withStore = usedBytes(storage, stored);
         storage = null;
         long without = usedBytes(stored);
         scoreboard.report(
-                Goal.atMost("memory bytes per link, without the link itself, texts indexed", MAX_BYTES),
-                perLink(withStore - without),
+                Goal.atMost("memory bytes per link, without the link itself", MAX_BYTES),
+                Estimate.exactly((double) (withStore - without) / population.size()),
                 population.size() + " links");
-
-        List<Link> links = stored.stream().map(StoredLink::link).toList();
-        CqEnginePeer peer = new CqEnginePeer();
-        peer.add(links);
-        long withPeer = usedBytes(peer, links);
-        peer = null;
-        scoreboard.inform(
-                "memory bytes per link, without the link itself, CQEngine", perLink(withPeer - usedBytes(links)), "");
     }
 
     private List<StoredLink> all(LinkStore store) {
@@ -86,10 +72,6 @@ public final class FootprintBench {
                 .mapToObj(i ->
                         store.findByAlias(Population.key(Population.alias(i))).orElseThrow())
                 .toList();
-    }
-
-    private Estimate perLink(long bytes) {
-        return Estimate.exactly((double) bytes / population.size());
     }
 
     /** Returns the used bytes of the heap while these objects are reachable. */

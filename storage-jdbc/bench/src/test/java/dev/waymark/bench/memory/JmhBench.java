@@ -32,7 +32,7 @@ public final class JmhBench {
             Estimate store = perSecond(FindByAliasJmh.class, "store", threads);
             Estimate map = perSecond(FindByAliasJmh.class, "map", threads);
             scoreboard.report(
-                    Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 3),
+                    Goal.atMost("memory find by alias over a ConcurrentHashMap by JMH, threads: " + threads, 2),
                     map.over(store),
                     rate(store) + " against " + rate(map));
         }

@@ -1,7 +1,9 @@
 package dev.waymark.bench.memory;
 
+import com.google.common.collect.Lists;
 import dev.waymark.Waymark;
 import dev.waymark.bench.measure.Contest;
+import dev.waymark.bench.measure.Databases;
 import dev.waymark.bench.measure.Estimate;
 import dev.waymark.bench.measure.Goal;
 import dev.waymark.bench.measure.Population;
@@ -11,6 +13,7 @@ import dev.waymark.link.Links;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +24,9 @@ import java.util.stream.IntStream;
 public final class MemoryBench {
 
     private static final int CREATED = 1_000_000;
+    private static final int BATCH = 10_000;
+    private static final int CREATED_ONE_BY_ONE = 2_000;
+    private static final int TURNS = 20;
     private static final int WARM_UPS = 1;
     private static final int TIMES = 3;
 
@@ -43,27 +49,51 @@ public final class MemoryBench {
                 .toArray(String[]::new);
 
         scoreboard.report(
-                Goal.atMost("memory find by alias over a ConcurrentHashMap", 3),
+                Goal.atMost("memory find by alias over a ConcurrentHashMap", 2),
                 new Contest(20_000, 40)
                         .between(
                                 i -> storage.links().findByAlias(Population.key(aliases[population.any(i)])),
                                 i -> map.get(Population.key(aliases[population.any(i)]))));
     }
 
-    /** Measures the creation of a million links in one call: the median of several calls after warm-up calls. */
+    /** Compares the creation of links, one by one, with a store of the JDK's maps and with H2 in memory. */
+    public void create() {
+        List<CreateLink> commands = Population.commands(CREATED_ONE_BY_ONE * TURNS * 2, Population::alias);
+        Links links = Waymark.builder().storage(MemoryStorage.create()).build().links();
+        HandWrittenStore handWritten = new HandWrittenStore();
+        Links h2 = Waymark.builder()
+                .storage(Databases.newStorage(Engine.H2))
+                .build()
+                .links();
+        int[] next = new int[3];
+        Contest.Result result = new Contest(CREATED_ONE_BY_ONE, TURNS)
+                .between(
+                        i -> links.create(commands.get(next[0]++)),
+                        i -> handWritten.create(commands.get(next[1]++)),
+                        i -> h2.create(commands.get(next[2]++)));
+        report("memory create over a hand-written store of one hash map and four skip lists", 2.5, result, 1);
+        report("memory create over H2 in memory", 0.25, result, 2);
+    }
+
+    private void report(String name, double most, Contest.Result result, int peer) {
+        scoreboard.report(Goal.atMost(name, most), result.ratioOver(peer), result.against(peer));
+    }
+
+    /** Measures the creation of a million links in lists of 10,000: the median of several runs after warm-up runs. */
     public void createAll() {
         double[] seconds = IntStream.range(0, WARM_UPS + TIMES)
                 .mapToDouble(time -> secondsToCreateAll())
                 .skip(WARM_UPS)
                 .toArray();
-        scoreboard.report(Goal.atMost("memory createAll of a million, seconds", 6), Estimate.of(seconds), "");
+        scoreboard.report(
+                Goal.atMost("memory createAll of a million in lists of 10,000, seconds", 12), Estimate.of(seconds), "");
     }
 
     private static double secondsToCreateAll() {
         Links links = Waymark.builder().storage(MemoryStorage.create()).build().links();
-        List<CreateLink> commands = Population.commands(CREATED, Population::alias);
+        List<List<CreateLink>> commands = Lists.partition(Population.commands(CREATED, Population::alias), BATCH);
         long start = System.nanoTime();
-        links.createAll(commands);
+        commands.forEach(links::createAll);
         return (System.nanoTime() - start) / 1e9;
     }
 }

@@ -3,10 +3,8 @@ package dev.waymark.bench.peer;
 import static com.googlecode.cqengine.query.QueryFactory.and;
 import static com.googlecode.cqengine.query.QueryFactory.applyThresholds;
 import static com.googlecode.cqengine.query.QueryFactory.attribute;
-import static com.googlecode.cqengine.query.QueryFactory.contains;
 import static com.googlecode.cqengine.query.QueryFactory.descending;
 import static com.googlecode.cqengine.query.QueryFactory.equal;
-import static com.googlecode.cqengine.query.QueryFactory.greaterThan;
 import static com.googlecode.cqengine.query.QueryFactory.lessThanOrEqualTo;
 import static com.googlecode.cqengine.query.QueryFactory.orderBy;
 import static com.googlecode.cqengine.query.QueryFactory.queryOptions;
@@ -18,7 +16,6 @@ import com.googlecode.cqengine.ConcurrentIndexedCollection;
 import com.googlecode.cqengine.IndexedCollection;
 import com.googlecode.cqengine.attribute.SimpleAttribute;
 import com.googlecode.cqengine.attribute.support.SimpleFunction;
-import com.googlecode.cqengine.index.compound.CompoundIndex;
 import com.googlecode.cqengine.index.hash.HashIndex;
 import com.googlecode.cqengine.index.navigable.NavigableIndex;
 import com.googlecode.cqengine.index.unique.UniqueIndex;
@@ -26,24 +23,20 @@ import com.googlecode.cqengine.query.Query;
 import com.googlecode.cqengine.query.option.OrderByOption;
 import com.googlecode.cqengine.query.option.QueryOptions;
 import com.googlecode.cqengine.resultset.ResultSet;
+import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.link.LinkStatus;
-import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.Folding;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * CQEngine, configured as in its documentation: an index for each sort attribute, and for owner and space. A list reads
- * an index in order if many objects match, and otherwise sorts the matches. The index for substrings is omitted: this
- * tree of all suffixes takes more memory than all other data together.
+ * CQEngine, configured as in its documentation: an index for each sort attribute, and for the owner. A list reads an index
+ * in order if many objects match, and otherwise sorts the matches.
  */
 public final class CqEnginePeer implements MemoryPeer {
 
@@ -74,16 +67,8 @@ public final class CqEnginePeer implements MemoryPeer {
     private static final SimpleAttribute<Entry, String> URL = of("url", String.class, Entry::url);
     private static final SimpleAttribute<Entry, String> OWNER =
             of("owner", String.class, entry -> entry.link().owner().key());
-    private static final SimpleAttribute<Entry, Long> SPACE =
-            of("space", Long.class, entry -> entry.link().spaceId().orElse(0));
-    private static final SimpleAttribute<Entry, Boolean> DISABLED =
-            of("disabled", Boolean.class, entry -> entry.link().disabled());
-    private static final SimpleAttribute<Entry, Instant> EXPIRES_AT =
-            of("expiresAt", Instant.class, entry -> entry.link().expiresAt().orElse(Instant.MAX));
-
     private final IndexedCollection<Entry> entries = new ConcurrentIndexedCollection<>();
 
-    @SuppressWarnings("unchecked") // the compound index takes an array of a generic type
     public CqEnginePeer() {
         entries.addIndex(NavigableIndex.onAttribute(ID));
         entries.addIndex(NavigableIndex.onAttribute(CLICKS));
@@ -92,7 +77,6 @@ public final class CqEnginePeer implements MemoryPeer {
         entries.addIndex(NavigableIndex.onAttribute(ALIAS));
         entries.addIndex(NavigableIndex.onAttribute(URL));
         entries.addIndex(HashIndex.onAttribute(OWNER));
-        entries.addIndex(CompoundIndex.onAttributes(OWNER, SPACE));
     }
 
     private static <A> SimpleAttribute<Entry, A> of(String name, Class<A> type, SimpleFunction<Entry, A> function) {
@@ -104,28 +88,16 @@ public final class CqEnginePeer implements MemoryPeer {
         return "CQEngine";
     }
 
-    /** Returns a small share, since CQEngine reads each link. */
-    @Override
-    public double mostOfSearch() {
-        return 0.01;
-    }
-
-    /** Returns 2: such a list takes the library 1.7 µs, and about half of this time checks the query and creates the page. */
-    @Override
-    public double mostOfFewLinks() {
-        return 2;
-    }
-
     @Override
     public void add(List<Link> links) {
         entries.addAll(Lists.transform(links, Entry::of).stream().toList());
     }
 
     @Override
-    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        Query<Entry> query = query(filter, slice.after());
+    public List<Link> list(Owner owner, Slice<LinkSortField> slice) {
+        Query<Entry> query = query(owner, slice.after());
         OrderByOption<Entry> order = orderBy(descending(TITLE), descending(ID));
-        QueryOptions options = findsMany(filter) ? queryOptions(order, IN_ORDER_OF_INDEX) : queryOptions(order);
+        QueryOptions options = hasManyLinks(owner) ? queryOptions(order, IN_ORDER_OF_INDEX) : queryOptions(order);
         try (ResultSet<Entry> found = entries.retrieve(query, options)) {
             Stream<Entry> inOrder = found.stream();
             if (slice.after().isPresent()) {
@@ -136,12 +108,9 @@ public final class CqEnginePeer implements MemoryPeer {
         }
     }
 
-    /** Returns whether many objects match according to the indexes. A search is expected to find few objects. */
-    private boolean findsMany(LinkFilter filter) {
-        if (filter.search().isPresent()) {
-            return false;
-        }
-        try (ResultSet<Entry> found = entries.retrieve(query(filter, Optional.empty()))) {
+    /** Returns whether the owner has many links according to the index. */
+    private boolean hasManyLinks(Owner owner) {
+        try (ResultSet<Entry> found = entries.retrieve(equal(OWNER, owner.key()))) {
             return found.getMergeCost() > entries.size() * SORT_LIMIT;
         }
     }
@@ -150,24 +119,11 @@ public final class CqEnginePeer implements MemoryPeer {
         return new Position(new SortKey.OfText(entry.title()), entry.link().id()).compareTo(position) < 0;
     }
 
-    private static Query<Entry> query(LinkFilter filter, Optional<Position> after) {
-        List<Query<Entry>> conditions = new ArrayList<>();
-        Query<Entry> owner = equal(OWNER, filter.owner().key());
-        filter.spaceId().ifPresent(space -> conditions.add(equal(SPACE, space)));
-        filter.status().ifPresent(status -> conditions.addAll(having(status, filter.now())));
-        filter.search().ifPresent(search -> conditions.add(contains(TITLE, search.term())));
-        after.ifPresent(
-                position -> conditions.add(lessThanOrEqualTo(TITLE, ((SortKey.OfText) position.key()).value())));
-        return conditions.isEmpty() ? owner : and(owner, conditions.get(0), conditions.subList(1, conditions.size()));
-    }
-
-    /** Returns the conditions of a status, without limits of clicks, since no link has a limit. */
-    private static List<Query<Entry>> having(LinkStatus status, Instant now) {
-        return switch (status) {
-            case DISABLED -> List.of(equal(DISABLED, true));
-            case EXPIRED -> List.of(equal(DISABLED, false), lessThanOrEqualTo(EXPIRES_AT, now));
-            case ACTIVE -> List.of(equal(DISABLED, false), greaterThan(EXPIRES_AT, now));
-        };
+    private static Query<Entry> query(Owner owner, Optional<Position> after) {
+        Query<Entry> ofOwner = equal(OWNER, owner.key());
+        return after.<Query<Entry>>map(position ->
+                        and(ofOwner, lessThanOrEqualTo(TITLE, ((SortKey.OfText) position.key()).value())))
+                .orElse(ofOwner);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.waymark.bench.peer;
 
 import static org.jooq.impl.DSL.field;
+import static org.jooq.impl.DSL.select;
 import static org.jooq.impl.DSL.table;
 
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class JooqPeer implements JdbcPeer {
 
     private static final Table<Record> LINK = table(DSL.name("waymark_link"));
+    private static final Table<Record> COUNTER = table(DSL.name("waymark_link_counter"));
     private static final Field<Long> ID = number("id");
     private static final Field<String> OWNER = text("owner_id");
     private static final Field<Long> DOMAIN = number("domain_id");
@@ -27,19 +29,25 @@ public final class JooqPeer implements JdbcPeer {
     private static final Field<String> TITLE = text("title");
     private static final Field<String> TITLE_FOLDED = text("title_folded");
     private static final Field<Long> SPACE = number("space_id");
-    private static final Field<Long> CLICKS = number("clicks");
-    private static final Field<Boolean> DISABLED = field(DSL.name("disabled"), Boolean.class);
+    private static final Field<Long> COUNTED_LINK = field(DSL.name("waymark_link_counter", "link_id"), Long.class);
+    private static final Field<Long> CLICKS =
+            field(select(field(DSL.name("waymark_link_counter", "clicks"), Long.class))
+                    .from(COUNTER)
+                    .where(COUNTED_LINK.eq(ID)));
+    private static final Field<Boolean> DISABLED = field(DSL.name("waymark_link", "disabled"), Boolean.class);
     private static final Field<String> PASSWORD = text("password");
     private static final Field<Integer> PRIVACY = code("privacy");
     private static final Field<String> PRIVACY_PASSWORD = text("privacy_password");
     private static final Field<String> DATE = text("expiration_date");
     private static final Field<String> TIME = text("expiration_time");
-    private static final Field<Long> CLICK_LIMIT = number("expiration_clicks");
+    private static final Field<Long> CLICK_LIMIT = number("click_limit");
     private static final Field<String> FALLBACK = text("expiration_url");
     private static final Field<Long> EXPIRES_AT = number("expires_at");
     private static final Field<Integer> TARGET = code("target_type");
-    private static final Field<Integer> RULES = code("entry_count");
-    private static final Field<Integer> PIXELS = code("pixel_count");
+    private static final Field<String> ENTRIES = text("entries");
+    private static final Field<String> PIXELS = text("pixels");
+    private static final Field<String> CREATION_KEY = text("creation_key");
+    private static final Field<String> CREATION_FINGERPRINT = text("creation_fingerprint");
     private static final Field<Long> CREATED_AT = number("created_at");
     private static final Field<Long> UPDATED_AT = number("updated_at");
     private static final Field<Long> VERSION = number("version");
@@ -65,8 +73,10 @@ public final class JooqPeer implements JdbcPeer {
             FALLBACK,
             EXPIRES_AT,
             TARGET,
-            RULES,
+            ENTRIES,
             PIXELS,
+            CREATION_KEY,
+            CREATION_FINGERPRINT,
             CREATED_AT,
             UPDATED_AT,
             VERSION);
@@ -78,15 +88,15 @@ public final class JooqPeer implements JdbcPeer {
     }
 
     private static Field<Long> number(String column) {
-        return field(DSL.name(column), Long.class);
+        return field(DSL.name("waymark_link", column), Long.class);
     }
 
     private static Field<Integer> code(String column) {
-        return field(DSL.name(column), Integer.class);
+        return field(DSL.name("waymark_link", column), Integer.class);
     }
 
     private static Field<String> text(String column) {
-        return field(DSL.name(column), String.class);
+        return field(DSL.name("waymark_link", column), String.class);
     }
 
     @Override
@@ -114,7 +124,6 @@ public final class JooqPeer implements JdbcPeer {
     }
 
     private static LinkRecord link(Record row) {
-        @Nullable Long clickLimit = row.get(CLICK_LIMIT);
         return new LinkRecord(
                 row.get(ID),
                 row.get(OWNER),
@@ -132,12 +141,14 @@ public final class JooqPeer implements JdbcPeer {
                 row.get(PRIVACY_PASSWORD),
                 row.get(DATE),
                 row.get(TIME),
-                clickLimit == null ? 0 : clickLimit,
+                row.get(CLICK_LIMIT),
                 row.get(FALLBACK),
                 row.get(EXPIRES_AT),
                 row.get(TARGET),
-                row.get(RULES),
+                row.get(ENTRIES),
                 row.get(PIXELS),
+                row.get(CREATION_KEY),
+                row.get(CREATION_FINGERPRINT),
                 row.get(CREATED_AT),
                 row.get(UPDATED_AT),
                 row.get(VERSION));

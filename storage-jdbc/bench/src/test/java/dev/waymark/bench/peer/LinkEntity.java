@@ -3,14 +3,21 @@ package dev.waymark.bench.peer;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
+import jakarta.persistence.PrimaryKeyJoinColumn;
+import jakarta.persistence.SecondaryTable;
 import jakarta.persistence.Table;
+import org.hibernate.annotations.SecondaryRow;
 import org.jspecify.annotations.Nullable;
 
-/** A row of {@code waymark_link} as an entity, with the columns of {@link LinkRecord}. */
+/** A row of {@code waymark_link} with its counter as an entity, with the columns of {@link LinkRecord}. */
 @Entity
 @Table(name = "waymark_link")
+@SecondaryTable(name = LinkEntity.COUNTER, pkJoinColumns = @PrimaryKeyJoinColumn(name = "link_id"))
+@SecondaryRow(table = LinkEntity.COUNTER, optional = false)
 @SuppressWarnings("UnusedVariable") // Hibernate writes and reads its fields
 class LinkEntity {
+
+    static final String COUNTER = "waymark_link_counter";
 
     @Id
     private long id;
@@ -36,6 +43,7 @@ class LinkEntity {
     @Column(name = "space_id")
     private long space;
 
+    @Column(table = COUNTER)
     private long clicks;
 
     private boolean disabled;
@@ -53,8 +61,8 @@ class LinkEntity {
     @Column(name = "expiration_time")
     private @Nullable String time;
 
-    @Column(name = "expiration_clicks")
-    private @Nullable Long clickLimit;
+    @Column(name = "click_limit")
+    private long clickLimit;
 
     @Column(name = "expiration_url")
     private @Nullable String fallback;
@@ -65,11 +73,15 @@ class LinkEntity {
     @Column(name = "target_type")
     private int target;
 
-    @Column(name = "entry_count")
-    private int rules;
+    private @Nullable String entries;
 
-    @Column(name = "pixel_count")
-    private int pixels;
+    private @Nullable String pixels;
+
+    @Column(name = "creation_key")
+    private @Nullable String creationKey;
+
+    @Column(name = "creation_fingerprint")
+    private @Nullable String creationFingerprint;
 
     @Column(name = "created_at")
     private long createdAt;

@@ -4,7 +4,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/** A row of {@code waymark_link}, as code would read it for display. */
+/** A row of {@code waymark_link} with the clicks of its counter, as code would read it for display. */
 record LinkRecord(
         long id,
         String owner,
@@ -26,17 +26,28 @@ record LinkRecord(
         @Nullable String fallback,
         long expiresAt,
         int target,
-        int rules,
-        int pixels,
+        @Nullable String entries,
+        @Nullable String pixels,
+        @Nullable String creationKey,
+        @Nullable String creationFingerprint,
         long createdAt,
         long updatedAt,
         long version) {
 
-    /** The columns that {@link #of} reads, in this order. */
-    static final String COLUMNS = """
-            id, owner_id, domain_id, alias, alias_key, url, url_key, title, space_id, clicks, disabled, password, privacy,
-            privacy_password, expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at, target_type,
-            entry_count, pixel_count, created_at, updated_at, version""";
+    /**
+     * The columns that {@link #of} reads, in this order, and the table. The number of clicks is a subquery: SQLite takes half as
+     * long again to prepare a join.
+     */
+    static final String SELECT = """
+            SELECT
+              link.id, link.owner_id, link.domain_id, link.alias, link.alias_key, link.url, link.url_key, link.title, link.space_id,
+              (SELECT counter.clicks FROM waymark_link_counter counter WHERE counter.link_id = link.id),
+              link.disabled, link.password, link.privacy, link.privacy_password,
+              link.expiration_date, link.expiration_time, link.click_limit, link.expiration_url, link.expires_at,
+              link.target_type, link.entries, link.pixels, link.creation_key, link.creation_fingerprint,
+              link.created_at, link.updated_at, link.version
+            FROM waymark_link link
+            """;
 
     static LinkRecord of(ResultSet result) throws SQLException {
         return new LinkRecord(
@@ -60,10 +71,12 @@ record LinkRecord(
                 result.getString(18),
                 result.getLong(19),
                 result.getInt(20),
-                result.getInt(21),
-                result.getInt(22),
-                result.getLong(23),
-                result.getLong(24),
-                result.getLong(25));
+                result.getString(21),
+                result.getString(22),
+                result.getString(23),
+                result.getString(24),
+                result.getLong(25),
+                result.getLong(26),
+                result.getLong(27));
     }
 }

@@ -1,10 +1,10 @@
 package dev.waymark.bench.peer;
 
+import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
-import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import java.util.List;
 
@@ -17,17 +17,11 @@ public interface MemoryPeer extends AutoCloseable {
     /** Returns the name of the peer. */
     String name();
 
-    /** Returns the maximum share of the peer's time for a search by the library. */
-    double mostOfSearch();
-
-    /** Returns the maximum share of the peer's time for a list of one or two links by the library. */
-    double mostOfFewLinks();
-
     /** Adds links with ids. */
     void add(List<Link> links);
 
-    /** Lists a part of the links in {@link #ORDER}, from the beginning or after a position. */
-    List<?> list(LinkFilter filter, Slice<LinkSortField> slice);
+    /** Lists a part of the owner's links in {@link #ORDER}, from the beginning or after a position. */
+    List<?> list(Owner owner, Slice<LinkSortField> slice);
 
     /** Releases the memory. */
     @Override

@@ -13,49 +13,49 @@ import org.jspecify.annotations.Nullable;
 /** Handwritten code for the same tables: the same statements, columns by number, and a plain record. */
 public final class PlainJdbc implements JdbcPeer {
 
-    static final String FIND =
-            "SELECT " + LinkRecord.COLUMNS + " FROM waymark_link WHERE domain_id = ? AND alias_key = ?";
+    static final String FIND = LinkRecord.SELECT + """
+            WHERE link.domain_id = ?
+              AND link.alias_key = ?""";
 
-    static final String LIST = "SELECT " + LinkRecord.COLUMNS
-            + " FROM waymark_link WHERE owner_id = ? ORDER BY owner_id DESC, title_folded DESC, id DESC LIMIT ?";
+    static final String LIST = LinkRecord.SELECT + """
+            WHERE link.owner_id = ?
+            ORDER BY link.owner_id DESC, link.title_folded DESC, link.id DESC
+            LIMIT ?""";
 
     private static final String CLICK =
-            "UPDATE waymark_link SET clicks = clicks + 1 WHERE id = ? AND clicks < click_limit";
+            "UPDATE waymark_link_counter SET clicks = clicks + 1 WHERE link_id = ? AND clicks < ?";
 
-    private static final String CLICKS = "SELECT clicks FROM waymark_link WHERE id = ?";
+    private static final String CLICKS = "SELECT clicks FROM waymark_link_counter WHERE link_id = ?";
 
-    private static final String NEXT_ID = "SELECT nextval('waymark_link_ids')";
+    private static final String ADD_CLICKS = "UPDATE waymark_link_counter SET clicks = clicks + ? WHERE link_id = ?";
 
+    /** The other columns have defaults. */
     private static final String INSERT = """
             INSERT INTO waymark_link (
-              %sowner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_long, title, title_folded, space_id,
-              clicks, click_limit, disabled, password, privacy, privacy_password,
-              expiration_date, expiration_time, expiration_clicks, expiration_url, expires_at,
-              target_type, entry_count, pixel_count, created_at, updated_at, version
+              owner_id, domain_id, alias, alias_key, alias_folded, url, url_key, url_folded, url_sort, title, title_folded, space_id,
+              created_at, updated_at, version
             )
-            VALUES (%s""";
+            VALUES\s""";
 
-    private static final String ROW = """
-            ?, 0, ?, ?, ?, ?, ?, ?, '', ?, ?, 0, 0, 9223372036854775807, FALSE, NULL, 0, NULL,
-              NULL, NULL, NULL, NULL, 9223372036854775807, 0, 0, 0, ?, ?, 1)""";
+    private static final String ROW = "(?, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, 1)";
 
-    private static final String INSERT_WITH_ID = INSERT.formatted("id, ", "?, ") + ROW;
-    private static final String INSERT_WITHOUT_ID = INSERT.formatted("", "") + ROW;
+    private static final String INSERT_ROW = INSERT + ROW;
+
+    private static final String INSERT_COUNTER =
+            "INSERT INTO waymark_link_counter (link_id, owner_id, clicks) VALUES (?, ?, 0)";
 
     /** The number of rows of a statement that inserts several rows. */
     private static final int ROWS = 100;
 
-    private static final String INSERT_ROWS = INSERT_WITHOUT_ID + (",\n(" + ROW).repeat(ROWS - 1) + "\nRETURNING id";
+    private static final String INSERT_ROWS = INSERT_ROW + (",\n" + ROW).repeat(ROWS - 1) + "\nRETURNING id";
 
-    /** The number of parameters of a row without an id. */
-    private static final int PARAMETERS = 11;
+    /** The number of parameters of a row. */
+    private static final int PARAMETERS = 12;
 
     private final DataSource dataSource;
-    private final boolean hasSequences;
 
-    public PlainJdbc(DataSource dataSource, boolean hasSequences) {
+    public PlainJdbc(DataSource dataSource) {
         this.dataSource = dataSource;
-        this.hasSequences = hasSequences;
     }
 
     @Override
@@ -106,10 +106,12 @@ public final class PlainJdbc implements JdbcPeer {
         if (row == null) {
             return 0;
         }
+        long limit = row.clickLimit() == 0 ? Long.MAX_VALUE : row.clickLimit();
         return inTransaction(connection -> {
             try (PreparedStatement click = connection.prepareStatement(CLICK);
                     PreparedStatement clicks = connection.prepareStatement(CLICKS)) {
                 click.setLong(1, row.id());
+                click.setLong(2, limit);
                 click.executeUpdate();
                 clicks.setLong(1, row.id());
                 return first(clicks);
@@ -117,63 +119,65 @@ public final class PlainJdbc implements JdbcPeer {
         });
     }
 
-    public long create(String owner, String alias, String url, String title, long now) {
-        return inTransaction(connection -> hasSequences
-                ? createWithSequence(connection, owner, alias, url, title, now)
-                : createWithKey(connection, owner, alias, url, title, now));
-    }
-
-    private static long createWithSequence(
-            Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
-        try (PreparedStatement next = connection.prepareStatement(NEXT_ID);
-                PreparedStatement insert = connection.prepareStatement(INSERT_WITH_ID)) {
-            long id = first(next);
-            insert.setLong(1, id);
-            bind(insert, 1, owner, alias, url, title, now);
-            insert.executeUpdate();
-            return id;
-        }
-    }
-
-    private static long createWithKey(
-            Connection connection, String owner, String alias, String url, String title, long now) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(INSERT_WITHOUT_ID, new String[] {"id"})) {
-            bind(insert, 0, owner, alias, url, title, now);
-            insert.executeUpdate();
-            try (ResultSet keys = insert.getGeneratedKeys()) {
-                keys.next();
-                return keys.getLong(1);
-            }
-        }
-    }
-
-    /**
-     * Inserts links by one batch, without reading their ids.
-     *
-     * @param from the number of the first link, from which its texts are derived
-     */
-    public long createBatch(String owner, int from, int count) {
+    /** Adds clicks to each of these links in one transaction. The ids are in ascending order, because rows are locked in this order. */
+    public long addClicks(long[] ids, long more) {
         return inTransaction(connection -> {
-            try (PreparedStatement insert = connection.prepareStatement(INSERT_WITHOUT_ID)) {
-                for (int i = from; i < from + count; i++) {
-                    bind(insert, 0, owner, "new" + i, "https://example.com/" + i, "title " + i, i);
-                    insert.addBatch();
+            try (PreparedStatement add = connection.prepareStatement(ADD_CLICKS)) {
+                for (long id : ids) {
+                    add.setLong(1, more);
+                    add.setLong(2, id);
+                    add.addBatch();
                 }
-                return insert.executeBatch().length;
+                return add.executeBatch().length;
+            }
+        });
+    }
+
+    /** Inserts a link and its counter, and returns the id. */
+    public long create(String owner, String alias, String url, String title, long now) {
+        return inTransaction(connection -> {
+            try (PreparedStatement insert = connection.prepareStatement(INSERT_ROW, new String[] {"id"});
+                    PreparedStatement counter = connection.prepareStatement(INSERT_COUNTER)) {
+                bind(insert, 0, owner, alias, url, title, now);
+                insert.executeUpdate();
+                long id = keys(insert).get(0);
+                counter.setLong(1, id);
+                counter.setString(2, owner);
+                counter.executeUpdate();
+                return id;
             }
         });
     }
 
     /**
-     * Inserts links and reads their ids. Each statement inserts several rows, because the driver decides by its version
-     * and options whether a batch returns ids.
+     * Inserts links and their counters by one batch for each table.
      *
      * @param from the number of the first link, from which its texts are derived
-     * @return the number of ids
+     * @return the number of links
+     */
+    public long createBatch(String owner, int from, int count) {
+        return inTransaction(connection -> {
+            try (PreparedStatement insert = connection.prepareStatement(INSERT_ROW, new String[] {"id"})) {
+                for (int i = from; i < from + count; i++) {
+                    bind(insert, 0, owner, "new" + i, "https://example.com/" + i, "title " + i, i);
+                    insert.addBatch();
+                }
+                insert.executeBatch();
+                return insertCounters(connection, owner, keys(insert));
+            }
+        });
+    }
+
+    /**
+     * Inserts links and their counters. Each statement for links inserts several rows, because the driver decides by its version
+     * and options whether a batch returns all ids.
+     *
+     * @param from the number of the first link, from which its texts are derived
+     * @return the number of links
      */
     public long createRows(String owner, int from, int count) {
         return inTransaction(connection -> {
-            long ids = 0;
+            List<Long> ids = new ArrayList<>(count);
             try (PreparedStatement insert = connection.prepareStatement(INSERT_ROWS)) {
                 for (int first = from; first < from + count; first += ROWS) {
                     for (int row = 0; row < ROWS; row++) {
@@ -182,13 +186,35 @@ public final class PlainJdbc implements JdbcPeer {
                     }
                     try (ResultSet result = insert.executeQuery()) {
                         while (result.next()) {
-                            ids++;
+                            ids.add(result.getLong(1));
                         }
                     }
                 }
             }
-            return ids;
+            return insertCounters(connection, owner, ids);
         });
+    }
+
+    private static long insertCounters(Connection connection, String owner, List<Long> ids) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT_COUNTER)) {
+            for (long id : ids) {
+                insert.setLong(1, id);
+                insert.setString(2, owner);
+                insert.addBatch();
+            }
+            return insert.executeBatch().length;
+        }
+    }
+
+    /** Returns the generated ids. */
+    private static List<Long> keys(PreparedStatement insert) throws SQLException {
+        List<Long> ids = new ArrayList<>();
+        try (ResultSet keys = insert.getGeneratedKeys()) {
+            while (keys.next()) {
+                ids.add(keys.getLong(1));
+            }
+        }
+        return ids;
     }
 
     private static void bind(
@@ -196,7 +222,7 @@ public final class PlainJdbc implements JdbcPeer {
             throws SQLException {
         int index = before;
         for (String text :
-                List.of(owner, alias, alias, alias, url, UrlKey.of(url).text(), url, title, title)) {
+                List.of(owner, alias, alias, alias, url, UrlKey.of(url).text(), url, url, title, title)) {
             insert.setString(++index, text);
         }
         insert.setLong(++index, now);

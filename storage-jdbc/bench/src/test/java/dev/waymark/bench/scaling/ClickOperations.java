@@ -51,11 +51,6 @@ record ClickOperations(Subject subject) {
     static void addYear(Subject subject, Link link) {
         ClickRecord some = GrowingLinks.clicks(GrowingLinks.clickedOfBig(0, GrowingLinks.FIRST_SIZE))
                 .orElseThrow();
-        subject.storage()
-                .links()
-                .clicks()
-                .orElseThrow()
-                .records()
-                .restore(List.of(new ClickRecord(link.id(), some.counts())));
+        subject.storage().clicks().orElseThrow().records().restore(List.of(new ClickRecord(link.id(), some.counts())));
     }
 }

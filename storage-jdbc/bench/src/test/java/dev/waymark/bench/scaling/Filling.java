@@ -32,7 +32,7 @@ final class Filling {
     /** @param threads the number of threads; 1 for a database with one writer at a time */
     Filling(Storage storage, int threads) {
         this.links = storage.links().allOwners().orElseThrow();
-        this.clicks = storage.links().clicks().orElseThrow().records();
+        this.clicks = storage.clicks().orElseThrow().records();
         this.threads = threads;
     }
 

@@ -109,31 +109,16 @@ record LinkOperations(Subject subject) {
 
     private List<MeasuredOperation> creatingOrGetting() {
         Links links = subject.links();
-        int some = 100;
         return List.of(
                 prepared(CREATE_OR_GET, "createOrGet: a new link", i -> {
                     CreateLink command = subject.command();
                     return () -> links.createOrGet(command);
                 }),
-                again("createOrGet: an existing link", 1, commands -> links.createOrGet(commands.get(0))),
-                again("createOrGetAll: 100 existing links", some, links::createOrGetAll),
-                new MeasuredOperation(CREATE_OR_GET, "createOrGetAll: 100 new links", some, i -> {
-                    List<CreateLink> commands = subject.commands(some);
-                    return () -> links.createOrGetAll(commands);
+                prepared(CREATE_OR_GET, "createOrGet: an existing link", i -> {
+                    CreateLink command = subject.command();
+                    links.create(command);
+                    return () -> links.createOrGet(command);
                 }));
-    }
-
-    /** A creation of links. */
-    private interface Creation {
-        void apply(List<CreateLink> commands);
-    }
-
-    private MeasuredOperation again(String name, int number, Creation creation) {
-        return new MeasuredOperation(CREATE_OR_GET, name, number, i -> {
-            List<CreateLink> commands = subject.commands(number);
-            subject.links().createAll(commands);
-            return () -> creation.apply(commands);
-        });
     }
 
     private Link link(int i) {

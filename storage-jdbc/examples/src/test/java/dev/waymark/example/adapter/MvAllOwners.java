@@ -16,13 +16,13 @@ import java.util.function.Consumer;
  * @param restoring stores records under their own ids
  * @param moving gives a record of the first owner to the second owner
  */
-record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> restoring, Moving moving)
+record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> restoring, Moving<R> moving)
         implements AllOwners<R> {
 
-    /** Gives a record to another owner, and returns whether the first owner had the record. */
+    /** Gives a record to another owner, and returns the moved record; empty if the first owner has no such record. */
     @FunctionalInterface
-    interface Moving {
-        boolean move(Owner from, long id, Owner to, Instant now);
+    interface Moving<R> {
+        Optional<R> move(Owner from, long id, Owner to, Instant now);
     }
 
     @Override
@@ -51,7 +51,7 @@ record MvAllOwners<R>(MvStorage storage, Records<R> records, Consumer<List<R>> r
     }
 
     @Override
-    public boolean move(Owner from, long id, Owner to, Instant now) {
+    public Optional<R> move(Owner from, long id, Owner to, Instant now) {
         return storage.atomically(() -> moving.move(from, id, to, now));
     }
 }

@@ -5,7 +5,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.StoredApiKey;
-import dev.waymark.spi.support.RecordBytes;
 import java.util.List;
 import java.util.Optional;
 import org.h2.mvstore.MVMap;
@@ -79,10 +78,10 @@ final class MvApiKeyStore implements ApiKeyStore {
                     records.reserveId(stored.key().id());
                 }),
                 (from, id, to, now) -> {
-                    Optional<StoredApiKey> found = records.find(from, id);
-                    found.ifPresent(
-                            old -> records.put(id, new StoredApiKey(old.key().withOwner(to), old.hash())));
-                    return found.isPresent();
+                    Optional<StoredApiKey> moved = records.find(from, id)
+                            .map(old -> new StoredApiKey(old.key().withOwner(to), old.hash()));
+                    moved.ifPresent(key -> records.put(id, key));
+                    return moved;
                 }));
     }
 }

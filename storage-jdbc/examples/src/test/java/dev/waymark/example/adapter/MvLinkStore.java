@@ -2,41 +2,38 @@ package dev.waymark.example.adapter;
 
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
-import com.google.common.base.Splitter;
-import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
+import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
-import dev.waymark.spi.UniquenessKey;
 import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.Micros;
-import dev.waymark.spi.support.RecordBytes;
 import dev.waymark.spi.support.Slices;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
 
-/** The links, an index of their aliases, and their uniqueness keys. */
+/** The links, an index of their aliases, and an index of their creation keys. */
 final class MvLinkStore implements LinkStore {
 
     private final MvStorage storage;
     private final Records<StoredLink> records;
     private final MVMap<String, Long> aliases;
 
-    /** The uniqueness keys by owner and key: the fingerprint, the end in microseconds, and the id of the link. */
-    private final MVMap<String, String> uniquenessKeys;
+    /** The ids by owner and creation key. */
+    private final MVMap<String, Long> creationKeys;
 
     MvLinkStore(MvStorage storage, MVStore store) {
         this.storage = storage;
@@ -48,7 +45,7 @@ final class MvLinkStore implements LinkStore {
                         RecordBytes::toLink,
                         stored -> stored.link().owner()));
         aliases = store.openMap("aliases");
-        uniquenessKeys = store.openMap("uniquenessKeys");
+        creationKeys = store.openMap("creation keys");
     }
 
     private static String alias(StoredLink stored) {
@@ -62,8 +59,8 @@ final class MvLinkStore implements LinkStore {
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
         return storage.atomically(() -> {
+            drafts.forEach(this::checkCreationKey);
             checkFree(drafts);
-            drafts.forEach(this::checkUniquenessKeys);
             return drafts.stream().map(this::add).toList();
         });
     }
@@ -78,71 +75,60 @@ final class MvLinkStore implements LinkStore {
         }
     }
 
-    private void checkUniquenessKeys(StoredLink draft) {
-        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
-            OptionalLong holder = findOwned(draft.link().owner(), uniquenessKey.key())
-                    .map(UniquenessKey::link)
-                    .orElse(OptionalLong.empty());
-            if (!holder.equals(uniquenessKey.link())) {
-                throw new LinkStore.DuplicateUniquenessKeyException();
-            }
+    private void checkCreationKey(StoredLink draft) {
+        if (ownedKey(draft).filter(creationKeys::containsKey).isPresent()) {
+            throw new LinkStore.DuplicateCreationKeyException();
         }
     }
 
     private Link add(StoredLink draft) {
-        Link link = draft.link().withId(records.nextId());
-        put(draft.withLink(link));
-        if (!draft.uniquenessKeys().isEmpty()) {
-            removeUniquenessKeys(uniquenessKey -> uniquenessKey.until().isBefore(link.createdAt()));
-        }
-        for (UniquenessKey uniquenessKey : draft.uniquenessKeys()) {
-            uniquenessKeys.put(
-                    ownedKey(link.owner(), uniquenessKey.key()),
-                    uniquenessKey.fingerprint() + " " + Micros.of(uniquenessKey.until()) + " " + link.id());
-        }
-        return link;
+        return put(draft.withLink(draft.link().withId(records.nextId())));
     }
 
     private Link put(StoredLink stored) {
-        records.put(stored.link().id(), stored);
-        aliases.put(alias(stored), stored.link().id());
+        long id = stored.link().id();
+        records.put(id, stored);
+        aliases.put(alias(stored), id);
+        ownedKey(stored).ifPresent(key -> creationKeys.put(key, id));
         return stored.link();
+    }
+
+    private void remove(StoredLink stored) {
+        records.remove(stored.link().id());
+        aliases.remove(alias(stored));
+        ownedKey(stored).ifPresent(creationKeys::remove);
+    }
+
+    private void replace(StoredLink old, StoredLink next) {
+        remove(old);
+        put(next);
+    }
+
+    private static Optional<String> ownedKey(StoredLink stored) {
+        return stored.creationKey()
+                .map(CreationKey::text)
+                .map(key -> ownedKey(stored.link().owner(), key));
     }
 
     private static String ownedKey(Owner owner, String key) {
         return owner.key() + " " + key;
     }
 
-    private static UniquenessKey uniquenessKey(String ownerAndKey, String value) {
-        List<String> keys = Splitter.on(' ').splitToList(ownerAndKey);
-        List<String> values = Splitter.on(' ').splitToList(value);
-        return new UniquenessKey(
-                keys.get(1),
-                values.get(0),
-                Micros.toInstant(Long.parseLong(values.get(1))),
-                OptionalLong.of(Long.parseLong(values.get(2))));
-    }
-
-    private Optional<UniquenessKey> findOwned(Owner owner, String key) {
-        String ownerAndKey = ownedKey(owner, key);
-        return Optional.ofNullable(uniquenessKeys.get(ownerAndKey)).map(value -> uniquenessKey(ownerAndKey, value));
-    }
-
-    private void removeUniquenessKeys(Predicate<UniquenessKey> which) {
-        for (Map.Entry<String, String> entry : ImmutableSet.copyOf(uniquenessKeys.entrySet())) {
-            if (which.test(uniquenessKey(entry.getKey(), entry.getValue()))) {
-                uniquenessKeys.remove(entry.getKey());
-            }
-        }
-    }
-
-    private void removeUniquenessKeysOf(long id) {
-        removeUniquenessKeys(uniquenessKey -> uniquenessKey.link().getAsLong() == id);
+    @Override
+    public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+        return storage.atomically(() ->
+                Optional.ofNullable(creationKeys.get(ownedKey(owner, key))).flatMap(records::find));
     }
 
     @Override
-    public Optional<UniquenessKey> findUniquenessKey(Owner owner, String key) {
-        return storage.atomically(() -> findOwned(owner, key));
+    public boolean clearCreationKey(Owner owner, long id, String key) {
+        return storage.atomically(() -> {
+            Optional<StoredLink> found = records.find(owner, id)
+                    .filter(stored ->
+                            stored.creationKey().map(CreationKey::text).equals(Optional.of(key)));
+            found.ifPresent(old -> replace(old, old.withoutCreationKey()));
+            return found.isPresent();
+        });
     }
 
     @Override
@@ -157,37 +143,39 @@ final class MvLinkStore implements LinkStore {
     }
 
     @Override
-    public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return storage.atomically(
-                () -> records.find(link.link().owner(), link.link().id())
-                        .filter(old -> old.link().version() == expectedVersion)
-                        .map(old -> replace(old, old.replacedBy(link))));
+    public Set<Long> update(List<LinkStore.Replacement> replacements) {
+        return storage.atomically(() -> replacements.stream()
+                .filter(this::update)
+                .map(LinkStore.Replacement::id)
+                .collect(toImmutableSet()));
     }
 
-    private Link replace(StoredLink old, StoredLink next) {
-        if (!next.aliasKey().equals(old.aliasKey())) {
-            checkFree(List.of(next));
-            aliases.remove(alias(old));
-        }
-        return put(next);
+    private boolean update(LinkStore.Replacement replacement) {
+        Link before = replacement.before().link();
+        Optional<StoredLink> found = records.find(before.owner(), before.id())
+                .filter(old -> old.link().version() == before.version());
+        found.ifPresent(old -> {
+            StoredLink next = old.replacedBy(replacement.after());
+            if (!next.aliasKey().equals(old.aliasKey())) {
+                checkFree(List.of(next));
+            }
+            replace(old, next);
+        });
+        return found.isPresent();
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
         return storage.atomically(() -> {
             Optional<StoredLink> found = records.find(owner, id);
-            found.ifPresent(old -> {
-                aliases.remove(alias(old));
-                records.remove(id);
-                removeUniquenessKeysOf(id);
-            });
+            found.ifPresent(this::remove);
             return found.isPresent();
         });
     }
 
     @Override
-    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        return storage.atomically(() -> Slices.ofLinks(matching(filter).map(StoredLink::link), slice));
+    public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return storage.atomically(() -> Slices.ofLinks(matching(filter), slice));
     }
 
     @Override
@@ -195,19 +183,12 @@ final class MvLinkStore implements LinkStore {
         return storage.atomically(() -> matching(filter).count());
     }
 
-    @Override
-    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        return storage.atomically(() -> matching(filter)
-                .filter(stored -> ids.contains(stored.link().id()))
-                .toList());
-    }
-
     private Stream<StoredLink> matching(LinkFilter filter) {
         return records.readable().filter(stored -> Filters.includes(filter, stored));
     }
 
     @Override
-    public OptionalLong countClick(Link link) {
+    public OptionalLong countClick(Link link, ClickFacts facts) {
         return storage.atomically(() -> records.find(link.id())
                 .filter(stored ->
                         !stored.link().expiration().isReachedBy(stored.link().clicks()))
@@ -222,9 +203,9 @@ final class MvLinkStore implements LinkStore {
     }
 
     @Override
-    public void addClicks(Map<Long, Long> clicks) {
+    public void addClicks(Map<Long, ClickTally> clicks) {
         storage.atomically(() -> {
-            clicks.forEach((id, more) -> records.find(id).ifPresent(stored -> addClicks(stored, more)));
+            clicks.forEach((id, tally) -> records.find(id).ifPresent(stored -> addClicks(stored, tally.clicks())));
             return clicks;
         });
     }
@@ -240,11 +221,8 @@ final class MvLinkStore implements LinkStore {
                 },
                 (from, id, to, now) -> {
                     Optional<StoredLink> found = records.find(from, id);
-                    found.ifPresent(old -> {
-                        put(old.movedTo(to, now));
-                        removeUniquenessKeysOf(id);
-                    });
-                    return found.isPresent();
+                    found.ifPresent(old -> replace(old, old.movedTo(to, now)));
+                    return found.map(old -> old.movedTo(to, now));
                 }));
     }
 }

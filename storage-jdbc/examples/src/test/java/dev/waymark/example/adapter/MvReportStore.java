@@ -1,9 +1,9 @@
 package dev.waymark.example.adapter;
 
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
 import static java.util.Comparator.comparing;
 
 import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
@@ -13,14 +13,13 @@ import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.RecordBytes;
 import dev.waymark.spi.support.Slices;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -45,14 +44,14 @@ final class MvReportStore implements ReportStore {
     }
 
     private static Report report(ReportState state) {
-        return state.details().report();
+        return state.stored().report();
     }
 
     @Override
-    public List<Report> insertAll(List<StoredDetails> drafts) {
+    public List<Report> insert(List<StoredReport> drafts) {
         return storage.atomically(() -> drafts.stream()
                 .map(draft -> draft.withReport(draft.report().withId(records.nextId())))
-                .map(details -> add(after(details, ReportWork.KEEP, Optional.empty())))
+                .map(stored -> add(after(stored, ReportWork.KEEP, Optional.empty())))
                 .toList());
     }
 
@@ -69,35 +68,43 @@ final class MvReportStore implements ReportStore {
         return report(state);
     }
 
-    private static ReportState after(StoredDetails details, ReportWork change, Optional<Work> before) {
-        return new ReportState(details, Work.after(details.report(), change, before));
+    private static ReportState after(StoredReport stored, ReportWork change, Optional<Work> before) {
+        return new ReportState(stored, Work.after(stored.report(), change, before));
     }
 
     @Override
     public Optional<StoredReport> find(Owner owner, long id) {
-        return findDetails(owner, id).map(StoredDetails::stored);
+        return findWithFindings(owner, id).map(StoredReport::withoutFindings);
     }
 
     @Override
-    public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return storage.atomically(() -> records.find(owner, id).map(ReportState::details));
+    public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+        return storage.atomically(() -> records.find(owner, id).map(ReportState::stored));
     }
 
     @Override
     public Optional<StoredReport> findByPageKey(String pageKey) {
         return storage.atomically(() -> Optional.ofNullable(pageKeys.get(pageKey))
                 .flatMap(records::find)
-                .map(state -> state.details().stored()));
+                .map(state -> state.stored().withoutFindings()));
     }
 
     @Override
-    public Optional<Report> update(
-            StoredReport report, Patch<String> findings, long expectedVersion, ReportWork change) {
-        return storage.atomically(() -> records.find(
-                        report.report().owner(), report.report().id())
-                .filter(old -> report(old).version() == expectedVersion)
-                .filter(old -> change.isPermitted(old.work()))
-                .map(old -> put(after(old.details().replacedBy(report, findings), change, old.work()))));
+    public Set<Long> update(List<ReportStore.Replacement> replacements) {
+        return storage.atomically(() -> replacements.stream()
+                .filter(this::update)
+                .map(ReportStore.Replacement::id)
+                .collect(toImmutableSet()));
+    }
+
+    private boolean update(ReportStore.Replacement replacement) {
+        Report before = replacement.before().report();
+        Optional<ReportState> found = records.find(before.owner(), before.id())
+                .filter(old -> report(old).version() == before.version())
+                .filter(old -> replacement.work().isPermitted(old.work()));
+        found.ifPresent(old -> put(after(
+                old.stored().replacedBy(replacement.after(), replacement.findings()), replacement.work(), old.work())));
+        return found.isPresent();
     }
 
     @Override
@@ -113,8 +120,8 @@ final class MvReportStore implements ReportStore {
     }
 
     @Override
-    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return storage.atomically(() -> Slices.ofReports(matching(filter).map(StoredReport::report), slice));
+    public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return storage.atomically(() -> Slices.ofReports(matching(filter), slice));
     }
 
     @Override
@@ -122,23 +129,10 @@ final class MvReportStore implements ReportStore {
         return storage.atomically(() -> matching(filter).count());
     }
 
-    @Override
-    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return storage.atomically(() -> matching(filter)
-                .filter(stored -> ids.contains(stored.report().id()))
-                .toList());
-    }
-
     private Stream<StoredReport> matching(ReportFilter filter) {
         return records.readable()
-                .map(state -> state.details().stored())
+                .map(state -> state.stored().withoutFindings())
                 .filter(stored -> Filters.includes(filter, stored));
-    }
-
-    @Override
-    public List<Report> requested(int limit) {
-        return storage.atomically(
-                () -> due().map(MvReportStore::report).limit(limit).toList());
     }
 
     /** Returns the requested reports that are not set aside, in the order of their due times. */
@@ -156,7 +150,7 @@ final class MvReportStore implements ReportStore {
                 .map(state -> {
                     Work work = state.work().orElseThrow().claimedBy(claim, until);
                     return new ReportStore.Claimed(
-                            put(new ReportState(state.details(), Optional.of(work))), work.tries());
+                            put(new ReportState(state.stored(), Optional.of(work))), work.tries());
                 })
                 .toList());
     }
@@ -177,7 +171,7 @@ final class MvReportStore implements ReportStore {
                     .filter(state ->
                             state.work().filter(work -> work.claim() == claim).isPresent());
             held.ifPresent(state -> put(new ReportState(
-                    state.details(), state.work().map(work -> new Work(due, work.tries(), newClaim)))));
+                    state.stored(), state.work().map(work -> new Work(due, work.tries(), newClaim)))));
             return held.isPresent();
         });
     }
@@ -201,9 +195,10 @@ final class MvReportStore implements ReportStore {
                 restored ->
                         restored.forEach(state -> records.reserveId(add(state).id())),
                 (from, id, to, now) -> {
-                    Optional<ReportState> found = records.find(from, id);
-                    found.ifPresent(old -> put(new ReportState(old.details().movedTo(to, now), old.work())));
-                    return found.isPresent();
+                    Optional<ReportState> moved = records.find(from, id)
+                            .map(old -> new ReportState(old.stored().movedTo(to, now), old.work()));
+                    moved.ifPresent(this::put);
+                    return moved;
                 }));
     }
 }

@@ -49,6 +49,11 @@ public record BootServer(ServletWebServerApplicationContext application) impleme
         return application.getBean(type);
     }
 
+    /** Returns the bean of this name and type. */
+    public <T> T bean(String name, Class<T> type) {
+        return application.getBean(name, type);
+    }
+
     @Override
     public void close() {
         application.close();

@@ -20,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -90,14 +91,8 @@ class CampaignsTest {
 
     @Test
     void flyway_runs_the_scripts_of_waymark_and_the_application() {
-        assertThat(Stream.of(server.bean(Flyway.class).info().applied())
-                        .map(migration -> migration.getVersion().toString()))
-                .containsExactly("1", "2");
-        assertThat(server.bean(WaymarkHealthIndicator.class)
-                        .health()
-                        .getStatus()
-                        .getCode())
-                .isEqualTo("UP");
+        assertThat(Stream.of(server.bean(Flyway.class).info().applied()).map(MigrationInfo::getDescription))
+                .containsExactly("campaign", "Waymark");
     }
 
     @Test

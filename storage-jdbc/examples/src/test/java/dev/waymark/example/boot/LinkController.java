@@ -38,9 +38,9 @@ class LinkController {
 
     private final Waymark waymark;
     private final DomainHosts domains;
-    private final WaymarkProperties properties;
+    private final SiteProperties properties;
 
-    LinkController(Waymark waymark, DomainHosts domains, WaymarkProperties properties) {
+    LinkController(Waymark waymark, DomainHosts domains, SiteProperties properties) {
         this.waymark = waymark;
         this.domains = domains;
         this.properties = properties;
@@ -56,7 +56,7 @@ class LinkController {
     @PostMapping(consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<Map<String, ?>> create(
             Owner owner, Parameters form, @RequestHeader(name = "Idempotency-Key", defaultValue = "") String key) {
-        CreateLink command = domains.restrict(waymark.forms(owner)).parseCreateLink(form);
+        CreateLink command = waymark.forms(owner).parseCreateLink(form);
         Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
         return ResponseEntity.created(URI.create(LINKS + "/" + link.id())).body(data(link));
     }

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
 import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.example.client.Client;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
@@ -29,6 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Tests of the properties and the health of the application. */
@@ -39,9 +42,9 @@ class WaymarkApplicationTest {
             BootServer.url(Engine.H2),
             Map.of(),
             "waymark.zone=Pacific/Kiritimati",
-            "waymark.own-hosts=go.example,s.example",
-            "waymark.base=http://go.example",
-            "waymark.domains=127.0.0.1=1",
+            "site.own-hosts=go.example,s.example",
+            "site.base=http://go.example",
+            "site.domains=127.0.0.1=1,acme.example=2:acme",
             "management.endpoint.health.cache.time-to-live=0");
 
     private static final Waymark WAYMARK = SERVER.bean(Waymark.class);
@@ -63,8 +66,10 @@ class WaymarkApplicationTest {
                 .sql("ALTER TABLE waymark_api_key RENAME TO gone")
                 .update();
         HttpResponse<String> unhealthy = health();
-        Object reason =
-                SERVER.bean(WaymarkHealthIndicator.class).health().getDetails().get("error");
+        Object reason = SERVER.bean("waymarkHealthIndicator", HealthIndicator.class)
+                .health()
+                .getDetails()
+                .get("error");
         SERVER.bean(JdbcClient.class)
                 .sql("ALTER TABLE gone RENAME TO waymark_api_key")
                 .update();
@@ -105,7 +110,20 @@ class WaymarkApplicationTest {
                         .status())
                 .isEqualTo(404);
         assertThat(client.post("/api/v1/links", "url=x", "domain=7").blamed())
-                .containsExactlyInAnyOrder("url scheme", "domain domain");
+                .containsExactlyInAnyOrder("url scheme", "domain refused");
+    }
+
+    @Test
+    void a_creation_in_the_domain_of_another_owner_is_refused() {
+        Secret key = WAYMARK.apiKeys().issue(IssueApiKey.named("test")).secret();
+        Client client = new Client(SERVER.address(), key, key);
+        CreateLink command = CreateLink.to("https://example.com/").domain(Domain.of(2));
+
+        assertThat(client.post("/api/v1/links", "url=https://example.com/", "domain_id=2")
+                        .blamed())
+                .containsExactly("domain_id refused");
+        assertThatThrownBy(() -> WAYMARK.links().create(command)).isInstanceOf(InvalidInputException.class);
+        assertThat(WAYMARK.links(Owner.of("acme")).create(command).domain()).isEqualTo(Domain.of(2));
     }
 
     @Test

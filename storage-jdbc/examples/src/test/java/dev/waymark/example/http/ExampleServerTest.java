@@ -183,8 +183,8 @@ class ExampleServerTest {
     @Test
     void a_server_that_forwards_queries_adds_the_query_of_every_visit_to_the_location() throws IOException {
         Waymark waymark = waymark(builder -> builder);
-        try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, DomainHosts.NONE))) {
+        try (ExampleServer server = ExampleServer.start(
+                waymark, 0, "", new Redirects.Options(true, false, false, false, DomainHosts.NONE))) {
             Client client = client(server, waymark);
             client.post("/api/v1/links", URL + "sale?id=7#sizes", "alias=docs", "domain_id=5");
             client.post("/api/v1/links", URL, "alias=late", "expiration_date=2020-01-01", "expiration_" + URL + "end");
@@ -207,8 +207,8 @@ class ExampleServerTest {
     @Test
     void a_server_forwards_a_query_in_utf_8_without_header_injection() throws IOException {
         Waymark waymark = waymark(builder -> builder);
-        try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(true, false, DomainHosts.NONE))) {
+        try (ExampleServer server = ExampleServer.start(
+                waymark, 0, "", new Redirects.Options(true, false, false, false, DomainHosts.NONE))) {
             client(server, waymark).post("/api/v1/links", URL, "alias=docs");
             String query = "q=caf\u00E9&%0d%0aSet-Cookie:%20a=1";
             String request = "GET /docs?" + query + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
@@ -219,10 +219,30 @@ class ExampleServerTest {
     }
 
     @Test
+    void a_button_protects_the_limit_of_a_link_from_scanners() throws IOException {
+        Waymark waymark = waymark(builder -> builder);
+        try (ExampleServer server = ExampleServer.start(
+                waymark, 0, "", new Redirects.Options(false, false, false, true, DomainHosts.NONE))) {
+            Client client = client(server, waymark);
+            client.post("/api/v1/links", URL, "alias=once", "expiration_clicks=1");
+            client.post("/api/v1/links", URL, "alias=often");
+
+            Answer scanned = client.visit("GET", "/once");
+            Answer opened = client.visitWithPassword("/once", "");
+
+            assertThat(scanned.status()).isEqualTo(200);
+            assertThat(scanned.body()).contains("<form method=\"post\"><button>Open the link</button></form>");
+            assertThat(opened.status()).isEqualTo(302);
+            assertThat(client.visit("GET", "/once").status()).isEqualTo(410);
+            assertThat(client.visit("GET", "/often").status()).isEqualTo(302);
+        }
+    }
+
+    @Test
     void a_server_with_path_aliases_visits_a_link_of_several_segments() throws IOException {
         Waymark waymark = waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.allowingPaths()));
-        try (ExampleServer server =
-                ExampleServer.start(waymark, 0, "", new Redirects.Options(false, true, DomainHosts.NONE))) {
+        try (ExampleServer server = ExampleServer.start(
+                waymark, 0, "", new Redirects.Options(false, false, true, false, DomainHosts.NONE))) {
             Client client = client(server, waymark);
             Answer created = client.post("/api/v1/links", URL, "alias=docs/v1.2");
 

@@ -1,11 +1,14 @@
 package dev.waymark.example.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
+import dev.waymark.access.Owner;
 import dev.waymark.access.Secret;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
 import dev.waymark.example.server.ExampleServer;
@@ -13,6 +16,7 @@ import dev.waymark.example.server.Redirects;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.io.IOException;
 import java.net.Socket;
@@ -33,25 +37,34 @@ class HostsOfDomainsTest {
     private static final String LINKS = "/api/v1/links";
     private static final String URL = "url=https://example.com/";
 
+    private static final DomainHosts DOMAINS =
+            DomainHosts.parse("one.example=1,two.example=2,[::1]=3,acme.example=4:acme", "http://localhost");
+    private static final Owner ACME = Owner.of("acme");
+
+    private final Storage storage = MemoryStorage.create();
     private final Waymark waymark =
-            Waymark.builder().storage(MemoryStorage.create()).build();
+            Waymark.builder().storage(storage).domainPolicy(DOMAINS).build();
     private final String address;
     private final Runnable stop;
     private final Client client;
 
     HostsOfDomainsTest(boolean isSmall) throws IOException {
-        DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2,[::1]=3", "http://localhost");
         if (isSmall) {
-            HttpServer server = Site.startSmall(waymark, domains);
+            HttpServer server = Site.startSmall(waymark, DOMAINS);
             address = Site.address(server);
             stop = () -> server.stop(0);
         } else {
-            ExampleServer server = ExampleServer.start(waymark, 0, "", new Redirects.Options(false, false, domains));
+            ExampleServer server =
+                    ExampleServer.start(waymark, 0, "", new Redirects.Options(false, false, false, false, DOMAINS));
             address = server.address();
             stop = server::close;
         }
-        Secret key = waymark.apiKeys().issue(IssueApiKey.named("test")).secret();
-        client = new Client(address, key, key);
+        client = client(Owner.DEFAULT);
+    }
+
+    private Client client(Owner owner) {
+        Secret key = waymark.apiKeys(owner).issue(IssueApiKey.named("test")).secret();
+        return new Client(address, key, key);
     }
 
     @AfterEach
@@ -140,13 +153,41 @@ class HostsOfDomainsTest {
         Answer answer = client.post(LINKS, "url=x", "alias=no alias", "domain=7");
 
         assertThat(answer.status()).isEqualTo(422);
-        assertThat(answer.blamed()).containsExactlyInAnyOrder("url scheme", "alias alias", "domain domain");
+        assertThat(answer.blamed()).containsExactlyInAnyOrder("url scheme", "alias alias", "domain refused");
         assertThat(client.get(LINKS).list()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"domain", "domain_id"})
+    void a_form_in_the_domain_of_another_owner_is_refused_with_all_other_violations(String field) {
+        Answer answer = client.post(LINKS, "url=x", "alias=login", field + "=4");
+
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.blamed()).containsExactlyInAnyOrder("url scheme", field + " refused");
+    }
+
+    @Test
+    void the_owner_of_a_domain_creates_links_in_the_domain() throws IOException {
+        Answer created =
+                client(ACME).post(LINKS, URL, "alias=login", "domain_id=4").expect(201);
+
+        assertThat(created.data()).containsEntry("short_url", "http://acme.example:" + port() + "/login");
+        assertThat(send(port(), "GET /login HTTP/1.1\r\nHost: acme.example\r\n"))
+                .startsWith("HTTP/1.1 302 ");
+    }
+
+    @Test
+    void a_typed_creation_in_the_domain_of_another_owner_is_refused() {
+        CreateLink command = CreateLink.to("https://example.com/").domain(Domain.of(4));
+
+        assertThatThrownBy(() -> waymark.links().create(command)).isInstanceOf(InvalidInputException.class);
+        assertThat(waymark.links(ACME).create(command).domain()).isEqualTo(Domain.of(4));
     }
 
     @Test
     void a_link_that_is_older_than_the_option_is_visited_through_its_short_url() throws IOException {
-        waymark.links().create(CreateLink.to("https://example.com/").domain(Domain.of(7)));
+        Waymark before = Waymark.builder().storage(storage).build();
+        before.links().create(CreateLink.to("https://example.com/").domain(Domain.of(7)));
         URI shortUrl = URI.create((String) client.get(LINKS).column("short_url").get(0));
 
         assertThat(visit("GET", shortUrl, port())).startsWith("HTTP/1.1 302 ");

@@ -56,6 +56,7 @@ class LinksOverHttpTest {
                         "url",
                         "short_url",
                         "title",
+                        "attributes",
                         "alias",
                         "domain_id",
                         "space_id",

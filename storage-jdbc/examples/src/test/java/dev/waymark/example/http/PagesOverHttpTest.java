@@ -51,7 +51,12 @@ class PagesOverHttpTest {
 
         assertThat(json(path).expect(200).data())
                 .contains(entry("title", "Handbook"), entry("clicks", 0L), entry("url", "https://example.com/"));
-        assertThat(client.visit("GET", path).expect(200).body()).contains("<dd>Handbook");
+        assertThat(client.visit("GET", path).expect(200).body())
+                .contains(
+                        "<title>Handbook</title>",
+                        "<h1>Handbook</h1>",
+                        "<dd><a href=\"https://example.com/\" rel=\"nofollow noopener\">https://example.com/</a>")
+                .containsPattern("<dt>Created at<dd>\\d+ \\p{L}+ \\d{4}, \\d\\d:\\d\\d UTC\\R");
     }
 
     @Test

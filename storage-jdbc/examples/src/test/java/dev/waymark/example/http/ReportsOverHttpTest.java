@@ -52,6 +52,7 @@ class ReportsOverHttpTest {
                         "project",
                         "result",
                         "privacy",
+                        "attributes",
                         "page_key",
                         "requested_at",
                         "created_at",

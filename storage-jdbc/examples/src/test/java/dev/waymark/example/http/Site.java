@@ -120,7 +120,7 @@ public final class Site {
         BootServer started = BootServer.start(
                 BootServer.url(Engine.H2),
                 Map.of(ReportGenerator.class, new OfflineReports(), PasswordHasher.class, PasswordHasher.pbkdf2(1)),
-                "waymark.refuse-private-addresses=false");
+                "site.refuse-private-addresses=false");
         return new Server(started.address(), started.bean(Waymark.class));
     }
 
@@ -136,7 +136,11 @@ public final class Site {
     /** Returns a site with this storage, with click statistics, and with hosts for the domains 1 and 2. */
     public static Site on(String name, Storage storage) {
         DomainHosts domains = DomainHosts.parse("one.example=1,two.example=2", "http://localhost");
-        return new Site(name, () -> started(withStatistics(storage), new Redirects.Options(false, false, domains)));
+        return new Site(
+                name,
+                () -> started(
+                        withStatistics(storage).domainPolicy(domains),
+                        new Redirects.Options(false, false, false, false, domains)));
     }
 
     /** Returns all sites, or only the Spring Boot example with the system property {@code server=boot}. */

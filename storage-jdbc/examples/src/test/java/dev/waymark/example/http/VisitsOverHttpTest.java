@@ -134,7 +134,7 @@ class VisitsOverHttpTest {
         assertThat(asked.status()).isEqualTo(401);
         assertThat(asked.header("Cache-Control")).isEqualTo("no-store");
         assertThat(asked.header("Content-Type")).startsWith("text/html");
-        assertThat(asked.header("WWW-Authenticate")).isEqualTo("FormBased realm=\"Waymark\"");
+        assertThat(asked.header("WWW-Authenticate")).isEqualTo("FormBased realm=\"link\"");
         assertThat(asked.body())
                 .contains("<form method=\"post\">", "name=\"password\"")
                 .doesNotContain("action=");

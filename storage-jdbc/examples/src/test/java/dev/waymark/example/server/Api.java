@@ -49,7 +49,7 @@ final class Api {
             return Response.of(Answer.forbidden());
         }
         boolean isLinks = path.group(1).equals("links");
-        Forms forms = domains.restrict(waymark.forms(key.owner()));
+        Forms forms = waymark.forms(key.owner());
         Operations operations = isLinks
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> domains.shortUrl(base, link))

@@ -19,9 +19,6 @@ record ClickChart(Map<String, Long> bars, String unit) {
     private static final int WIDTH = 960;
     private static final int HEIGHT = 240;
 
-    /** The height of a bar without clicks. */
-    private static final int ZERO_HEIGHT = 3;
-
     /** The number of columns: up to this number of bars, each bar has a label. */
     private static final int COLUMNS = 7;
 
@@ -72,18 +69,16 @@ record ClickChart(Map<String, Long> bars, String unit) {
     private String rects(long top) {
         double column = (double) WIDTH / Math.max(bars.size(), COLUMNS);
         List<String> rects = new ArrayList<>();
-        bars.forEach((name, count) -> {
-            double height = count == 0 ? ZERO_HEIGHT : (double) HEIGHT * count / top;
-            rects.add(format(
-                    "<rect%s x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"><title>%s: %d</title></rect>",
-                    count == 0 ? " class=\"zero\"" : "",
-                    (rects.size() + 0.05) * column,
-                    HEIGHT - height,
-                    column * 0.9,
-                    height,
-                    name,
-                    count));
-        });
+        double left = 0.05 * column;
+        for (Map.Entry<String, Long> bar : bars.entrySet()) {
+            if (bar.getValue() > 0) {
+                double height = (double) HEIGHT * bar.getValue() / top;
+                rects.add(format(
+                        "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"><title>%s: %d</title></rect>",
+                        left, HEIGHT - height, column * 0.9, height, bar.getKey(), bar.getValue()));
+            }
+            left += column;
+        }
         return String.join("\n", rects);
     }
 

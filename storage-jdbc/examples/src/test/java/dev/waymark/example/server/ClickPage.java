@@ -1,5 +1,7 @@
 package dev.waymark.example.server;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.html.HtmlEscapers;
 import dev.waymark.link.Link;
 import java.time.DayOfWeek;
@@ -15,7 +17,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * The HTML page with the clicks of a link. The page needs no other files, and contains a bar for each count, including 0.
+ * The HTML page with the clicks of a link. The page needs no other files. The table contains zeros; the chart has no bar for zero.
  *
  * @param counts the clicks by day, week, month or value
  */
@@ -26,6 +28,9 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
 
     /** The maximum number of rows that include rows without clicks. A row for each day of a year would make the page long. */
     private static final int MAX_ROWS = 62;
+
+    /** The maximum number of names of bars with the same highest count. */
+    private static final int MAX_TIES = 3;
 
     /** The style, whose hash is in the {@code Content-Security-Policy}. */
     static final String STYLE = """
@@ -44,14 +49,15 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
             svg { width: 100%; height: 15rem; background: var(--panel) }
             path { stroke: var(--line); vector-effect: non-scaling-stroke }
             rect { fill: var(--bar) }
-            rect.zero { fill: #84848c }
             rect:hover { fill: var(--hover) }
             .ends, .each, .unit { grid-column: 2 }
             .ends { display: flex; justify-content: space-between }
             .each { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); text-align: center }
             .each span { overflow-wrap: anywhere; max-height: 4.8em; overflow: hidden }
             .unit { text-align: center }
-            caption { text-align: left; font-weight: bold }
+            caption { text-align: left; font-weight: bold; white-space: nowrap }
+            dt { font-weight: bold }
+            dd { margin: 0 0 .5rem; overflow-wrap: anywhere }
             td { padding: 0 1rem 0 0; text-align: right }
             th { padding: 0 1rem 0 0; text-align: left; font-weight: normal; overflow-wrap: anywhere }
             """;
@@ -144,13 +150,20 @@ public record ClickPage(Link link, ClickRequest request, Map<String, Long> count
         return String.join("", options);
     }
 
-    /** Returns the name and the count of the highest bar. */
+    /** Returns the names and the count of the highest bars. */
     private String caption() {
-        return counts.entrySet().stream()
-                .filter(each -> each.getValue() > 0)
-                .max(Map.Entry.comparingByValue())
-                .map(most -> format("Most: %s, %,d", named(most.getKey()), most.getValue()))
-                .orElse("No clicks");
+        long most = counts.values().stream().mapToLong(Long::longValue).max().orElse(0);
+        if (most == 0) {
+            return "No clicks";
+        }
+        List<String> names = counts.entrySet().stream()
+                .filter(each -> each.getValue() == most)
+                .map(each -> named(each.getKey()))
+                .sorted()
+                .toList();
+        String others = names.size() > MAX_TIES ? format(" and %,d more", names.size() - MAX_TIES) : "";
+        String first = names.stream().limit(MAX_TIES).collect(joining(", "));
+        return format("Most: %s%s, %,d%s", first, others, most, names.size() > 1 ? " each" : "");
     }
 
     private static String rows(Map<String, Long> counts) {

@@ -34,9 +34,13 @@ class ClickPageTest {
     }
 
     private static String page() {
+        return page(Map.of("2030-06-02", 1_234L));
+    }
+
+    private static String page(Map<String, Long> counts) {
         Parameters query = Parameters.decode("from=2030-06-01&to=2030-06-07");
         ClickRequest request = ClickRequest.of(WAYMARK.forms(), query, LocalDate.of(2030, 6, 30));
-        return new ClickPage(LINK, request, Map.of("2030-06-02", 1_234L)).html();
+        return new ClickPage(LINK, request, counts).html();
     }
 
     @Test
@@ -50,10 +54,10 @@ class ClickPageTest {
     }
 
     @Test
-    void a_day_without_clicks_is_a_grey_line_and_a_row_with_zero() {
+    void a_day_without_clicks_is_a_row_with_zero_without_a_bar() {
+        assertThat(page().split("<rect")).hasSize(2);
         assertThat(page())
                 .contains(
-                        "<rect class=\"zero\" x=\"6.86\" y=\"237.00\" width=\"123.43\" height=\"3.00\"><title>2030-06-01: 0</title>",
                         "<th scope=\"row\">2030-06-01</th><td>0</td>",
                         "<th scope=\"row\">2030-06-02</th><td>1,234</td>");
     }
@@ -67,6 +71,15 @@ class ClickPageTest {
                         "<span>2,000</span><span>1,000</span><span>0</span>",
                         "<span>2030-06-01</span><span>2030-06-02</span>",
                         "<div class=\"unit\">day</div>");
+    }
+
+    @Test
+    void the_caption_names_all_values_with_the_highest_count() {
+        assertThat(page(Map.of("2030-06-02", 7L, "2030-06-03", 1L, "2030-06-04", 7L)))
+                .contains("<figcaption>Most: 2030-06-02, 2030-06-04, 7 each</figcaption>");
+        assertThat(page(Map.of(
+                        "2030-06-02", 7L, "2030-06-03", 7L, "2030-06-04", 7L, "2030-06-05", 7L, "2030-06-06", 7L)))
+                .contains("<figcaption>Most: 2030-06-02, 2030-06-03, 2030-06-04 and 2 more, 7 each</figcaption>");
     }
 
     @ParameterizedTest

@@ -3,7 +3,6 @@ package dev.waymark.example.server;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.html.HtmlEscapers;
 import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.access.View;
@@ -13,6 +12,7 @@ import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
+import dev.waymark.form.VisitorPages;
 import dev.waymark.link.Domain;
 import dev.waymark.page.Pages;
 import java.time.Duration;
@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,9 +93,10 @@ final class PageResource {
 
     private static <T> Response html(View<T> view, Function<T, Map<String, @Nullable Object>> representation) {
         return switch (view.type()) {
-            case GRANTED -> page(200, list(representation.apply(view.granted().orElseThrow())));
-            case PASSWORD_REQUIRED -> Response.of(Answer.passwordPage("This page requires a password."));
-            case WRONG_PASSWORD -> Response.of(Answer.passwordPage("The password is wrong."));
+            case GRANTED -> RecordPage.of(representation.apply(view.granted().orElseThrow()));
+            case PASSWORD_REQUIRED ->
+                Response.of(Answer.passwordPage("This page requires a password.", VisitorPages.DEFAULT));
+            case WRONG_PASSWORD -> Response.of(Answer.passwordPage("The password is wrong.", VisitorPages.DEFAULT));
             case TOO_MANY_ATTEMPTS -> tooManyAttempts(view.retryAfter().orElseThrow());
             case NOT_FOUND -> page(404, "This page does not exist.");
         };
@@ -108,14 +108,5 @@ final class PageResource {
 
     private static Response page(int status, String content) {
         return Response.html(status, Response.HEAD + "<p>" + content);
-    }
-
-    /** Lists the fields. URLs are plain text without hyperlinks, because the URL policy may allow dangerous schemes. */
-    private static String list(Map<String, @Nullable Object> fields) {
-        return fields.entrySet().stream()
-                .filter(field -> field.getValue() != null)
-                .map(field -> "<dt>" + field.getKey() + "<dd>"
-                        + HtmlEscapers.htmlEscaper().escape(String.valueOf(field.getValue())))
-                .collect(Collectors.joining("", "<dl>", "</dl>"));
     }
 }

@@ -8,6 +8,7 @@ import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
+import dev.waymark.form.VisitorPages;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
@@ -28,13 +29,28 @@ public final class Redirects {
      * The options of redirects.
      *
      * @param forwardsQuery whether the location contains the query of the visit
+     * @param forwardsPath whether the location contains the segments of the path that follow the alias
      * @param pathAliases whether a path of several segments can be an alias
+     * @param confirmsLimited whether a link with a click limit is opened only after the press of a button
      * @param domains the hosts of the domains
      */
-    public record Options(boolean forwardsQuery, boolean pathAliases, DomainHosts domains) {
+    public record Options(
+            boolean forwardsQuery,
+            boolean forwardsPath,
+            boolean pathAliases,
+            boolean confirmsLimited,
+            DomainHosts domains) {
 
-        public static final Options DEFAULT = new Options(false, false, DomainHosts.NONE);
+        public static final Options DEFAULT = new Options(false, false, false, false, DomainHosts.NONE);
     }
+
+    /** The page with the button for links with a click limit. */
+    private static final VisitorPages CONFIRMATION = VisitorPages.DEFAULT
+            .text(Visit.Type.WITHHELD, "Open the link", "This link can be opened a limited number of times.")
+            .layout(
+                    "<!DOCTYPE html><html lang=\"{language}\"><title>{title}</title>{content}"
+                            + "<form method=\"post\"><button>{title}</button></form>",
+                    "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 
     Redirects(Waymark waymark, Options options) {
         this.visits = waymark.visits();
@@ -42,9 +58,14 @@ public final class Redirects {
     }
 
     Response answer(Request request) {
-        String alias = request.path().replaceFirst("^/", "");
-        if (alias.isEmpty() || (alias.indexOf('/') >= 0 && !isPath(request))) {
+        // An encoded slash stays in its segment of a forwarded path.
+        String path = options.forwardsPath() ? request.rawPath() : request.path();
+        String alias = path.replaceFirst("^/", "");
+        if (alias.indexOf('/') >= 0 && !options.forwardsPath() && !isPath(request)) {
             return Response.notFound();
+        }
+        if (alias.isEmpty()) {
+            return Response.of(Answer.of(Visit.unknown()));
         }
         if (!METHODS.contains(request.method())) {
             return Response.methodNotAllowed(METHODS);
@@ -61,10 +82,24 @@ public final class Redirects {
         Domain domain = options.domains().visited(request.host(), request.rawQuery());
         Visitor visitor = visitor(request);
         return switch (RequestKind.of(request.method(), request::header)) {
-            case VISIT -> answer(request, visits.visit(domain, alias, visitor));
+            case VISIT -> visitOrConfirm(request, domain, alias, visitor);
             case PREVIEW -> answer(request, visits.preview(domain, alias, visitor));
             case PREFETCH -> Answer.prefetch();
         };
+    }
+
+    /**
+     * Visits a link. With the option, a GET of a link with a click limit shows a button that posts: a scanner of mails with the
+     * user agent of a browser would otherwise use up the limit.
+     */
+    private Answer visitOrConfirm(Request request, Domain domain, String alias, Visitor visitor) {
+        if (options.confirmsLimited() && request.method().equals("GET")) {
+            Visit preview = visits.preview(domain, alias, visitor);
+            if (preview.type() == Visit.Type.WITHHELD) {
+                return Answer.of(preview, CONFIRMATION);
+            }
+        }
+        return answer(request, visits.visit(domain, alias, visitor));
     }
 
     private static Visitor visitor(Request request) {
@@ -78,7 +113,7 @@ public final class Redirects {
     /** Forwards the query without the server's own parameter. */
     private Answer answer(Request request, Visit visit) {
         return options.forwardsQuery()
-                ? Answer.forwarding(visit, DomainHosts.withoutDomain(request.rawUtf8Query()))
+                ? Answer.forwarding(visit, DomainHosts.withoutDomain(request.rawUtf8Query()), VisitorPages.DEFAULT)
                 : Answer.of(visit);
     }
 }

@@ -1,7 +1,10 @@
 package dev.waymark.example.transaction;
 
+import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,7 +18,36 @@ import javax.sql.DataSource;
  *
  * @param dataSource a pool that returns the connection of the active transaction
  */
-public record JtaTransactions(DataSource dataSource, TransactionSynchronizationRegistry registry) {
+public record JtaTransactions(
+        DataSource dataSource, TransactionManager manager, TransactionSynchronizationRegistry registry) {
+
+    public JtaTransactions {
+        if (!takesPart(dataSource, manager)) {
+            throw new IllegalArgumentException("the pool takes no part in JTA, so a rollback would keep the links");
+        }
+    }
+
+    private static boolean takesPart(DataSource dataSource, TransactionManager manager) {
+        try {
+            manager.begin();
+            try (Connection connection = dataSource.getConnection()) {
+                return !connection.getAutoCommit() && refusesCommit(connection);
+            } finally {
+                manager.rollback();
+            }
+        } catch (NotSupportedException | SystemException | SQLException e) {
+            throw new IllegalStateException("no transaction can be begun", e);
+        }
+    }
+
+    private static boolean refusesCommit(Connection connection) {
+        try {
+            connection.commit();
+            return false;
+        } catch (SQLException e) {
+            return true;
+        }
+    }
 
     public Optional<Connection> active() {
         int status = registry.getTransactionStatus();

@@ -1,5 +1,6 @@
 package dev.waymark.example.transaction;
 
+import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.TransactionOperations;
 import io.micronaut.transaction.TransactionStatus;
 import io.micronaut.transaction.support.TransactionSynchronization;
@@ -9,6 +10,13 @@ import java.util.Optional;
 
 /** The transactions that Micronaut manages, for a storage that joins the active transaction. */
 public record MicronautTransactions(TransactionOperations<Connection> transactions) {
+
+    public MicronautTransactions {
+        TransactionDefinition none = TransactionDefinition.of(TransactionDefinition.Propagation.NOT_SUPPORTED);
+        if (transactions.execute(none, status -> isInTransaction(status.getConnection()))) {
+            throw new IllegalArgumentException("the pool has auto-commit off, so SUPPORTS would lose links");
+        }
+    }
 
     public Optional<Connection> active() {
         return transactions

@@ -6,13 +6,11 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
-import dev.waymark.spi.forwarding.ForwardingClickStore;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import java.time.Instant;
 import java.util.List;
@@ -23,12 +21,10 @@ import java.util.Set;
 final class EncryptingLinkStore extends ForwardingLinkStore {
 
     private final UrlCipher cipher;
-    private final Optional<ClickStore> clicks;
 
     EncryptingLinkStore(LinkStore store, UrlCipher cipher) {
         super(store);
         this.cipher = cipher;
-        clicks = store.clicks().map(EncryptingClickStore::new);
     }
 
     private StoredLink encrypt(StoredLink stored) {
@@ -61,38 +57,23 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
     }
 
     @Override
-    public Optional<StoredLink> findRow(AliasKey key) {
-        return super.findRow(key).map(this::decrypt);
+    public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
+        return super.findByCreationKey(owner, key).map(this::decrypt);
     }
 
     @Override
-    public Optional<StoredLink> findForVisit(AliasKey key) {
-        return super.findForVisit(key).map(this::decrypt);
+    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
+        return super.findAndCount(key, now, facts).map(this::decrypt);
     }
 
     @Override
-    public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
-        return super.findAndCount(key, now).map(this::decrypt);
+    public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
+        return super.list(filter, slice).stream().map(this::decrypt).toList();
     }
 
     @Override
-    public Optional<Link> update(StoredLink link, long expectedVersion) {
-        return super.update(encrypt(link), expectedVersion).map(cipher::decrypt);
-    }
-
-    @Override
-    public List<Link> list(LinkFilter filter, Slice<LinkSortField> slice) {
-        return super.list(filter, slice).stream().map(cipher::decrypt).toList();
-    }
-
-    @Override
-    public List<StoredLink> findAll(LinkFilter filter, List<Long> ids) {
-        return super.findAll(filter, ids).stream().map(this::decrypt).toList();
-    }
-
-    @Override
-    public Set<Long> updateAll(List<LinkStore.Replacement> replacements) {
-        return super.updateAll(replacements.stream()
+    public Set<Long> update(List<LinkStore.Replacement> replacements) {
+        return super.update(replacements.stream()
                 .map(each -> new LinkStore.Replacement(encrypt(each.before()), encrypt(each.after())))
                 .toList());
     }
@@ -100,11 +81,6 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
     @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
         return super.allOwners().map(EncryptingAllOwners::new);
-    }
-
-    @Override
-    public Optional<ClickStore> clicks() {
-        return clicks;
     }
 
     private final class EncryptingAllOwners extends ForwardingAllOwners<StoredLink> {
@@ -125,17 +101,10 @@ final class EncryptingLinkStore extends ForwardingLinkStore {
             super.restore(
                     records.stream().map(EncryptingLinkStore.this::encrypt).toList());
         }
-    }
-
-    private final class EncryptingClickStore extends ForwardingClickStore {
-
-        EncryptingClickStore(ClickStore store) {
-            super(store);
-        }
 
         @Override
-        public Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now, ClickFacts facts) {
-            return super.findAndCount(key, now, facts).map(EncryptingLinkStore.this::decrypt);
+        public Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
+            return super.move(from, id, to, now).map(EncryptingLinkStore.this::decrypt);
         }
     }
 }

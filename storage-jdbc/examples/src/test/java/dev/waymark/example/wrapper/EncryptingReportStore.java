@@ -1,16 +1,13 @@
 package dev.waymark.example.wrapper;
 
 import dev.waymark.access.Owner;
-import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.StoredDetails;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.forwarding.ForwardingAllOwners;
 import dev.waymark.spi.forwarding.ForwardingReportStore;
@@ -33,16 +30,8 @@ final class EncryptingReportStore extends ForwardingReportStore {
         return stored.withReport(cipher.encrypt(stored.report()));
     }
 
-    private StoredDetails encrypt(StoredDetails details) {
-        return details.withReport(cipher.encrypt(details.report()));
-    }
-
     private StoredReport decrypt(StoredReport stored) {
         return stored.withReport(cipher.decrypt(stored.report()));
-    }
-
-    private StoredDetails decrypt(StoredDetails details) {
-        return details.withReport(cipher.decrypt(details.report()));
     }
 
     private List<Report> decrypt(List<Report> reports) {
@@ -50,13 +39,8 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public Report insert(StoredDetails draft) {
-        return cipher.decrypt(super.insert(encrypt(draft)));
-    }
-
-    @Override
-    public List<Report> insertAll(List<StoredDetails> drafts) {
-        return decrypt(super.insertAll(drafts.stream().map(this::encrypt).toList()));
+    public List<Report> insert(List<StoredReport> drafts) {
+        return decrypt(super.insert(drafts.stream().map(this::encrypt).toList()));
     }
 
     @Override
@@ -70,36 +54,21 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public Optional<StoredDetails> findDetails(Owner owner, long id) {
-        return super.findDetails(owner, id).map(this::decrypt);
+    public Optional<StoredReport> findWithFindings(Owner owner, long id) {
+        return super.findWithFindings(owner, id).map(this::decrypt);
     }
 
     @Override
-    public Optional<Report> update(StoredReport report, Patch<String> findings, long expectedVersion, ReportWork work) {
-        return super.update(encrypt(report), findings, expectedVersion, work).map(cipher::decrypt);
+    public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
+        return super.list(filter, slice).stream().map(this::decrypt).toList();
     }
 
     @Override
-    public List<Report> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        return decrypt(super.list(filter, slice));
-    }
-
-    @Override
-    public List<StoredReport> findAll(ReportFilter filter, List<Long> ids) {
-        return super.findAll(filter, ids).stream().map(this::decrypt).toList();
-    }
-
-    @Override
-    public Set<Long> updateAll(List<ReportStore.Replacement> replacements) {
-        return super.updateAll(replacements.stream()
+    public Set<Long> update(List<ReportStore.Replacement> replacements) {
+        return super.update(replacements.stream()
                 .map(each -> new ReportStore.Replacement(
                         encrypt(each.before()), encrypt(each.after()), each.findings(), each.work()))
                 .toList());
-    }
-
-    @Override
-    public List<Report> requested(int limit) {
-        return decrypt(super.requested(limit));
     }
 
     @Override
@@ -127,15 +96,22 @@ final class EncryptingReportStore extends ForwardingReportStore {
 
         @Override
         public List<ReportState> list(long after, int limit) {
-            return super.list(after, limit).stream()
-                    .map(state -> new ReportState(decrypt(state.details()), state.work()))
-                    .toList();
+            return super.list(after, limit).stream().map(this::decrypted).toList();
+        }
+
+        @Override
+        public Optional<ReportState> move(Owner from, long id, Owner to, Instant now) {
+            return super.move(from, id, to, now).map(this::decrypted);
+        }
+
+        private ReportState decrypted(ReportState state) {
+            return new ReportState(decrypt(state.stored()), state.work());
         }
 
         @Override
         public void restore(List<ReportState> records) {
             super.restore(records.stream()
-                    .map(state -> new ReportState(encrypt(state.details()), state.work()))
+                    .map(state -> new ReportState(encrypt(state.stored()), state.work()))
                     .toList());
         }
     }

@@ -6,13 +6,13 @@ import dev.waymark.Waymark;
 import dev.waymark.admin.StorageCopy;
 import dev.waymark.contract.WrapperDecisions;
 import dev.waymark.contract.link.ClickStoreContract;
+import dev.waymark.contract.link.CreationKeyContract;
 import dev.waymark.contract.link.HiddenUrlContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
-import dev.waymark.contract.link.UniquenessKeyContract;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
@@ -96,50 +96,39 @@ class EncryptingStorageTest {
                 insert(List)
                 find(Owner, long)
                 findByAlias(AliasKey)
-                findRow(AliasKey)
-                findForVisit(AliasKey)
-                findAndCount(AliasKey, Instant)
-                update(StoredLink, long)
+                findByCreationKey(Owner, String)
+                findAndCount(AliasKey, Instant, ClickFacts)
+                update(List)
                 list(LinkFilter, Slice)
-                findAll(LinkFilter, List)
-                updateAll(List)
                 allOwners()
-                clicks()
                 """, """
-                findUniquenessKey(Owner, String)
+                clearCreationKey(Owner, long, String)
                 delete(Owner, long)
+                deleteAll(LinkFilter, long, int)
                 count(LinkFilter)
-                countClick(Link)
+                countClick(Link, ClickFacts)
                 addClicks(Map)
-                ids(LinkFilter, long, int)
-                setAll(LinkFilter, List, LinkSettings)
-                deleteAll(LinkFilter, List)
                 """).check();
     }
 
     @Test
     void the_store_of_reports_decides_on_each_method() {
         new WrapperDecisions(ReportStore.class, EncryptingReportStore.class, """
-                insert(StoredDetails)
-                insertAll(List)
+                insert(List)
                 find(Owner, long)
+                findWithFindings(Owner, long)
                 findByPageKey(String)
-                findDetails(Owner, long)
-                update(StoredReport, Patch, long, ReportWork)
+                update(List)
                 list(ReportFilter, Slice)
-                findAll(ReportFilter, List)
-                updateAll(List)
-                requested(int)
                 claim(long, Instant, Instant, int)
                 setAside(long, int)
                 allOwners()
                 """, """
                 count(ReportFilter)
                 delete(Owner, long)
+                deleteAll(ReportFilter, long, int)
                 extend(long, long, Instant)
                 release(long, long, Optional)
-                ids(ReportFilter, long, int)
-                deleteAll(ReportFilter, List)
                 """).check();
     }
 
@@ -151,8 +140,8 @@ class EncryptingStorageTest {
     }
 
     @Nested
-    class UniquenessKeys extends UniquenessKeyContract {
-        UniquenessKeys() {
+    class CreationKeys extends CreationKeyContract {
+        CreationKeys() {
             super(STORAGES);
         }
     }

@@ -6,7 +6,6 @@ import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
-import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
@@ -25,6 +24,7 @@ public final class SlowCallStorage extends ForwardingStorage {
     private final LinkStore links;
     private final ReportStore reports;
     private final ApiKeyStore apiKeys;
+    private final Optional<ClickStore> clicks;
 
     /**
      * @param limit the longest duration that is not reported
@@ -34,9 +34,10 @@ public final class SlowCallStorage extends ForwardingStorage {
         super(storage);
         this.limit = limit;
         this.log = log;
-        links = new TimedLinkStore(storage.links());
+        links = timed(LinkStore.class, storage.links());
         reports = timed(ReportStore.class, storage.reports());
         apiKeys = timed(ApiKeyStore.class, storage.apiKeys());
+        clicks = storage.clicks().map(store -> timed(ClickStore.class, store));
     }
 
     private <S> S timed(Class<S> type, S store) {
@@ -55,22 +56,6 @@ public final class SlowCallStorage extends ForwardingStorage {
         });
     }
 
-    /** The timed links, and the timed clicks over time of the links. */
-    private final class TimedLinkStore extends ForwardingLinkStore {
-
-        private final Optional<ClickStore> clicks;
-
-        TimedLinkStore(LinkStore store) {
-            super(timed(LinkStore.class, store));
-            clicks = store.clicks().map(each -> timed(ClickStore.class, each));
-        }
-
-        @Override
-        public Optional<ClickStore> clicks() {
-            return clicks;
-        }
-    }
-
     @Override
     public LinkStore links() {
         return links;
@@ -84,5 +69,10 @@ public final class SlowCallStorage extends ForwardingStorage {
     @Override
     public ApiKeyStore apiKeys() {
         return apiKeys;
+    }
+
+    @Override
+    public Optional<ClickStore> clicks() {
+        return clicks;
     }
 }

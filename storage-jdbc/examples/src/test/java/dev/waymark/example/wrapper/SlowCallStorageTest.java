@@ -3,6 +3,7 @@ package dev.waymark.example.wrapper;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.StorageContract;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+@LongTest
 class SlowCallStorageTest extends StorageContract {
 
     @Override

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Numbers for the ids of one kind of record, from 1, in the order of first appearance. */
 public final class Numbering {
@@ -22,6 +24,13 @@ public final class Numbering {
             ids.add(id);
             return (long) ids.size();
         });
+    }
+
+    /** Returns the ids with these numbers, and an unused id for the other numbers. */
+    public Set<Long> ids(Set<Long> those) {
+        return those.stream()
+                .map(number -> number <= ids.size() ? ids.get(number.intValue() - 1) : UNUSED)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** Returns the id at an index, which wraps around, or an unused id if the index is negative or no id is numbered. */

@@ -42,14 +42,8 @@ public final class LinkForms {
                 .maybe(30, "title", List.of("Handbook", "handbook", "\u0130"))
                 .maybe(20, "space_id", Values.NUMBERS)
                 .maybe(10, "pixel_ids", Values.PIXELS)
-                .maybe(5, "password", Values.PASSWORDS)
+                .maybe(2, "password", Values.PASSWORDS)
                 .encoded();
-    }
-
-    public String createOrGets() {
-        return IntStream.range(0, 1 + random.nextInt(5))
-                .mapToObj(i -> createOrGet())
-                .collect(Collectors.joining("|"));
     }
 
     public String update() {
@@ -83,6 +77,7 @@ public final class LinkForms {
 
     private Form optional(Form form) {
         form.maybe(50, "title", Values.TEXTS)
+                .maybe(10, "attributes", Values.TEXTS)
                 .maybe(12, "password", Values.PASSWORDS)
                 .maybe(20, "space_id", Values.NUMBERS)
                 .maybe(25, "pixel_ids", Values.PIXELS)

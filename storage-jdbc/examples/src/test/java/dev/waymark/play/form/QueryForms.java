@@ -2,6 +2,8 @@ package dev.waymark.play.form;
 
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Random parameters of lists, counts and statistics. */
 public final class QueryForms {
@@ -9,6 +11,17 @@ public final class QueryForms {
     private static final List<String> DIRECTIONS = List.of("asc", "desc", "desc", "ASC");
     private static final List<String> SIZES = List.of("10", "10", "10", "25", "100", "20");
     private static final List<String> PAGES = List.of("1", "2", "3", "1000", "0");
+
+    /** The numbers of records in the order of their first appearance, which the play replaces by ids. */
+    private static final List<String> IDS = List.of(
+            "1",
+            "1,2,3",
+            "3,2,1,2",
+            IntStream.rangeClosed(1, 100).mapToObj(Integer::toString).collect(Collectors.joining(",")),
+            "1000000",
+            "",
+            "0",
+            "x");
 
     private final RandomGenerator random;
 
@@ -40,7 +53,8 @@ public final class QueryForms {
         if (random.nextInt(3) == 0) {
             form.with("search", Values.TERMS).maybe(80, "search_by", List.of("title", "alias", "url"));
         }
-        form.maybe(25, "status", List.of("0", "1", "2", "3", "4"))
+        form.maybe(8, "ids", IDS)
+                .maybe(25, "status", List.of("0", "1", "2", "3", "4"))
                 .maybe(12, "space_id", Values.NUMBERS)
                 .maybe(12, "domain_id", List.of("0", "1", "2"))
                 .maybe(12, "pixel_id", Values.NUMBERS)
@@ -60,7 +74,8 @@ public final class QueryForms {
 
     private Form reportFilter() {
         Form form = new Form(random);
-        form.maybe(30, "search", Values.TERMS)
+        form.maybe(8, "ids", IDS)
+                .maybe(30, "search", Values.TERMS)
                 .maybe(10, "url", Values.URLS)
                 .maybe(
                         15,

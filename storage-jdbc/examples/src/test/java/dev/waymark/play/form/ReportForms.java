@@ -33,7 +33,7 @@ public final class ReportForms {
     }
 
     private Form created() {
-        return privacy(new Form(random).with("url", Values.URLS));
+        return privacy(new Form(random).with("url", Values.URLS).maybe(10, "attributes", Values.TEXTS));
     }
 
     private Form privacy(Form form) {
@@ -44,6 +44,7 @@ public final class ReportForms {
 
     public String update() {
         return privacy(new Form(random))
+                .maybe(10, "attributes", Values.TEXTS)
                 .maybe(60, "results", Values.FLAGS)
                 .maybe(10, "version", Values.NUMBERS)
                 .encoded();

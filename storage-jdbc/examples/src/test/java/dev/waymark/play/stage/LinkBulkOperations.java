@@ -5,7 +5,6 @@ import static dev.waymark.play.stage.LinkOperations.links;
 import static dev.waymark.play.stage.LinkOperations.query;
 
 import com.google.common.collect.ImmutableMap;
-import dev.waymark.Waymark;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
@@ -20,15 +19,10 @@ final class LinkBulkOperations {
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
             "link.createAll",
             (stage, step) -> stage.text().lines(links(stage, step).createAll(commands(stage, step)), stage::remember),
-            "link.createOrGetAll",
-            (stage, step) ->
-                    stage.text().lines(links(stage, step).createOrGetAll(commands(stage, step)), stage::remember),
             "link.import",
             LinkBulkOperations::importAll,
             "link.updateAll",
-            (stage, step) -> updateAll(stage, step, stage.waymark()),
-            "link.setAll",
-            (stage, step) -> updateAll(stage, step, stage.generating()),
+            LinkBulkOperations::updateAll,
             "link.deleteAll",
             (stage, step) -> links(stage, step).deleteAll(query(stage, step)));
 
@@ -52,9 +46,10 @@ final class LinkBulkOperations {
         }
     }
 
-    /** Updates the links of the first form by the last form. Stores may use other statements for a facade without a listener. */
-    private static Object updateAll(Stage stage, Step step, Waymark waymark) {
-        UpdateLink change = waymark.forms(step.owner()).parseUpdateLink(LinkOperations.id(stage, step), step.form(1));
-        return waymark.links(step.owner()).updateAll(query(stage, step), change);
+    /** Updates the links of the first form by the last form. */
+    private static Object updateAll(Stage stage, Step step) {
+        UpdateLink change =
+                stage.waymark().forms(step.owner()).parseUpdateLink(LinkOperations.id(stage, step), step.form(1));
+        return links(stage, step).updateAll(query(stage, step), change);
     }
 }

@@ -59,10 +59,18 @@ final class LinkOperations {
         return Step.value(form, "idempotency_key").map(command::idempotencyKey).orElse(command);
     }
 
+    /** Parses a list whose form contains numbers instead of ids. */
+    private static ListRequest<LinkQuery> request(Stage stage, Step step, Parameters form) {
+        ListRequest<LinkQuery> request = stage.waymark().forms(step.owner()).parseLinkList(form);
+        LinkQuery query = request.query();
+        Optional<LinkQuery> ofIds =
+                query.ids().map(numbers -> query.ids(stage.text().links().ids(numbers)));
+        return new ListRequest<>(ofIds.orElse(query), request.page());
+    }
+
     /** Returns the query of a form, with the values {@code everything} and {@code url}, which the API does not offer. */
     static LinkQuery query(Stage stage, Step step) {
-        LinkQuery query =
-                stage.waymark().forms(step.owner()).parseLinkList(step.form()).query();
+        LinkQuery query = request(stage, step, step.form()).query();
         if (step.value("everything").isPresent()) {
             return LinkQuery.allConfirmed();
         }
@@ -91,7 +99,7 @@ final class LinkOperations {
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {
-        ListRequest<LinkQuery> request = stage.waymark().forms(step.owner()).parseLinkList(form);
+        ListRequest<LinkQuery> request = request(stage, step, form);
         return text(stage, form, links(stage, step).list(request.query(), request.page()));
     }
 
@@ -104,8 +112,7 @@ final class LinkOperations {
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("link"), step.which());
         return begun.map(list -> {
-                    ListRequest<LinkQuery> request =
-                            stage.waymark().forms(step.owner()).parseLinkList(list.form());
+                    ListRequest<LinkQuery> request = request(stage, step, list.form());
                     PageRequest page = PageRequest.after(
                             Cursor.of(list.cursor()), request.page().size());
                     return text(stage, list.form(), links(stage, step).list(request.query(), page));

@@ -33,10 +33,7 @@ final class QueueOperations {
             "queue.fail",
             (stage, step) -> withClaim(stage, step, (queue, claim) -> queue.fail(claim, FEW)),
             "queue.setAside",
-            (stage, step) -> stage.text().lines(stage.waymark().reportQueue().setAside(), stage.text()::of),
-            "queue.waiting",
-            (stage, step) -> stage.text()
-                    .lines(stage.waymark().reportsAwaitingGeneration(step.number("limit", 1)), stage.text()::of));
+            (stage, step) -> stage.text().lines(stage.waymark().reportQueue().setAside(), stage.text()::of));
 
     private QueueOperations() {}
 

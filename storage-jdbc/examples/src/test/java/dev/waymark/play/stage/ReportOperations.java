@@ -61,9 +61,17 @@ final class ReportOperations {
         return stage.text().reports().id(step.which());
     }
 
+    /** Parses a list whose form contains numbers instead of ids. */
+    private static ListRequest<ReportQuery> request(Stage stage, Step step, Parameters form) {
+        ListRequest<ReportQuery> request = stage.waymark().forms(step.owner()).parseReportList(form);
+        ReportQuery query = request.query();
+        Optional<ReportQuery> ofIds =
+                query.ids().map(numbers -> query.ids(stage.text().reports().ids(numbers)));
+        return new ListRequest<>(ofIds.orElse(query), request.page());
+    }
+
     private static ReportQuery query(Stage stage, Step step) {
-        ReportQuery query =
-                stage.waymark().forms(step.owner()).parseReportList(step.form()).query();
+        ReportQuery query = request(stage, step, step.form()).query();
         return step.value("everything").isPresent() ? ReportQuery.allConfirmed() : query;
     }
 
@@ -112,7 +120,7 @@ final class ReportOperations {
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {
-        ListRequest<ReportQuery> request = stage.waymark().forms(step.owner()).parseReportList(form);
+        ListRequest<ReportQuery> request = request(stage, step, form);
         return text(stage, form, reports(stage, step).list(request.query(), request.page()));
     }
 
@@ -125,8 +133,7 @@ final class ReportOperations {
     private static Object more(Stage stage, Step step) {
         Optional<Stage.More> begun = Stage.one(stage.more("report"), step.which());
         return begun.map(list -> {
-                    ListRequest<ReportQuery> request =
-                            stage.waymark().forms(step.owner()).parseReportList(list.form());
+                    ListRequest<ReportQuery> request = request(stage, step, list.form());
                     PageRequest page = PageRequest.after(
                             Cursor.of(list.cursor()), request.page().size());
                     return text(stage, list.form(), reports(stage, step).list(request.query(), page));

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.example.boot.SpringTransactions;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import jakarta.persistence.Entity;
@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.orm.jpa.EntityManagerHolder;
 import org.springframework.orm.jpa.JpaTransactionManager;
 import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 import org.springframework.orm.jpa.SharedEntityManagerCreator;
@@ -76,11 +77,11 @@ class JpaTransactionTest {
         factory = factory(database);
         entities = SharedEntityManagerCreator.createSharedEntityManager(factory);
         JpaTransactionManager manager = new JpaTransactionManager(factory);
-        SpringTransactions transactions = new SpringTransactions(database.dataSource(), manager);
+        SpringTransactions transactions = SpringTransactions.of(database.dataSource(), manager);
         transaction = new TransactionTemplate(manager);
         separate = Waymark.builder().storage(storage).build();
         waymark = Waymark.builder()
-                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
+                .storage(transactions.join(storage))
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
@@ -158,6 +159,26 @@ class JpaTransactionTest {
 
         assertThat(pages()).isEqualTo(1);
         assertThat(notified).containsExactly("docs with 1");
+    }
+
+    /** The session of a request keeps its connection, as with open-in-view. */
+    @Test
+    void a_later_transaction_of_the_same_session_is_rolled_back() {
+        EntityManager session = factory.createEntityManager();
+        TransactionSynchronizationManager.bindResource(factory, new EntityManagerHolder(session));
+        try {
+            transaction.executeWithoutResult(status -> createPage(DOCS));
+            transaction.executeWithoutResult(status -> {
+                createPage(DOCS.alias("gone"));
+                entities.flush();
+                status.setRollbackOnly();
+            });
+        } finally {
+            TransactionSynchronizationManager.unbindResource(factory);
+            session.close();
+        }
+
+        assertStored("docs");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -10,6 +11,7 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
+import dev.waymark.example.transaction.JtaTransactions;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -159,7 +161,7 @@ class JtaTest {
 
     @Test
     void a_link_that_another_transaction_creates_meanwhile_is_found() throws Exception {
-        CreateLink command = CreateLink.to("https://example.com/once").idempotencyKey("once");
+        CreateLink command = CreateLink.to("https://example.com/once");
         Waymark late = builder()
                 .titleResolver(url -> {
                     plain.links().createOrGet(command);
@@ -309,6 +311,20 @@ class JtaTest {
         });
 
         assertThat(aliases()).containsExactly("docs");
+    }
+
+    @Test
+    void a_pool_outside_of_jta_is_refused_with_and_without_auto_commit() {
+        for (boolean autoCommit : new boolean[] {true, false}) {
+            try (Database pool = database.with(config -> config.setAutoCommit(autoCommit))) {
+                assertThatIllegalArgumentException()
+                        .isThrownBy(() -> new JtaTransactions(
+                                pool.dataSource(), jta.manager(), jta.joinable().registry()))
+                        .withMessage("the pool takes no part in JTA, so a rollback would keep the links");
+                assertThat(pool.dataSource().getHikariPoolMXBean().getActiveConnections())
+                        .isZero();
+            }
+        }
     }
 
     @Test

@@ -46,7 +46,7 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
                         .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)
                                 .jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)
                                 .connectionProviderClass(provider))));
-        return new ManagedJta(pool, manager, new JtaTransactions(pool, registry));
+        return new ManagedJta(pool, manager, new JtaTransactions(pool, manager, registry));
     }
 
     Optional<Connection> active() {

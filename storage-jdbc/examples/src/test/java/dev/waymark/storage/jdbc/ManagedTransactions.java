@@ -1,6 +1,6 @@
 package dev.waymark.storage.jdbc;
 
-import dev.waymark.example.boot.SpringTransactions;
+import dev.waymark.spring.SpringTransactions;
 import java.sql.Connection;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -9,16 +9,16 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Transactions of Spring, and the documented recipe for such transactions.
+ * Transactions of Spring, which a storage joins.
  *
  * @param manager the transaction manager of one pool
- * @param joinable the documented recipe
+ * @param joinable the transactions for a storage
  */
 record ManagedTransactions(DataSourceTransactionManager manager, SpringTransactions joinable) {
 
     static ManagedTransactions on(DataSource dataSource) {
         DataSourceTransactionManager manager = new DataSourceTransactionManager(dataSource);
-        return new ManagedTransactions(manager, new SpringTransactions(dataSource, manager));
+        return new ManagedTransactions(manager, SpringTransactions.of(dataSource, manager));
     }
 
     /** Returns a template that joins the active transaction, or begins a transaction. */

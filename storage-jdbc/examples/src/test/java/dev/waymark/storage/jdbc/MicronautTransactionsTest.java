@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
@@ -164,6 +165,20 @@ class MicronautTransactionsTest {
 
         assertThat(notified).isEmpty();
         assertStored();
+    }
+
+    @Test
+    void a_pool_without_auto_commit_is_refused() {
+        try (Database pool = database.with(config -> config.setAutoCommit(false));
+                ApplicationContext other = ApplicationContext.builder().build()) {
+            other.registerSingleton(DataSource.class, pool.dataSource(), Qualifiers.byName("default"));
+            TransactionOperations<Connection> withoutAutoCommit =
+                    other.start().getBean(DataSourceTransactionManager.class);
+
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new MicronautTransactions(withoutAutoCommit))
+                    .withMessage("the pool has auto-commit off, so SUPPORTS would lose links");
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.base.Joiner;
 import com.google.common.base.Splitter;
 import com.google.common.collect.Iterables;
+import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The two documented ways to use Hibernate ORM, which starts the validator that the library brings. */
+@LongTest
 class OrmWithoutExpressionLanguageTest {
 
     private static final String COMPLETE = OtherJvm.classPath();

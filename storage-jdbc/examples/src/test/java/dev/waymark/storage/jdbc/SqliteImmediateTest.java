@@ -54,7 +54,9 @@ class SqliteImmediateTest {
 
     @AfterEach
     void close() {
-        database.close();
+        if (database != null) { // SQLite may not be selected
+            database.close();
+        }
     }
 
     /** Creates a report, and writes a row on a connection that does not belong to the pool. */

@@ -134,7 +134,7 @@ class StorageCopyTest {
                                 List.copyOf(waymark.clicks()
                                         .byValue(LinkQuery.all(), EVER, ClickDimension.COUNTRY)
                                         .entrySet()),
-                                waymark.reportsAwaitingGeneration(100)))
+                                storage.reports().allOwners().orElseThrow().list(0, 100)))
                 .toList();
     }
 

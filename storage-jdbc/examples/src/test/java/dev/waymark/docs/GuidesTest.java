@@ -1,0 +1,169 @@
+package dev.waymark.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
+import org.commonmark.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The guides: their code compiles, their links have targets, their tables render, and no page repeats another page. */
+class GuidesTest {
+
+    private static final int LINES_OF_A_SCREEN = 45;
+    private static final int LETTERS_OF_A_SENTENCE = 60;
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
+    private static final Pattern NAMED_GUIDE = Pattern.compile("\\.github/docs/[\\w-]+\\.md");
+    private static final Pattern CELL_END = Pattern.compile("(?<!\\\\)\\|");
+    private static final Pattern MARKUP =
+            Pattern.compile("\\{@(?:code|link|linkplain|value) (?:[\\w.#/]+[(][^)]*[)] ?)?|<[^>]*>");
+    private static final Splitter SENTENCES = Splitter.on(Pattern.compile("[.:;|]\\s|\\n"));
+    private static final CharMatcher LETTERS = CharMatcher.inRange('a', 'z').or(CharMatcher.inRange('A', 'Z'));
+    private static final Parser RENDERER =
+            Parser.builder().extensions(List.of(TablesExtension.create())).build();
+
+    static Stream<Path> pages() {
+        return Guides.pages();
+    }
+
+    @Test
+    void every_snippet_of_java_compiles(@TempDir Path folder) throws IOException {
+        List<Snippet> snippets = Guides.snippets("java");
+
+        assertThat(new SnippetCompiler(folder).compile(snippets)).isEmpty();
+        assertThat(snippets).hasSizeGreaterThan(15);
+    }
+
+    @Test
+    void each_shown_dependency_is_a_dependency_of_this_build() {
+        assertThat(Guides.snippets("xml")).isNotEmpty().allSatisfy(snippet -> Poms.assertDeclares(snippet.text()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "adapter/ClusterContractTest",
+                "transaction/JdbiPages",
+                "transaction/JooqPages",
+                "transaction/JtaTransactions",
+                "transaction/MicronautTransactions",
+                "transaction/Outbox"
+            })
+    void a_class_of_a_guide_is_a_class_of_the_examples(String type) {
+        String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))
+                .replaceAll("(?s)/\\*\\*.*?\\*/", "");
+
+        assertThat(Guides.snippets("java"))
+                .extracting(snippet -> CharMatcher.whitespace().removeFrom(snippet.text()))
+                .filteredOn(shown -> CharMatcher.whitespace().removeFrom(tested).endsWith(shown))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void each_link_of_a_page_has_a_target(Path page) {
+        assertThat(LINK.matcher(Guides.prose(page)).results()).allSatisfy(link -> {
+            Path target = link.group(1).isEmpty()
+                    ? page
+                    : page.resolveSibling(link.group(1)).normalize();
+            assertThat(target).exists();
+            if (link.group(2) != null) {
+                assertHasAnchor(target, link.group(2));
+            }
+        });
+    }
+
+    private static void assertHasAnchor(Path target, String anchor) {
+        if (target.toString().endsWith(".md")) {
+            assertThat(Guides.anchors(target)).as(target.toString()).contains(anchor);
+        } else {
+            assertThat(Snippet.read(target)).contains("id=\"" + anchor + "\"");
+        }
+    }
+
+    @Test
+    void each_guide_that_the_javadoc_names_exists() {
+        assertThat(Sources.ofUsers()
+                        .flatMap(file -> NAMED_GUIDE.matcher(Snippet.read(file)).results())
+                        .map(MatchResult::group)
+                        .distinct())
+                .hasSizeGreaterThan(3)
+                .allSatisfy(guide -> assertThat(Path.of("../..", guide)).exists());
+    }
+
+    @Test
+    void the_index_lists_each_guide_on_one_screen() throws IOException {
+        String index = Snippet.read(Guides.INDEX);
+
+        assertThat(Guides.all()).allSatisfy(guide -> assertThat(index).contains("](" + guide.getFileName() + ")"));
+        assertThat(Files.readAllLines(Guides.INDEX)).hasSizeLessThanOrEqualTo(LINES_OF_A_SCREEN);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void each_row_of_a_table_has_as_many_cells_as_the_heading(Path page) {
+        long cells = 0;
+        for (String line : Guides.prose(page).split("\n", -1)) {
+            long found = line.startsWith("|") ? CELL_END.matcher(line).results().count() : 0;
+            assertThat(found).as(line).isIn(0L, cells == 0 ? found : cells);
+            cells = found;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void each_table_is_rendered_as_a_table(Path page) {
+        Node document = RENDERER.parse(Snippet.read(page));
+
+        document.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text text) {
+                assertThat(text.getLiteral()).doesNotContain("|--", "| ---");
+            }
+        });
+    }
+
+    @Test
+    void no_sentence_of_a_guide_stands_in_a_package_page() {
+        List<String> packages = Sources.ofUsers()
+                .filter(file -> file.endsWith("package-info.java"))
+                .map(file -> letters(MARKUP.matcher(Snippet.read(file)).replaceAll(" ")))
+                .toList();
+
+        assertThat(Guides.all()
+                        .flatMap(guide -> SENTENCES.splitToStream(Guides.prose(guide)))
+                        .filter(sentence -> letters(sentence).length() >= LETTERS_OF_A_SENTENCE)
+                        .filter(sentence -> packages.stream().anyMatch(text -> text.contains(letters(sentence)))))
+                .isEmpty();
+    }
+
+    private static String letters(String text) {
+        return LETTERS.retainFrom(text.replaceAll("]\\([^)]*\\)", ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "core/src/main/java/dev/waymark/spi, 250",
+        "storage-jdbc/src/main/java/dev/waymark/storage/jdbc, 250",
+    })
+    void a_package_page_has_at_most_this_number_of_lines(String folder, int most) throws IOException {
+        assertThat(Files.readAllLines(Path.of("../..", folder, "package-info.java")))
+                .hasSizeLessThanOrEqualTo(most);
+    }
+}
