@@ -18,7 +18,7 @@ import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Set;

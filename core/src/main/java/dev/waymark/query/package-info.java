@@ -1,5 +1,5 @@
 /**
- * Parts of queries for lists: searches, sorts, ranges of time, page requests and pages.
+ * Parts of queries for lists: searches, sorts, ranges of time, page requests and pages; the fold of texts.
  *
  * <p>Pages are requested by number or by cursor. A cursor is fast at any depth:
  *

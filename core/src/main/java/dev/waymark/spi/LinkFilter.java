@@ -21,7 +21,7 @@ import java.util.Set;
  *
  * @param owner the owner of the links
  * @param ids the ids of the links: at most 1,000 ids
- * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
+ * @param search the substring that the {@link dev.waymark.query.Folding#fold folded} field must contain; the term is
  *     already folded
  * @param status the {@linkplain dev.waymark.link.Link#status status} of the links at {@code now}
  * @param now the time of the query, for {@code status}

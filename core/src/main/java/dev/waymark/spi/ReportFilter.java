@@ -21,7 +21,7 @@ import java.util.Set;
  *
  * @param owner the owner of the reports
  * @param ids the ids of the reports: at most 1,000 ids
- * @param search the substring that the {@link dev.waymark.spi.support.Folding#fold folded} field must contain; the term is
+ * @param search the substring that the {@link dev.waymark.query.Folding#fold folded} field must contain; the term is
  *     already folded
  * @param urlKey the {@linkplain StoredReport#urlKey key} of the URL of the reports
  * @param project the project of the reports, already normalised by {@link WebUrl#projectOf}

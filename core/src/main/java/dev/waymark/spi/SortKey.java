@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 /**
- * The key by which a record sorts: a number, or a {@link dev.waymark.spi.support.Folding#fold folded} text.
+ * The key by which a record sorts: a number, or a {@link dev.waymark.query.Folding#fold folded} text.
  * {@link dev.waymark.spi.support.SortKeys} defines the key for each field. An absent value has the lowest key of its kind:
  * the empty text, {@link #NO_INSTANT} or {@link #NO_RESULT}. A store therefore never compares NULL.
  *

@@ -66,7 +66,7 @@
  * <tr><td>change the work on a report</td><td>{@link dev.waymark.spi.ReportState.Work#after ReportState.Work.after},
  *     {@link dev.waymark.spi.ReportState.Work#claimedBy ReportState.Work.claimedBy}</td></tr>
  * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy Expiration.isReachedBy}</td></tr>
- * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.spi.support.Folding},
+ * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.query.Folding},
  *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
  * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.ClickValues}</td></tr>
  * </tbody>

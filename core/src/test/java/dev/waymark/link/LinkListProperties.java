@@ -8,7 +8,7 @@ import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -22,7 +22,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 

@@ -21,7 +21,7 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 

@@ -2,6 +2,7 @@ package dev.waymark.spi.support;
 
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Search;
 import dev.waymark.report.Report;
 import dev.waymark.spi.LinkFilter;

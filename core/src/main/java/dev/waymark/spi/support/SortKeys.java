@@ -2,6 +2,7 @@ package dev.waymark.spi.support;
 
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.query.Folding;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;

@@ -11,7 +11,7 @@ import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;

@@ -3,7 +3,7 @@ package dev.waymark.bench.memory;
 import dev.waymark.access.Owner;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import java.time.Instant;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -24,7 +24,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;

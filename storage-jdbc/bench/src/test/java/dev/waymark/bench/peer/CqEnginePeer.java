@@ -29,7 +29,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
-import dev.waymark.spi.support.Folding;
+import dev.waymark.query.Folding;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

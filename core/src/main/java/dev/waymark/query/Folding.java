@@ -1,4 +1,4 @@
-package dev.waymark.spi.support;
+package dev.waymark.query;
 
 import java.text.Normalizer;
 import java.text.Normalizer.Form;

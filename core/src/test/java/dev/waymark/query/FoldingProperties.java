@@ -1,4 +1,4 @@
-package dev.waymark.spi.support;
+package dev.waymark.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.waymark.spi.support;
+package dev.waymark.query;
 
 import com.google.common.base.Splitter;
 import java.util.BitSet;
