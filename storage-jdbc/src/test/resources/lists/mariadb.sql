@@ -60,6 +60,20 @@ JOIN waymark_link link ON link.id = page_id
 ORDER BY page_id DESC
 LIMIT :limit;
 
+-- Links with a tag by title
+SELECT {columns of link}
+FROM waymark_link link
+WHERE link.owner_id = :owner_id
+  AND EXISTS (
+    SELECT 1
+    FROM waymark_link_tag tag
+    WHERE tag.owner_id = :owner_id
+      AND tag.tag_folded = :tag_folded
+      AND tag.link_id = link.id
+  )
+ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
+LIMIT :limit;
+
 -- Links by clicks after a position
 SELECT {columns of link}
 FROM (
@@ -273,7 +287,7 @@ ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels,
+id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter

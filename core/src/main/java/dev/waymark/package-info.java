@@ -90,7 +90,7 @@
  * <h3 id="D-45">Pages for strangers (D-45)</h3>
  *
  * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
- * page of a link by domain and alias. The page omits the owner, the space and the pixels. The page contains the
+ * page of a link by domain and alias. The page omits the owner, the space, the pixels and the tags. The page contains the
  * destination only if the link has no click limit, and a visit with the password of this request would redirect now.
  *
  * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
@@ -206,6 +206,14 @@
  * of one owner. The library does not know whether a space or a pixel belongs to the owner of a link. An embedder whose
  * spaces and pixels belong to customers checks the numbers before the command.
  *
+ * <h3 id="D-50">Tags (D-50)</h3>
+ *
+ * <p>A link has at most 20 tags: texts of 1 to 64 characters without control characters and commas. Tags are trimmed, and
+ * otherwise returned as sent and in their order. Two tags are equal if their <a href="#D-25">folds</a> are equal: from
+ * {@code News} and {@code news}, a link has only the first tag. A list can be restricted to one tag in any spelling. A command
+ * replaces or clears the tags, or adds and removes single tags. {@link dev.waymark.link.Links#tags Links.tags} counts the links
+ * of an owner by tag.
+ *
  * <h3 id="D-54">Attributes (D-54)</h3>
  *
  * <p>A link and a report have one text of the embedder, at most 4,096 characters: a note, a preview or an identifier. The library
@@ -256,8 +264,8 @@
  * <h3 id="D-21">Updates (D-21)</h3>
  *
  * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
- * pixels, or adds and removes single pixels. Date and time of expiration are changed separately and validated together. Each
- * update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
+ * pixels or tags, or adds and removes single pixels or tags. Date and time of expiration are changed separately and validated
+ * together. Each update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
  * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires
  * a version fails if the record has another version.
  *

@@ -27,6 +27,9 @@ public @interface Text {
     /** Requires a text without control characters, such as line breaks. */
     boolean singleLine() default false;
 
+    /** Requires a text without commas, because a comma separates the texts of a list. */
+    boolean withoutCommas() default false;
+
     String message() default "";
 
     Class<?>[] groups() default {};

@@ -99,8 +99,8 @@ public interface Forms {
 
     /**
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},
-     * {@code title}, {@code attributes}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code disabled}, {@code privacy},
-     * {@code privacy_password}, {@code expiration_url}, {@code expiration_date}, {@code expiration_time},
+     * {@code title}, {@code attributes}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code tags}, {@code disabled},
+     * {@code privacy}, {@code privacy_password}, {@code expiration_url}, {@code expiration_date}, {@code expiration_time},
      * {@code expiration_clicks}, {@code target_type}, and the entries of the kind that {@code target_type} selects:
      * {@code country[0][key]}, {@code country[0][value]} and so on. The domain must be allowed by the
      * {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application}. Spaces and pixels are numbers of the
@@ -110,7 +110,7 @@ public interface Forms {
 
     /**
      * Reads the form that updates a link: the fields of creation without {@code domain_id}, {@code add_pixel_ids},
-     * {@code remove_pixel_ids} and {@code version}.
+     * {@code remove_pixel_ids}, {@code add_tags}, {@code remove_tags} and {@code version}.
      *
      * <p>A form may contain a new {@code privacy_password} without {@code privacy}. A missing or empty
      * {@code privacy_password} keeps the stored password.
@@ -123,10 +123,11 @@ public interface Forms {
     UpdateLink parseUpdateLink(long id, Parameters parameters);
 
     /**
-     * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code space_id},
-     * {@code domain_id}, {@code pixel_id}, {@code created_before}, {@code created_from}, {@code updated_before},
-     * {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort}, {@code per_page},
-     * {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} is no condition.
+     * Reads the parameters of a list of links: {@code ids}, {@code search}, {@code search_by}, {@code status}, {@code
+     * space_id}, {@code domain_id}, {@code pixel_id}, {@code tag}, {@code created_before}, {@code created_from}, {@code
+     * updated_before}, {@code updated_from}, {@code expired_before}, {@code expired_from}, {@code sort_by}, {@code sort},
+     * {@code per_page}, {@code page} or {@code cursor}, and {@code with_total}. A blank {@code ids} or {@code tag} is no
+     * condition.
      */
     ListRequest<LinkQuery> parseLinkList(Parameters parameters);
 

@@ -101,6 +101,7 @@ public final class Representations {
         fields.put("domain_id", link.domain().isDefault() ? null : link.domain().id());
         fields.put("space_id", number(link.spaceId()));
         fields.put("pixel_ids", ImmutableList.copyOf(link.pixelIds()));
+        fields.put("tags", ImmutableList.copyOf(link.tags()));
         fields.put("clicks", link.clicks());
         fields.put("disabled", link.disabled() ? 1 : 0);
         fields.put("status", link.status(checkNotNull(now, "now")).code());

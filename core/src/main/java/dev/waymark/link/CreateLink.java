@@ -112,6 +112,21 @@ public final class CreateLink {
         return with(changed -> changed.content.pixelIds = pixelIds);
     }
 
+    /** Sets the tags, like {@link #tags(Set)}. */
+    public CreateLink tags(String... texts) {
+        return tags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
+    }
+
+    /**
+     * Sets the tags, at most 20 texts of 1 to 64 characters without control characters and commas. Tags are trimmed, and keep
+     * their spelling and order. Tags are equal case-insensitively, as in a {@linkplain LinkQuery#search(String) search}: from
+     * equal tags, the link has only the first tag. By default, the link has no tags.
+     */
+    public CreateLink tags(Set<String> texts) {
+        ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
+        return with(changed -> changed.content.tags = tags);
+    }
+
     /** Sets whether the link is disabled; by default, the link is enabled. */
     public CreateLink disabled(boolean off) {
         return with(changed -> changed.content.disabled = off);
@@ -206,6 +221,11 @@ public final class CreateLink {
     /** Returns the pixels of the link. */
     public Set<Long> pixelIds() {
         return fields.content.pixelIds();
+    }
+
+    /** Returns the tags of the link. */
+    public Set<String> tags() {
+        return fields.content.tags();
     }
 
     /** Returns whether the link is disabled. */

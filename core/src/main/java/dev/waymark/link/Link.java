@@ -30,6 +30,12 @@ public final class Link {
     /** The maximum number of pixels of a link. */
     public static final int MAX_PIXELS = 100;
 
+    /** The maximum number of tags of a link. */
+    public static final int MAX_TAGS = 20;
+
+    /** The maximum number of characters (code points) of a tag. */
+    public static final int MAX_TAG = 64;
+
     private final long id;
     private final Owner owner;
     private final String alias;
@@ -146,6 +152,11 @@ public final class Link {
     /** Returns the pixels, identifiers of your own, in ascending order. */
     public Set<Long> pixelIds() {
         return content.pixelIds();
+    }
+
+    /** Returns the tags in their original spelling and order. */
+    public Set<String> tags() {
+        return content.tags();
     }
 
     /** Returns the number of counted clicks. */

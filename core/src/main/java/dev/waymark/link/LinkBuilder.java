@@ -2,6 +2,7 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
@@ -131,6 +132,12 @@ public final class LinkBuilder {
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
         ImmutableSortedSet<Long> sorted = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
         return with(changed -> changed.pixelIds = sorted);
+    }
+
+    /** Sets the tags, without equal tags in different spellings; by default, a link has no tags. */
+    public LinkBuilder tags(Set<String> newTags) {
+        ImmutableSet<String> copy = ImmutableSet.copyOf(checkNotNull(newTags, "newTags"));
+        return with(changed -> changed.tags = copy);
     }
 
     /** Sets the number of counted clicks; by default 0. */

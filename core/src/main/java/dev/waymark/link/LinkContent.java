@@ -7,8 +7,8 @@ import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Privacy;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -45,9 +45,13 @@ final class LinkContent implements Cloneable {
     @Nullable
     Long spaceId;
 
-    @Identifiers(max = Link.MAX_PIXELS)
+    @Count(max = Link.MAX_PIXELS)
     @Nullable
     Set<@Identifier Long> pixelIds;
+
+    @Count(max = Link.MAX_TAGS, of = "tags")
+    @Nullable
+    Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String> tags;
 
     boolean disabled;
 
@@ -96,6 +100,10 @@ final class LinkContent implements Cloneable {
         return requireNonNullElse(pixelIds, ImmutableSet.of());
     }
 
+    Set<String> tags() {
+        return requireNonNullElse(tags, ImmutableSet.of());
+    }
+
     Privacy privacy() {
         return requireNonNullElse(privacy, Privacy.PUBLIC);
     }
@@ -116,6 +124,7 @@ final class LinkContent implements Cloneable {
                 .put("attributes", attributes())
                 .put("spaceId", spaceId())
                 .put("pixelIds", pixelIds())
+                .put("tags", tags())
                 .put("disabled", disabled)
                 .put("privacy", privacy())
                 .put("expiration", expiration())

@@ -8,8 +8,8 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Longs;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
@@ -119,6 +119,12 @@ public final class LinkQuery {
         return with(changed -> changed.pixelId = OptionalLong.of(id));
     }
 
+    /** Selects links with this tag in any spelling. The text is trimmed, and must be a valid tag. */
+    public LinkQuery tag(String text) {
+        String tag = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
+        return with(changed -> changed.tag = Optional.of(tag));
+    }
+
     /**
      * Selects links with this target in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}. A text that is not a URL
      * selects no links. The text has at most 8,192 characters.
@@ -218,6 +224,11 @@ public final class LinkQuery {
         return fields.pixelId;
     }
 
+    /** Returns the required tag in its original spelling, if any. */
+    public Optional<String> tag() {
+        return fields.tag;
+    }
+
     /** Returns the required target in its original spelling, without outer white space. */
     public Optional<String> url() {
         return fields.url;
@@ -278,7 +289,7 @@ public final class LinkQuery {
     /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
-        private Optional<@Identifiers(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
+        private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<LinkSearchField>> search = Optional.empty();
         private Optional<LinkStatus> status = Optional.empty();
 
@@ -289,6 +300,9 @@ public final class LinkQuery {
 
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
+
+        private Optional<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
+                tag = Optional.empty();
 
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;
@@ -314,6 +328,7 @@ public final class LinkQuery {
                     .put("spaceId", spaceId)
                     .put("domain", domain)
                     .put("pixelId", pixelId)
+                    .put("tag", tag)
                     .put("url", url)
                     .put("created", created)
                     .put("updated", updated)

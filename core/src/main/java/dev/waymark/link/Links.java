@@ -63,9 +63,9 @@ public interface Links {
      * }</pre>
      *
      * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the
-     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, privacy, expiration, targeting and
-     * flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title also
-     * requires this title. A link with a password never matches. The link may have been created by any method.
+     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, tags, privacy, expiration,
+     * targeting and flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with
+     * a title also requires this title. A link with a password never matches. The link may have been created by any method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call
      * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
@@ -180,6 +180,16 @@ public interface Links {
      * @throws dev.waymark.error.InvalidInputException as {@link #list list}
      */
     long count(LinkQuery query);
+
+    /**
+     * Returns the tags with the most links, in descending order of the number of links. Tags with equally many links are in
+     * ascending order of their {@linkplain dev.waymark.query.Folding#fold folds}. The spelling of a tag is read after the count:
+     * if the newest link with the tag is changed or deleted in between, the result contains the fold of the tag.
+     *
+     * @param limit the maximum number of tags, 1 to 1,000
+     * @throws IllegalArgumentException if the limit is out of range
+     */
+    List<TagCount> tags(int limit);
 
     /**
      * Returns all links of a query in the order of the query. The stream reads the links page by page, in constant memory. The

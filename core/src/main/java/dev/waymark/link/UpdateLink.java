@@ -6,14 +6,15 @@ import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
 import com.google.common.primitives.Longs;
 import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -161,6 +162,53 @@ public final class UpdateLink {
         });
     }
 
+    /** Replaces the tags, like {@link #tags(Set)}. */
+    public UpdateLink tags(String... texts) {
+        return tags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
+    }
+
+    /** Replaces the tags, with the rules of {@link CreateLink#tags(Set)}. */
+    public UpdateLink tags(Set<String> texts) {
+        ImmutableSet<String> tags = Tags.of(checkNotNull(texts, "texts"));
+        return with(changed -> changed.tags = Patch.set(tags));
+    }
+
+    /** Removes all tags. */
+    public UpdateLink clearTags() {
+        return with(changed -> changed.tags = Patch.clear());
+    }
+
+    /** Adds tags, like {@link #addTags(Set)}. */
+    public UpdateLink addTags(String... texts) {
+        return addTags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
+    }
+
+    /**
+     * Adds tags after the stored tags, or after the tags of {@link #tags(Set) tags}. A tag that the link has already keeps its
+     * spelling and place.
+     */
+    public UpdateLink addTags(Set<String> texts) {
+        ImmutableSet<String> added = Tags.of(checkNotNull(texts, "texts"));
+        return with(changed -> {
+            changed.addTags = Tags.of(Iterables.concat(changed.addTags, added));
+            changed.removeTags = Tags.without(changed.removeTags, added);
+        });
+    }
+
+    /** Removes tags, like {@link #removeTags(Set)}. */
+    public UpdateLink removeTags(String... texts) {
+        return removeTags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
+    }
+
+    /** Removes these tags in any spelling, if present. If a command both adds and removes a tag, the later call takes effect. */
+    public UpdateLink removeTags(Set<String> texts) {
+        ImmutableSet<String> removed = Tags.of(checkNotNull(texts, "texts"));
+        return with(changed -> {
+            changed.removeTags = Tags.of(Iterables.concat(changed.removeTags, removed));
+            changed.addTags = Tags.without(changed.addTags, removed);
+        });
+    }
+
     /** Sets whether the link is disabled. */
     public UpdateLink disabled(boolean off) {
         return with(changed -> changed.disabled = Patch.set(off));
@@ -269,6 +317,21 @@ public final class UpdateLink {
         return fields.removePixelIds;
     }
 
+    /** Returns the change of the tags. Clearing the tags removes all tags. */
+    public Patch<Set<String>> tags() {
+        return fields.tags;
+    }
+
+    /** Returns the added tags. */
+    public Set<String> addTags() {
+        return fields.addTags;
+    }
+
+    /** Returns the removed tags. */
+    public Set<String> removeTags() {
+        return fields.removeTags;
+    }
+
     /** Returns the change of the flag {@code disabled}, which cannot be cleared. */
     public Patch<Boolean> disabled() {
         return fields.disabled;
@@ -339,13 +402,27 @@ public final class UpdateLink {
         private Patch<@Text(max = Link.MAX_ATTRIBUTES) String> attributes = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password = Patch.keep();
         private Patch<@Identifier Long> spaceId = Patch.keep();
-        private Patch<@Identifiers(max = Link.MAX_PIXELS) Set<@Identifier Long>> pixelIds = Patch.keep();
+        private Patch<@Count(max = Link.MAX_PIXELS) Set<@Identifier Long>> pixelIds = Patch.keep();
 
-        @Identifiers(max = Link.MAX_PIXELS)
+        @Count(max = Link.MAX_PIXELS)
         private Set<@Identifier Long> addPixelIds = ImmutableSet.of();
 
-        @Identifiers(max = Link.MAX_PIXELS)
+        @Count(max = Link.MAX_PIXELS)
         private Set<@Identifier Long> removePixelIds = ImmutableSet.of();
+
+        private Patch<
+                        @Count(max = Link.MAX_TAGS, of = "tags") Set<
+                                @Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true)
+                                String>>
+                tags = Patch.keep();
+
+        @Count(max = Link.MAX_TAGS, of = "tags")
+        private Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
+                addTags = ImmutableSet.of();
+
+        @Count(max = Link.MAX_TAGS, of = "tags")
+        private Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
+                removeTags = ImmutableSet.of();
 
         private Patch<Boolean> disabled = Patch.keep();
         private Patch<@Valid Privacy> privacy = Patch.keep();
@@ -377,6 +454,9 @@ public final class UpdateLink {
                     .put("pixelIds", pixelIds)
                     .put("addPixelIds", addPixelIds)
                     .put("removePixelIds", removePixelIds)
+                    .put("tags", tags)
+                    .put("addTags", addTags)
+                    .put("removeTags", removeTags)
                     .put("disabled", disabled)
                     .put("privacy", privacy)
                     .put("privacyPassword", privacyPassword)

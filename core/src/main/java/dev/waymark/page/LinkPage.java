@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The visible part of a link for a stranger: without owner, space and pixels. A stranger is any person or program except the
+ * The visible part of a link for a stranger: without owner, space, pixels and tags. A stranger is any person or program except the
  * owner.
  *
  * <pre>{@code

@@ -1,5 +1,7 @@
 package dev.waymark.query;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.Locale;
@@ -26,6 +28,7 @@ public final class Folding {
      * case is returned unchanged.
      */
     public static String fold(String text) {
+        checkNotNull(text, "text");
         // In ASCII, the lower case of a text does not depend on adjacent characters.
         return isAscii(text) ? text.toLowerCase(Locale.ROOT) : foldRuns(text);
     }

@@ -8,8 +8,8 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Longs;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
@@ -246,7 +246,7 @@ public final class ReportQuery {
     /** The fields of a query. Only the copy for a new query is changed. */
     private static final class Fields implements Cloneable {
 
-        private Optional<@Identifiers(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
+        private Optional<@Count(max = MAX_IDS) Set<@Identifier Long>> ids = Optional.empty();
         private Optional<@Valid Search<ReportSearchField>> search = Optional.empty();
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private Optional<@Text(max = Search.MAX_TERM) String> project = Optional.empty();

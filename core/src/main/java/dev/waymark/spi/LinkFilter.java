@@ -28,6 +28,7 @@ import java.util.Set;
  * @param spaceId the space of the links
  * @param domain the domain of the links
  * @param pixelId a pixel of the links
+ * @param tag the {@linkplain dev.waymark.query.Folding#fold fold} of a tag of the links
  * @param urlKey the {@linkplain StoredLink#urlKey key} of the URL of the links
  * @param created the range of the instants of creation. All instants of this filter are in whole microseconds of the years 0000
  *     to 10000
@@ -44,6 +45,7 @@ public record LinkFilter(
         OptionalLong spaceId,
         Optional<Domain> domain,
         OptionalLong pixelId,
+        Optional<String> tag,
         Optional<UrlKey> urlKey,
         TimeRange created,
         TimeRange updated,
@@ -63,6 +65,7 @@ public record LinkFilter(
         checkNotNull(spaceId, "spaceId");
         checkNotNull(domain, "domain");
         checkNotNull(pixelId, "pixelId");
+        checkNotNull(tag, "tag");
         checkNotNull(urlKey, "urlKey");
         checkNotNull(created, "created");
         checkNotNull(updated, "updated");
@@ -80,6 +83,7 @@ public record LinkFilter(
                 spaceId,
                 domain,
                 pixelId,
+                tag,
                 urlKey,
                 created,
                 updated,

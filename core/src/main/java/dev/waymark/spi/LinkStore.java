@@ -89,7 +89,7 @@ public interface LinkStore {
     Set<Long> update(List<Replacement> replacements);
 
     /**
-     * Deletes the owner's link with this id and all data of the link: the search index of pixels, the number of clicks and the
+     * Deletes the owner's link with this id and all data of the link: the search indexes of pixels and tags, the number of clicks and the
      * clicks over time.
      *
      * @return whether the owner had a link with this id
@@ -120,6 +120,15 @@ public interface LinkStore {
 
     /** Counts the links that match a filter. */
     long count(LinkFilter filter);
+
+    /**
+     * Counts the links of an owner by tag.
+     *
+     * @param limit the maximum number of tags, 1 to 1,000
+     * @return the tags with the most links, in descending order of the number of links, and then in ascending order of the keys
+     *     by code point
+     */
+    List<TagUse> tags(Owner owner, int limit);
 
     /**
      * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all
@@ -219,6 +228,21 @@ public interface LinkStore {
         /** Returns the id of the link. */
         public long id() {
             return before.link().id();
+        }
+    }
+
+    /**
+     * A tag and its links.
+     *
+     * @param key the {@linkplain dev.waymark.query.Folding#fold fold} of the tag
+     * @param links the number of links with the tag
+     * @param newest the highest id of a link with the tag
+     */
+    record TagUse(String key, long links, long newest) {
+
+        /** Throws a {@link NullPointerException} if the key is null. */
+        public TagUse {
+            checkNotNull(key, "key");
         }
     }
 

@@ -68,6 +68,7 @@
  * <tr><td>test whether a click limit is reached</td><td>{@link dev.waymark.link.Expiration#isReachedBy Expiration.isReachedBy}</td></tr>
  * <tr><td>fold texts, and compute sort keys</td><td>{@link dev.waymark.query.Folding},
  *     {@link dev.waymark.spi.support.SortKeys}</td></tr>
+ * <tr><td>compare and count tags</td><td>{@link dev.waymark.spi.support.TagKeys}</td></tr>
  * <tr><td>count a click by a value of a dimension</td><td>{@link dev.waymark.spi.support.ClickValues}</td></tr>
  * </tbody>
  * </table>
@@ -118,6 +119,9 @@
  *     {@code DuplicateCreationKeyException}, even if an alias is used, too. A call removes a key from the link with this key. An
  *     update keeps or removes the key. Deleted and moved links lose their keys.</td>
  *     <td>{@code CreationKeys}</td></tr>
+ * <tr><td>{@code tags}</td><td>The tags of an owner's links are counted by their folds, after each change of the links. The tags with the
+ *     most links come first, then the tags in the order of code points.</td>
+ *     <td>{@code TagsOfLinks}</td></tr>
  * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, not even the version.</td>
  *     <td>{@code ChangingLinks}</td></tr>
  * <tr><td>{@code added-clicks}</td><td>Added clicks count beyond each limit. Deleted links are ignored.</td>

@@ -7,6 +7,7 @@ import dev.waymark.contract.link.CreationKeyContract;
 import dev.waymark.contract.link.HiddenUrlContract;
 import dev.waymark.contract.link.LinkInsertContract;
 import dev.waymark.contract.link.LinkRecordContract;
+import dev.waymark.contract.link.LinkTagContract;
 import dev.waymark.contract.link.LinkVisitContract;
 import dev.waymark.contract.link.LinkWriteContract;
 import dev.waymark.contract.link.LinksByQueryContract;
@@ -175,6 +176,14 @@ public abstract class StorageContract {
     @Tag("ChangingLinks")
     class ChangingLinks extends LinkWriteContract {
         ChangingLinks() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("TagsOfLinks")
+    class TagsOfLinks extends LinkTagContract {
+        TagsOfLinks() {
             super(storages);
         }
     }

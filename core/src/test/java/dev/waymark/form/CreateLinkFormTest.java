@@ -47,7 +47,7 @@ class CreateLinkFormTest {
         assertThat(
                         read(
                                 "url=https://example.com/&domain_id=7&alias=docs&title=Handbook&password=swordfish&space_id=8"
-                                        + "&pixel_ids=1,2&disabled=1&privacy=2&privacy_password=herring"
+                                        + "&pixel_ids=1,2&tags=News,a+b&disabled=1&privacy=2&privacy_password=herring"
                                         + "&expiration_url=https://example.org/&expiration_date=2030-06-01&expiration_time=09:05"
                                         + "&expiration_clicks=10&target_type=1&country[0][key]=FR&country[0][value]=https://example.fr/"))
                 .isEqualTo(PLAIN.domain(Domain.of(7))
@@ -56,6 +56,7 @@ class CreateLinkFormTest {
                         .password("swordfish")
                         .spaceId(8)
                         .pixelIds(1, 2)
+                        .tags("News", "a b")
                         .disabled(true)
                         .privacy(Privacy.password("herring"))
                         .expiration(Expiration.at(LocalDateTime.of(2030, 6, 1, 9, 5))
@@ -74,6 +75,7 @@ class CreateLinkFormTest {
                 "domain",
                 "space_id",
                 "pixel_ids",
+                "tags",
                 "privacy_password",
                 "expiration_url",
                 "expiration_date",
@@ -179,6 +181,33 @@ class CreateLinkFormTest {
                 "pixel_ids[0=1 | pixel_ids[0 index"
             })
     void invalid_pixels_are_refused(String text, String violation) {
+        assertThat(violationsWith(text)).containsExactly(violation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tags=News&tags=a+b",
+                "tags[]=News&tags[]=a+b",
+                "tags[0]=News&tags[7]=a+b",
+                "tags=News,a+b",
+                "tags=+News+,+a+b+",
+                "tags[]=News&tags=news,a+b,A+B&tags="
+            })
+    void tags_have_several_notations(String text) {
+        assertThat(List.copyOf(readWithUrl(text).tags())).containsExactly("News", "a b");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "tags=a,,b | tags required",
+                "tags=a, | tags required",
+                "tags=a%0Ab | tags characters",
+                "tags[a]=x | tags[a] index"
+            })
+    void invalid_tags_are_refused(String text, String violation) {
         assertThat(violationsWith(text)).containsExactly(violation);
     }
 

@@ -110,6 +110,8 @@ class FormRoundTripProperties {
                 .in(CreateLink::spaceId)
                 .use(pixels())
                 .in((command, ids) -> command.pixelIds(ids))
+                .use(tags())
+                .in((command, tags) -> command.tags(tags))
                 .use(Arbitraries.of(true, false))
                 .in(CreateLink::disabled)
                 .use(privacies())
@@ -133,6 +135,7 @@ class FormRoundTripProperties {
                 .map(UpdateLink::clearPassword)
                 .map(UpdateLink::clearSpaceId)
                 .map(UpdateLink::clearPixelIds)
+                .map(UpdateLink::clearTags)
                 .map(command -> expiring(
                         command, change -> change.clearTime().clearClicks().clearUrl()))
                 .map(UpdateLink::clearTargeting);
@@ -164,6 +167,15 @@ class FormRoundTripProperties {
                 .use(pixels().filter(ids -> !ids.isEmpty()))
                 .withProbability(0.3)
                 .in((command, ids) -> command.pixelIds(ids))
+                .use(tags().filter(tags -> !tags.isEmpty()))
+                .withProbability(0.3)
+                .in((command, tags) -> command.tags(tags))
+                .use(tags())
+                .withProbability(0.3)
+                .in((command, tags) -> command.addTags(tags))
+                .use(tags())
+                .withProbability(0.3)
+                .in((command, tags) -> command.removeTags(tags))
                 .use(Arbitraries.of(true, false))
                 .withProbability(0.5)
                 .in(UpdateLink::disabled)
@@ -237,6 +249,13 @@ class FormRoundTripProperties {
 
     private static Arbitrary<Set<Long>> pixels() {
         return ids().set().ofMaxSize(5);
+    }
+
+    private static Arbitrary<Set<String>> tags() {
+        return Arbitraries.of(
+                        "News", "news", "\u00C9t\u00E9 2030", "a b", "[x]", "STRASSE", "Stra\u00DFe", "\uD83D\uDE00")
+                .set()
+                .ofMaxSize(5);
     }
 
     private static Arbitrary<LocalDate> dates() {

@@ -37,6 +37,7 @@ final class FormWriter {
         writer.put("password", command.password());
         writer.put("space_id", command.spaceId());
         command.pixelIds().forEach(id -> writer.put("pixel_ids[]", id));
+        command.tags().forEach(tag -> writer.put("tags[]", tag));
         writer.put("disabled", command.disabled() ? 1 : 0);
         writer.put(command.privacy(), "privacy_password");
         command.expiration().date().ifPresent(date -> writer.put("expiration_date", date));
@@ -56,6 +57,9 @@ final class FormWriter {
         writer.put("password", command.password().map(Secret::reveal));
         writer.put("space_id", command.spaceId());
         writer.put("pixel_ids", command.pixelIds().map(ids -> ids.toString().replaceAll("[\\[\\]]", "")));
+        writer.put("tags", command.tags().map(tags -> String.join(" , ", tags)));
+        command.addTags().forEach(tag -> writer.put("add_tags", tag));
+        command.removeTags().forEach(tag -> writer.put("remove_tags[]", tag));
         writer.put("disabled", command.disabled().map(disabled -> disabled ? 1 : 0));
         command.privacy().value().ifPresent(privacy -> writer.put(privacy, "privacy_password"));
         writer.put("privacy_password", command.privacyPassword().map(Secret::reveal));

@@ -51,6 +51,9 @@ class LargeFormTest {
                 filled("&target_type=1", i -> "country[" + i + "][key]=FR&country[" + i + "][key]=FR"),
                 filled("&pixel_ids=0", i -> "pixel_ids=-" + i),
                 filled("&pixel_ids=0", i -> "pixel_ids=x" + i),
+                filled("", i -> "tags[x" + i + "]=1"),
+                filled("&tags=a", i -> "tags=x%0A" + i),
+                URL + "&tags=" + "x".repeat(MEBIBYTE),
                 filled("", i -> "alias=a" + i),
                 URL + "&pixel_ids[" + "x".repeat(MEBIBYTE) + "]=1",
                 URL + "&target_type=4&rotation[" + "9".repeat(MEBIBYTE) + "][value]=x",
@@ -89,5 +92,28 @@ class LargeFormTest {
     void very_many_identifiers_are_a_single_violation() {
         assertThat(FormDesk.violationsWith(forms::parseCreateLink, filled("&pixel_ids=1", i -> "pixel_ids=" + (i + 2))))
                 .containsExactly("pixel_ids size");
+    }
+
+    @Test
+    void very_many_tags_are_a_single_violation() {
+        assertThat(FormDesk.violationsWith(forms::parseCreateLink, filled("&tags=a", i -> "tags=b" + i)))
+                .containsExactly("tags size");
+    }
+
+    @Test
+    void very_many_spellings_of_a_tag_are_one_tag() {
+        String spellings = IntStream.range(0, 1 << 10)
+                .mapToObj(LargeFormTest::spelling)
+                .collect(Collectors.joining(",", "&tags=", ",other"));
+
+        assertThat(FormDesk.read(forms::parseCreateLink, URL + spellings).tags())
+                .containsExactly("aaaaaaaaaa", "other");
+    }
+
+    /** Returns ten letters in upper or lower case. */
+    private static String spelling(int number) {
+        return IntStream.range(0, 10)
+                .mapToObj(bit -> (number >> bit & 1) == 0 ? "a" : "A")
+                .collect(Collectors.joining());
     }
 }

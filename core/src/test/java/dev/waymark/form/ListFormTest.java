@@ -59,13 +59,14 @@ class ListFormTest {
     void every_parameter_of_links_is_read() {
         assertThat(
                         linkQuery(
-                                "search=+hand+&search_by=url&status=1&space_id=1&domain_id=2&pixel_id=3&sort_by=clicks&sort=asc"))
+                                "search=+hand+&search_by=url&status=1&space_id=1&domain_id=2&pixel_id=3&tag=+News+&sort_by=clicks&sort=asc"))
                 .isEqualTo(LinkQuery.all()
                         .search("hand", LinkSearchField.URL)
                         .status(LinkStatus.ACTIVE)
                         .spaceId(1)
                         .domain(Domain.of(2))
                         .pixelId(3)
+                        .tag("News")
                         .sortBy(LinkSortField.CLICKS, Direction.ASC));
     }
 
@@ -326,6 +327,8 @@ class ListFormTest {
         "space_id=0, space_id identifier",
         "domain_id=-7, domain_id identifier",
         "pixel_id=0, pixel_id identifier",
+        "'tag=a,b', tag characters",
+        "tag=a&tag=b, tag repeated",
         "search=%00, search characters",
         "search=a&search=b, search repeated",
         "cursor=a&cursor=b, cursor repeated",

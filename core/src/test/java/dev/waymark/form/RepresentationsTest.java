@@ -68,7 +68,7 @@ class RepresentationsTest {
         assertThat(fields(link).toString())
                 .isEqualTo(
                         "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, attributes=null, alias=docs, "
-                                + "domain_id=null, space_id=null, pixel_ids=[], clicks=0, disabled=0, status=1, "
+                                + "domain_id=null, space_id=null, pixel_ids=[], tags=[], clicks=0, disabled=0, status=1, "
                                 + "password_protected=false, privacy=0, expiration_url=null, expiration_date=null, "
                                 + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "
                                 + "language=[], rotation=[], created_at=" + NOON + ", updated_at=" + NOON
@@ -84,6 +84,7 @@ class RepresentationsTest {
                 .domain(Domain.of(7))
                 .spaceId(8)
                 .pixelIds(3, 1)
+                .tags("News", "a b", "NEWS")
                 .disabled(true)
                 .password("swordfish")
                 .privacy(Privacy.password("herring"))
@@ -95,7 +96,7 @@ class RepresentationsTest {
         assertThat(fields(link).toString())
                 .isEqualTo(
                         "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=Handbook, attributes=note, alias=docs, "
-                                + "domain_id=7, space_id=8, pixel_ids=[1, 3], clicks=0, disabled=1, status=3, "
+                                + "domain_id=7, space_id=8, pixel_ids=[1, 3], tags=[News, a b], clicks=0, disabled=1, status=3, "
                                 + "password_protected=true, privacy=2, expiration_url=https://example.org/, "
                                 + "expiration_date=2030-06-01, expiration_time=09:05, expiration_clicks=10, target_type=2, "
                                 + "country=[], platform=[{key=OS X, value=https://example.com/mac}], language=[], rotation=[], "

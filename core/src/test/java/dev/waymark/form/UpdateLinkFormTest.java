@@ -53,7 +53,7 @@ class UpdateLinkFormTest {
     @Test
     void a_form_with_the_fields_of_the_specification_is_read() {
         assertThat(read("url=https://example.org/&alias=docs&title=Handbook&password=swordfish&space_id=8&pixel_ids=1,2"
-                        + "&disabled=0&privacy=2&privacy_password=herring&expiration_url=https://example.net/"
+                        + "&tags=News,a+b&disabled=0&privacy=2&privacy_password=herring&expiration_url=https://example.net/"
                         + "&expiration_date=2030-06-01&expiration_time=09:05&expiration_clicks=10&target_type=1"
                         + "&country[0][key]=FR&country[0][value]=https://example.fr/&version=1"))
                 .isEqualTo(NOTHING.url("https://example.org/")
@@ -62,6 +62,7 @@ class UpdateLinkFormTest {
                         .password("swordfish")
                         .spaceId(8)
                         .pixelIds(1, 2)
+                        .tags("News", "a b")
                         .disabled(false)
                         .privacy(Privacy.password("herring"))
                         .expiration(ExpirationChange.change()
@@ -83,13 +84,23 @@ class UpdateLinkFormTest {
     }
 
     @Test
+    void single_tags_are_added_and_removed() {
+        assertThat(read("add_tags=News,a+b&remove_tags[]=Old&remove_tags[]=older"))
+                .isEqualTo(NOTHING.addTags("News", "a b").removeTags("Old", "older"));
+        assertThat(read("add_tags=&remove_tags=")).isEqualTo(NOTHING);
+        assertThat(violationsWith("add_tags=a,,b&remove_tags=a%0Ab"))
+                .containsExactlyInAnyOrder("add_tags required", "remove_tags characters");
+    }
+
+    @Test
     void an_empty_field_is_cleared() { // D-21
-        assertThat(read("title=&password=&space_id=&pixel_ids=&expiration_url=&expiration_date=&expiration_time="
+        assertThat(read("title=&password=&space_id=&pixel_ids=&tags=&expiration_url=&expiration_date=&expiration_time="
                         + "&expiration_clicks="))
                 .isEqualTo(NOTHING.clearTitle()
                         .clearPassword()
                         .clearSpaceId()
                         .clearPixelIds()
+                        .clearTags()
                         .expiration(ExpirationChange.change()
                                 .clearUrl()
                                 .clearDate()

@@ -51,6 +51,8 @@ class ViolationArgumentsTest {
                                 "allowed",
                                 List.of("iOS", "Android", "Windows", "OS X", "Linux", "Ubuntu", "Chrome OS"))),
                 Arguments.of("pixel_ids=" + numbers(101), Map.of("max", 100)),
+                Arguments.of("tags=" + numbers(21), Map.of("max", 20)),
+                Arguments.of("tags=" + "a".repeat(65), Map.of("max", 64)),
                 Arguments.of("expiration_time=09:30", Map.of()));
     }
 

@@ -30,7 +30,8 @@ class UpdateLinkFieldsTest {
     private static final FieldSamples SAMPLES = FieldSamples.LINK;
     private static final UpdateLink NOTHING = UpdateLink.change();
 
-    private static final CreateLink PLAIN = CreateLink.to(URL).alias("docs").pixelIds(5);
+    private static final CreateLink PLAIN =
+            CreateLink.to(URL).alias("docs").pixelIds(5).tags("old");
 
     private static final CreateLink FULL = SAMPLES.setAll(PLAIN, SAMPLES.fieldsWithSetter(CreateLink.class));
 
@@ -39,6 +40,8 @@ class UpdateLinkFieldsTest {
             "password", List.of("passwordProtected"),
             "addPixelIds", List.of("pixelIds"),
             "removePixelIds", List.of("pixelIds"),
+            "addTags", List.of("tags"),
+            "removeTags", List.of("tags"),
             "privacyPassword", List.of(),
             "expectedVersion", List.of());
 
@@ -50,6 +53,8 @@ class UpdateLinkFieldsTest {
             "privacyPassword",
             "addPixelIds",
             "removePixelIds",
+            "addTags",
+            "removeTags",
             "expectedVersion");
 
     private static final Set<String> REFUSED_FOR_MANY = ImmutableSet.of("alias", "expectedVersion");
@@ -129,7 +134,7 @@ class UpdateLinkFieldsTest {
                 .as("fields of a link that an update of %s changes", field)
                 .containsExactlyInAnyOrderElementsOf(Sets.union(Set.of("version"), Set.copyOf(linkFields(field))));
         assertThat(linkFields(field))
-                .filteredOn(name -> !name.equals("pixelIds"))
+                .filteredOn(name -> !name.equals("pixelIds") && !name.equals("tags"))
                 .allSatisfy(name -> assertThat(FieldSamples.get(after, name)).isEqualTo(SAMPLES.value(name)));
     }
 

@@ -74,6 +74,7 @@ class CreateOrGetTest {
                 command -> command.title("another"),
                 command -> command.spaceId(1),
                 command -> command.pixelIds(1, 2),
+                command -> command.tags("News"),
                 command -> command.disabled(true),
                 command -> command.privacy(Privacy.PRIVATE),
                 command -> command.expiration(Expiration.afterClicks(9)),
@@ -91,6 +92,13 @@ class CreateOrGetTest {
         assertThat(other.id()).isNotEqualTo(plain.id());
         assertThat(links.createOrGet(option.apply(COMMAND))).isEqualTo(other);
         assertThat(links.createOrGet(COMMAND.title("plain"))).isEqualTo(plain);
+    }
+
+    @Test
+    void tags_in_another_spelling_and_order_are_the_same_option() {
+        Link link = links.createOrGet(COMMAND.tags("News", "sale"));
+
+        assertThat(links.createOrGet(COMMAND.tags("SALE", "news"))).isEqualTo(link);
     }
 
     static Stream<Arguments> sameTargetings() {

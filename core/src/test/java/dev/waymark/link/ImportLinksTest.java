@@ -77,6 +77,7 @@ class ImportLinksTest {
                 .title("Handbook")
                 .spaceId(7)
                 .pixelIds(1, 2)
+                .tags("News")
                 .disabled(true)
                 .privacy(Privacy.PRIVATE)
                 .expiration(Expiration.afterClicks(5_000))

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
 import dev.waymark.query.Direction;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.query.Folding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

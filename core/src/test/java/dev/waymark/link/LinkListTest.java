@@ -174,11 +174,12 @@ class LinkListTest {
     }
 
     @Test
-    void a_list_filters_by_status_space_domain_and_pixel() {
+    void a_list_filters_by_status_space_domain_pixel_and_tag() {
         Link found = link(CreateLink.to(URL)
                 .spaceId(1)
                 .domain(Domain.of(2))
                 .pixelIds(3, 4)
+                .tags("News")
                 .disabled(true));
         link(CreateLink.to(URL));
 
@@ -186,6 +187,7 @@ class LinkListTest {
         assertThat(list(LinkQuery.all().spaceId(1))).containsExactly(found);
         assertThat(list(LinkQuery.all().domain(Domain.of(2)))).containsExactly(found);
         assertThat(list(LinkQuery.all().pixelId(4))).containsExactly(found);
+        assertThat(list(LinkQuery.all().tag(" news"))).containsExactly(found);
         assertThat(list(LinkQuery.all().spaceId(9))).isEmpty();
     }
 
@@ -370,6 +372,7 @@ class LinkListTest {
                 .spaceId(0)
                 .domain(Domain.of(-1))
                 .pixelId(0)
+                .tag("")
                 .url("https://example.com/" + "x".repeat(8_192));
 
         assertThat(violationsOf(() -> links.list(query, PageRequest.first(10))))
@@ -379,9 +382,10 @@ class LinkListTest {
                         Violation.of("pixel_id", "identifier", "must be a positive number"),
                         Violation.of("search", "too_long", "must be at most 2,048 characters"),
                         Violation.of("space_id", "identifier", "must be a positive number"),
+                        Violation.of("tag", "required", "must not be empty"),
                         Violation.of("url", "too_long", "must be at most 8,192 characters"));
-        assertThat(violationsOf(() -> links.count(query))).hasSize(5);
-        assertThat(violationsOf(() -> links.stream(query))).hasSize(5);
+        assertThat(violationsOf(() -> links.count(query))).hasSize(6);
+        assertThat(violationsOf(() -> links.stream(query))).hasSize(6);
     }
 
     @Test
@@ -392,9 +396,11 @@ class LinkListTest {
                 .spaceId(1)
                 .domain(Domain.of(2))
                 .pixelId(3)
+                .tag("news")
                 .sortBy(LinkSortField.URL, Direction.ASC);
 
         assertThat(full.sortBy(LinkSortField.URL, Direction.ASC)
+                        .tag("news")
                         .pixelId(3)
                         .domain(Domain.of(2))
                         .spaceId(1)

@@ -49,6 +49,7 @@ class LinkTest {
         LinkBuilder link = Link.builder(Owner.DEFAULT, "docs", URL)
                 .id(id)
                 .pixelIds(Set.of(3L, 1L, 2L))
+                .tags(Set.of("News"))
                 .clicks(clicks)
                 .disabled(disabled)
                 .privacy(privacy)

@@ -30,6 +30,7 @@ class UpdateLinkTest {
             .password("swordfish")
             .spaceId(2)
             .pixelIds(3, 4)
+            .tags("News")
             .privacy(Privacy.password("haddock"))
             .expiration(Expiration.after(LocalDate.of(2030, 1, 1)))
             .targeting(Targeting.rotation(URL)));

@@ -50,6 +50,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
     expiration_url TEXT,
     pixels TEXT,                           -- ascending identifiers, separated by commas, NULL: none
+    tags TEXT,                             -- the texts as sent, separated by commas, NULL: none
     attributes TEXT,                       -- a text of the owner, NULL: none
     entries MEDIUMTEXT,                    -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_key PRIMARY KEY (id),
@@ -95,6 +96,16 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
     CONSTRAINT waymark_link_pixel_key PRIMARY KEY (link_id, pixel_id),
     CONSTRAINT waymark_link_pixel_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
     INDEX waymark_link_pixel_by_pixel (owner_id, pixel_id, link_id)
+) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- The links with a tag, for filters and counts only: the column tags of a link contains the same tags.
+CREATE TABLE IF NOT EXISTS waymark_link_tag (
+    link_id BIGINT NOT NULL,
+    tag_folded VARBINARY(384) NOT NULL,    -- the folded tag
+    owner_id VARBINARY(64) NOT NULL,
+    CONSTRAINT waymark_link_tag_key PRIMARY KEY (link_id, tag_folded),
+    CONSTRAINT waymark_link_tag_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
+    INDEX waymark_link_tag_by_tag (owner_id, tag_folded, link_id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
@@ -221,6 +232,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'b0c0ddeae5857f47'
+SELECT 1, 'ebe4e87645759006'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -51,6 +51,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as sent
     expiration_url TEXT,
     pixels TEXT,                           -- ascending identifiers, separated by commas, NULL: none
+    tags TEXT,                             -- the texts as sent, separated by commas, NULL: none
     attributes TEXT,                       -- a text of the owner, NULL: none
     entries TEXT,                          -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_key PRIMARY KEY (id),
@@ -103,6 +104,17 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (owner_id, pixel_id, link_id);
+
+-- The links with a tag, for filters and counts only: the column tags of a link contains the same tags.
+CREATE TABLE IF NOT EXISTS waymark_link_tag (
+    link_id BIGINT NOT NULL,
+    tag_folded TEXT COLLATE "C" NOT NULL,  -- the folded tag
+    owner_id TEXT COLLATE "C" NOT NULL,
+    CONSTRAINT waymark_link_tag_key PRIMARY KEY (link_id, tag_folded),
+    CONSTRAINT waymark_link_tag_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
+);
+
+CREATE INDEX IF NOT EXISTS waymark_link_tag_by_tag ON waymark_link_tag (owner_id, tag_folded, link_id);
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
 -- of a link have doubled. The fill factor leaves space on each page, so that updates stay on their page.
@@ -233,5 +245,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0a3f5e6595c25bcd'
+SELECT 1, '22b7f4c698a1c7ab'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

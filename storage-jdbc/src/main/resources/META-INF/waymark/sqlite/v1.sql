@@ -51,6 +51,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as sent
     expiration_url TEXT,
     pixels TEXT,                           -- ascending identifiers, separated by commas, NULL: none
+    tags TEXT,                             -- the texts as sent, separated by commas, NULL: none
     attributes TEXT,                       -- a text of the owner, NULL: none
     entries TEXT,                          -- a line for each targeting entry: key, tab, URL, NULL: no targeting
     CONSTRAINT waymark_link_alias_unique UNIQUE (domain_id, alias_key)
@@ -99,6 +100,16 @@ CREATE TABLE IF NOT EXISTS waymark_link_pixel (
 ) WITHOUT ROWID;
 
 CREATE INDEX IF NOT EXISTS waymark_link_pixel_by_pixel ON waymark_link_pixel (owner_id, pixel_id, link_id);
+
+-- The links with a tag, for filters and counts only: the column tags of a link contains the same tags.
+CREATE TABLE IF NOT EXISTS waymark_link_tag (
+    link_id INTEGER NOT NULL,
+    tag_folded BLOB NOT NULL,              -- the folded tag
+    owner_id TEXT NOT NULL,
+    CONSTRAINT waymark_link_tag_key PRIMARY KEY (link_id, tag_folded)
+) WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS waymark_link_tag_by_tag ON waymark_link_tag (owner_id, tag_folded, link_id);
 
 -- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
 -- of a link have doubled.
@@ -222,6 +233,9 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_counter WHERE link_id = OLD.id; DELETE FROM waymark_link_pixel WHERE link_id = OLD.id; END;
 
+CREATE TRIGGER IF NOT EXISTS waymark_link_delete_tags AFTER DELETE ON waymark_link
+BEGIN DELETE FROM waymark_link_tag WHERE link_id = OLD.id; END;
+
 CREATE TRIGGER IF NOT EXISTS waymark_link_delete_clicks AFTER DELETE ON waymark_link
 BEGIN DELETE FROM waymark_link_clicks WHERE link_id = OLD.id; DELETE FROM waymark_link_click_value WHERE link_id = OLD.id; END;
 
@@ -230,5 +244,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0118bbf9258284ec'
+SELECT 1, '5439486a49a186f6'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -18,8 +18,8 @@ import java.util.function.Function;
 
 /**
  * The form of a link. A creation and an update share most fields. Only a creation has the domain. Only an update has the
- * pixels to add, the pixels to remove, and the expected version. The command does not set fields that the form
- * does not contain.
+ * pixels and tags to add, the pixels and tags to remove, and the expected version. The command does not set fields that the
+ * form does not contain.
  */
 final class LinkForm {
 
@@ -57,6 +57,7 @@ final class LinkForm {
                 .with(sent.password().value().map(Secret::reveal), CreateLink::password)
                 .with(sent.spaceId().value(), CreateLink::spaceId)
                 .with(sent.pixelIds().value(), CreateLink::pixelIds)
+                .with(sent.tags().value(), CreateLink::tags)
                 .with(sent.disabled().value(), CreateLink::disabled)
                 .with(sent.privacy().value(), CreateLink::privacy)
                 .with(sent.targeting().value(), CreateLink::targeting)
@@ -67,13 +68,15 @@ final class LinkForm {
     UpdateLink update() {
         return new Filled<>(content())
                 .with(
-                        IdentifiersField.read(fields, "add_pixel_ids", Link.MAX_PIXELS)
+                        SetField.readNumbers(fields, "add_pixel_ids", Link.MAX_PIXELS)
                                 .value(),
                         UpdateLink::addPixelIds)
                 .with(
-                        IdentifiersField.read(fields, "remove_pixel_ids", Link.MAX_PIXELS)
+                        SetField.readNumbers(fields, "remove_pixel_ids", Link.MAX_PIXELS)
                                 .value(),
                         UpdateLink::removePixelIds)
+                .with(SetField.readTags(fields, "add_tags").value(), UpdateLink::addTags)
+                .with(SetField.readTags(fields, "remove_tags").value(), UpdateLink::removeTags)
                 .with(fields.number("version"), UpdateLink::ifVersion)
                 .command();
     }
@@ -88,9 +91,10 @@ final class LinkForm {
                 .with(password(), UpdateLink::password, UpdateLink::clearPassword)
                 .with(fields.numberPatch("space_id"), UpdateLink::spaceId, UpdateLink::clearSpaceId)
                 .with(
-                        IdentifiersField.read(fields, "pixel_ids", Link.MAX_PIXELS),
+                        SetField.readNumbers(fields, "pixel_ids", Link.MAX_PIXELS),
                         UpdateLink::pixelIds,
                         UpdateLink::clearPixelIds)
+                .with(SetField.readTags(fields, "tags"), UpdateLink::tags, UpdateLink::clearTags)
                 .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
                 .with(privacy.privacy(), UpdateLink::privacy)
                 .with(privacy.password(), UpdateLink::privacyPassword)

@@ -55,12 +55,16 @@ final class ListForm {
         LinkSearchField searched = fields.choice("search_by", LINK_SEARCHES).orElse(LinkSearchField.TITLE);
         LinkSortField sorted = fields.choice("sort_by", LINK_SORTS).orElse(LinkSortField.ID);
         return new Filled<>(LinkQuery.all())
-                .with(IdentifiersField.read(fields, "ids", LinkQuery.MAX_IDS).value(), LinkQuery::ids)
+                .with(SetField.readNumbers(fields, "ids", LinkQuery.MAX_IDS).value(), LinkQuery::ids)
                 .with(fields.text("search"), (query, term) -> query.search(term, searched))
                 .with(fields.choice("status", STATUSES).flatMap(status -> status), LinkQuery::status)
                 .with(fields.number("space_id"), LinkQuery::spaceId)
                 .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
                 .with(fields.number("pixel_id"), LinkQuery::pixelId)
+                .with(
+                        fields.text("tag")
+                                .filter(text -> !CharMatcher.whitespace().matchesAllOf(text)),
+                        LinkQuery::tag)
                 .with(instant("created_before"), LinkQuery::createdBefore)
                 .with(instant("created_from"), LinkQuery::createdFrom)
                 .with(instant("updated_before"), LinkQuery::updatedBefore)
@@ -75,7 +79,7 @@ final class ListForm {
         fields.choice("search_by", REPORT_SEARCHES);
         ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
         return new Filled<>(ReportQuery.all())
-                .with(IdentifiersField.read(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)
+                .with(SetField.readNumbers(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)
                 .with(fields.text("search"), ReportQuery::search)
                 .with(
                         fields.text("url")

@@ -21,13 +21,16 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
+import dev.waymark.query.Folding;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -127,6 +130,7 @@ final class LinkChange {
                 .attributes(command.attributes().applyTo(link.attributes()))
                 .spaceId(spaceId(link))
                 .pixelIds(pixelIds(link))
+                .tags(tags(link))
                 .disabled(command.disabled().value().orElse(link.disabled()))
                 .passwordProtected(newPassword.isPresent())
                 .privacy(Privacy.of(privacy(link).type()))
@@ -158,6 +162,11 @@ final class LinkChange {
                             "must leave the link with at most " + Link.MAX_PIXELS + " identifiers")
                     .with("max", Link.MAX_PIXELS));
         }
+        if (!command.addTags().isEmpty() && tags(current.link()).size() > Link.MAX_TAGS) {
+            violations.add(
+                    Violation.of("add_tags", "size", "must leave the link with at most " + Link.MAX_TAGS + " tags")
+                            .with("max", Link.MAX_TAGS));
+        }
         Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
         refusal(current).ifPresent(violations::add);
         return violations.build();
@@ -177,6 +186,20 @@ final class LinkChange {
                 command.pixelIds().applyTo(Optional.of(link.pixelIds())).orElse(ImmutableSet.of());
         return Sets.union(Sets.difference(pixelIds, command.removePixelIds()), command.addPixelIds())
                 .immutableCopy();
+    }
+
+    private Set<String> tags(Link link) {
+        Map<String, String> tags = new LinkedHashMap<>();
+        for (String tag : command.tags().applyTo(Optional.of(link.tags())).orElse(ImmutableSet.of())) {
+            tags.put(Folding.fold(tag), tag);
+        }
+        for (String removed : command.removeTags()) {
+            tags.remove(Folding.fold(removed));
+        }
+        for (String added : command.addTags()) {
+            tags.putIfAbsent(Folding.fold(added), added);
+        }
+        return ImmutableSet.copyOf(tags.values());
     }
 
     private String alias(Link link) {

@@ -1,8 +1,12 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
@@ -15,19 +19,27 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.TagCount;
 import dev.waymark.query.Cursor;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The lists, counts and streams of the links of one owner. */
 public final class LinkListings {
+
+    private static final int MAX_TAG_COUNTS = 1_000;
 
     private final Environment environment;
     private final LinkStore store;
@@ -47,6 +59,34 @@ public final class LinkListings {
 
     long count(LinkQuery query) {
         return store.count(checkedFilter(query));
+    }
+
+    List<TagCount> tags(int limit) {
+        checkArgument(limit >= 1 && limit <= MAX_TAG_COUNTS, "limit must be 1 to 1,000, was %s", limit);
+        List<LinkStore.TagUse> uses = store.tags(owner, limit);
+        Map<Long, Link> links =
+                links(uses.stream().map(LinkStore.TagUse::newest).collect(toImmutableSet()));
+        return uses.stream()
+                .map(use -> new TagCount(spelling(use, Optional.ofNullable(links.get(use.newest()))), use.links()))
+                .toList();
+    }
+
+    private Map<Long, Link> links(Set<Long> ids) {
+        if (ids.isEmpty()) {
+            return ImmutableMap.of();
+        }
+        Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, Long.MAX_VALUE, ids.size());
+        return store.list(filter(LinkQuery.all().ids(ids)), slice).stream()
+                .map(StoredLink::link)
+                .collect(ImmutableMap.toImmutableMap(Link::id, link -> link));
+    }
+
+    /** Returns the tag in the spelling of the link; folded if the link no longer has the tag. */
+    private static String spelling(LinkStore.TagUse use, Optional<Link> newest) {
+        return newest.map(Link::tags).orElse(ImmutableSet.of()).stream()
+                .filter(tag -> Folding.fold(tag).equals(use.key()))
+                .findFirst()
+                .orElse(use.key());
     }
 
     Stream<Link> stream(LinkQuery query) {
@@ -86,6 +126,7 @@ public final class LinkListings {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
+                query.tag().map(Folding::fold),
                 query.url().map(UrlKey::of),
                 Times.stored(query.created()),
                 Times.stored(query.updated()),
@@ -110,6 +151,7 @@ public final class LinkListings {
                 .with(filter.spaceId())
                 .with(filter.domain().map(Domain::id))
                 .with(filter.pixelId())
+                .with(filter.tag())
                 .with(filter.urlKey())
                 .with(filter.created())
                 .with(filter.updated())

@@ -2,6 +2,7 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Maps;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.internal.base.Environment;
@@ -9,6 +10,7 @@ import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Targeting;
+import dev.waymark.spi.support.TagKeys;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Map;
@@ -64,6 +66,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         options.put("password", link.passwordProtected());
         options.put("space_id", link.spaceId().orElse(0));
         options.put("pixel_ids", link.pixelIds());
+        options.put("tags", ImmutableSortedSet.copyOf(TagKeys.of(link)));
         options.put("disabled", link.disabled());
         options.put("privacy", link.privacy().type().code());
         options.put(

@@ -19,6 +19,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.link.TagCount;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -112,6 +113,11 @@ public final class LinkService implements Links {
     @Override
     public long count(LinkQuery query) {
         return observation.measure("links.count", () -> listings.count(query));
+    }
+
+    @Override
+    public List<TagCount> tags(int limit) {
+        return observation.measure("links.tags", () -> listings.tags(limit));
     }
 
     @Override

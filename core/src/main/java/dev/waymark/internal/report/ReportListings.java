@@ -12,6 +12,7 @@ import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
 import dev.waymark.internal.list.Times;
 import dev.waymark.query.Cursor;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.Report;
@@ -21,7 +22,6 @@ import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
 import java.util.stream.Stream;
 

@@ -8,8 +8,8 @@ import com.google.common.base.Utf8;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -164,14 +164,14 @@ final class PolicyValidators {
         }
     }
 
-    /** Checks the number of a link's pixels (D-15). */
-    static final class IdentifiersValidator extends PolicyValidator<Identifiers, Set<?>> {
+    /** Checks the number of elements of a set. */
+    static final class CountValidator extends PolicyValidator<Count, Set<?>> {
         @Override
-        List<Finding> check(Identifiers limits, Set<?> ids, Policies policies) {
-            return ids.size() > limits.max()
+        List<Finding> check(Count limits, Set<?> elements, Policies policies) {
+            return elements.size() > limits.max()
                     ? Finding.of(
                             "size",
-                            "must be at most " + limits.max() + " identifiers",
+                            "must be at most " + limits.max() + " " + limits.of(),
                             ImmutableMap.of("max", limits.max()))
                     : ImmutableList.of();
         }
@@ -191,6 +191,9 @@ final class PolicyValidators {
             }
             if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
                 return Finding.of("characters", "must not contain control characters");
+            }
+            if (limits.withoutCommas() && text.indexOf(',') >= 0) {
+                return Finding.of("characters", "must not contain commas");
             }
             return isStorable(text)
                     ? checkLength(limits, text)

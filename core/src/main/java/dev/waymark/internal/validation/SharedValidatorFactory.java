@@ -5,14 +5,14 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.constraint.AliasText;
+import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
-import dev.waymark.constraint.Identifiers;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
 import dev.waymark.internal.validation.PolicyValidators.AliasValidator;
+import dev.waymark.internal.validation.PolicyValidators.CountValidator;
 import dev.waymark.internal.validation.PolicyValidators.IdentifierValidator;
-import dev.waymark.internal.validation.PolicyValidators.IdentifiersValidator;
 import dev.waymark.internal.validation.PolicyValidators.PolicyValidator;
 import dev.waymark.internal.validation.PolicyValidators.TargetingValidator;
 import dev.waymark.internal.validation.PolicyValidators.TextValidator;
@@ -56,7 +56,7 @@ final class SharedValidatorFactory {
             new Definition<>(AliasText.class, AliasValidator.class, AliasValidator::new),
             new Definition<>(Text.class, TextValidator.class, TextValidator::new),
             new Definition<>(Identifier.class, IdentifierValidator.class, IdentifierValidator::new),
-            new Definition<>(Identifiers.class, IdentifiersValidator.class, IdentifiersValidator::new),
+            new Definition<>(Count.class, CountValidator.class, CountValidator::new),
             new Definition<>(TargetingEntries.class, TargetingValidator.class, TargetingValidator::new));
 
     private static final Supplier<HibernateValidatorFactory> FACTORY = Suppliers.memoize(SharedValidatorFactory::start);

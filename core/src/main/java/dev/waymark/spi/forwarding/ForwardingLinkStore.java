@@ -92,6 +92,11 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
+    public List<LinkStore.TagUse> tags(Owner owner, int limit) {
+        return store().tags(owner, limit);
+    }
+
+    @Override
     public OptionalLong countClick(Link link, ClickFacts facts) {
         return store().countClick(link, facts);
     }

@@ -1,5 +1,5 @@
 /**
- * Helpers for stores: filters, slices, sort keys, instants in microseconds, and values of clicks.
+ * Helpers for stores: filters, slices, sort keys, keys of tags, instants in microseconds, and values of clicks.
  * An adapter may use its own implementation, such as SQL, with the same results.
  *
  * <p>This package depends on {@code dev.waymark.spi}, which does not depend on this package.

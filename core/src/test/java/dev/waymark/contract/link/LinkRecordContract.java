@@ -95,6 +95,20 @@ public abstract class LinkRecordContract extends ContractPart {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\u0390", "\uD83D\uDE00", "\uD801\uDC00"})
+    void the_most_and_longest_tags_are_returned_unchanged_and_in_their_order(String character) {
+        List<String> tags = IntStream.range(0, 20)
+                .mapToObj(i -> (char) ('T' - i) + character.repeat(Link.MAX_TAG - 1))
+                .toList();
+
+        Link found = assertReturnedUnchanged(LinkSample.of("a").tags(tags));
+
+        assertThat(List.copyOf(found.tags())).isEqualTo(tags);
+        assertThat(links().count(Samples.filter(LinkQuery.all().tag(tags.get(19)))))
+                .isOne();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00"})
     void the_longest_url_is_returned_unchanged(String character) {
         assertReturnedUnchanged(LinkSample.of("a").url(longestUrl(character)));

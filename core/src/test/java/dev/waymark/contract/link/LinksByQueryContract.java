@@ -130,6 +130,7 @@ public abstract class LinksByQueryContract extends ContractPart {
                         .title("before")
                         .space(7)
                         .pixels(1, 2)
+                        .tags("a", "b")
                         .targeting(Targeting.rotation("https://example.com/1", "https://example.com/2"))))
                 .toList();
         List<LinkSample> changed = links.stream().map(LinkSample::after).toList();
@@ -144,7 +145,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         changed.get(8).targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/")));
         changed.get(9).targeting(Targeting.rotation("https://example.com/3", "https://example.com/2"));
         changed.get(10).pixels();
-        changed.get(11).pixels(2, 3).title("after");
+        changed.get(11).pixels(2, 3).tags("b", "c").title("after");
 
         assertThat(links().update(IntStream.range(0, 12)
                         .mapToObj(i -> replacement(links.get(i), changed.get(i)))
@@ -155,6 +156,8 @@ public abstract class LinksByQueryContract extends ContractPart {
             assertThat(find(links.get(i))).contains(changed.get(i).stored());
         }
         assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(3)))).isEqualTo(1);
+        assertThat(links().count(Samples.filter(LinkQuery.all().tag("b")))).isEqualTo(12);
+        assertThat(links().count(Samples.filter(LinkQuery.all().tag("c")))).isEqualTo(1);
     }
 
     @Test

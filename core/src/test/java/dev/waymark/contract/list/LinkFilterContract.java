@@ -23,6 +23,7 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
+import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -421,6 +422,53 @@ public abstract class LinkFilterContract extends ContractPart {
 
     @Tag("conditions")
     @Test
+    void a_query_by_tag_matches_the_links_with_the_tag_in_any_spelling() {
+        insert(
+                LinkSample.of("a").tags("News", "x"),
+                LinkSample.of("b").tags("NEWS"),
+                LinkSample.of("c").tags("newsletter", "new s", "Stra\u00DFe", "Caf\u00E9"));
+        insert(LinkSample.of("d").tags("news").owner(Samples.OTHER));
+        insert(LinkSample.of("none").title("news"));
+
+        assertMatches(LinkQuery.all().tag("news"), "a", "b");
+        assertMatches(LinkQuery.all().tag("STRASSE"), "c");
+        assertMatches(LinkQuery.all().tag("cafe\u0301"), "c");
+        assertMatches(LinkQuery.all().tag("new"));
+        assertMatches(LinkQuery.all().tag("news,x"));
+    }
+
+    @Tag("slices")
+    @Test
+    void the_links_with_a_tag_are_listed_in_each_order() {
+        for (int i = 0; i < 30; i++) {
+            insert(LinkSample.of("a" + (char) ('A' + i % 26) + i)
+                    .title("t" + i % 7)
+                    .url("https://example.com/" + i % 5)
+                    .clicks(i % 4)
+                    .tags(i % 3 == 0 ? "News" : "other", "all"));
+        }
+        LinkFilter filter = Samples.filter(LinkQuery.all().tag("news"));
+        for (Sort<LinkSortField> sort : Samples.sorts(LinkSortField.class).toList()) {
+            List<StoredLink> expected = links().list(Samples.filter(LinkQuery.all()), Slice.from(sort, 0, 100)).stream()
+                    .filter(stored -> stored.link().tags().contains("News"))
+                    .toList();
+            StoredLink third = expected.get(2);
+
+            assertThat(links().list(filter, Slice.from(sort, 0, 100)))
+                    .as("links with a tag by %s", sort)
+                    .hasSize(10)
+                    .isEqualTo(expected);
+            assertThat(links().list(filter, Slice.from(sort, 3, 4)))
+                    .as("a page of links with a tag by %s", sort)
+                    .isEqualTo(expected.subList(3, 7));
+            assertThat(links().list(filter, Slice.behind(sort, SortKeys.position(third.link(), sort.field()), 4)))
+                    .as("a page after a link with a tag by %s", sort)
+                    .isEqualTo(expected.subList(3, 7));
+        }
+    }
+
+    @Tag("conditions")
+    @Test
     void a_query_by_creation_matches_links_in_the_range() {
         insert(
                 LinkSample.of("before").createdAt(MICRO_BEFORE),
@@ -484,6 +532,7 @@ public abstract class LinkFilterContract extends ContractPart {
                 .spaceId(1)
                 .domain(Domain.of(2))
                 .pixelId(3)
+                .tag("NEWS")
                 .createdFrom(Samples.CREATED)
                 .updatedFrom(Samples.CREATED)
                 .expiredBefore(LATER.plusSeconds(1));
@@ -494,6 +543,7 @@ public abstract class LinkFilterContract extends ContractPart {
                 like("space").space(9),
                 like("domain").domain(9),
                 like("pixel").pixels(9),
+                like("tag").tags("other"),
                 like("created").createdAt(Samples.CREATED.minusSeconds(1)),
                 like("updated").updatedAt(Samples.CREATED.minusSeconds(1)),
                 like("expired").expiresAt(LATER.plusSeconds(1)));
@@ -520,7 +570,13 @@ public abstract class LinkFilterContract extends ContractPart {
     }
 
     private static LinkSample like(String alias) {
-        return LinkSample.of(alias).title("x").space(1).domain(2).pixels(3, 4).expiresAt(LATER);
+        return LinkSample.of(alias)
+                .title("x")
+                .space(1)
+                .domain(2)
+                .pixels(3, 4)
+                .tags("News")
+                .expiresAt(LATER);
     }
 
     private StoredLink only(LinkQuery query) {

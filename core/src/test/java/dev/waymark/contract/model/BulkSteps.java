@@ -44,7 +44,7 @@ final class BulkSteps {
 
     private record Found(List<?> records, long count) {}
 
-    /** Sets the title, the targeting, the pixels, the flag and the creation key of each matching link to the values of {@code shape}. */
+    /** Sets the title, the targeting, the pixels, the tags, the flag and the creation key of each matching link to the values of {@code shape}. */
     record UpdateLinks(Owner owner, LinkQuery query, Instant now, StoredLink shape) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
@@ -66,6 +66,7 @@ final class BulkSteps {
                     .title(shape.link().title().orElse(""))
                     .targeting(shape.link().targeting())
                     .pixels(shape.link().pixelIds())
+                    .tags(shape.link().tags())
                     .disabled(shape.link().disabled())
                     .creationKey(shape.creationKey())
                     .updatedAt(now);

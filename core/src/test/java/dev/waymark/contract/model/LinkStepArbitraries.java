@@ -43,6 +43,7 @@ final class LinkStepArbitraries {
                         Combinators.combine(which(), ModelValues.owners(), creationKeys())
                                 .as(LinkSteps.ClearCreationKey::new)),
                 Tuple.of(2, Combinators.combine(keys(), ModelValues.instants()).as(VisitSteps.Visit::new)),
+                Tuple.of(1, Combinators.combine(ModelValues.owners(), limits()).as(LinkSteps.CountTags::new)),
                 Tuple.of(4, listsByOffset()),
                 Tuple.of(4, listsByPosition()),
                 Tuple.of(2, bulk()),
@@ -92,6 +93,11 @@ final class LinkStepArbitraries {
         return Arbitraries.of("one", "two", "three").map(Samples::key);
     }
 
+    /** Returns tags with different folds. */
+    private static Arbitrary<String> tags() {
+        return Arbitraries.of("News", "Stra\u00DFe", "x", "\uFF5E", "\uD83D\uDE00");
+    }
+
     static Arbitrary<StoredLink> drafts() {
         return Builders.withBuilder(() -> LinkSample.of("a"))
                 .use(Arbitraries.of(LinkSample.CHANGING_FIELDS))
@@ -111,6 +117,8 @@ final class LinkStepArbitraries {
                 .in(LinkSample::space)
                 .use(ModelValues.few().filter(id -> id > 0).set().ofMaxSize(3))
                 .in((sample, pixels) -> sample.pixels(pixels))
+                .use(tags().set().ofMaxSize(3))
+                .in((sample, tags) -> sample.tags(tags))
                 .use(ModelValues.few())
                 .in(LinkSample::clicks)
                 .use(Arbitraries.of(false, false, false, true))
@@ -157,6 +165,9 @@ final class LinkStepArbitraries {
                 .use(Arbitraries.of(1L, 2L))
                 .withProbability(0.1)
                 .in((query, id) -> new Query(query.built.pixelId(id)))
+                .use(Arbitraries.of("NEWS", "strasse", "x"))
+                .withProbability(0.1)
+                .in((query, tag) -> new Query(query.built.tag(tag)))
                 .use(ModelValues.urls())
                 .withProbability(0.1)
                 .in((query, url) -> new Query(query.built.url(url)))

@@ -191,12 +191,23 @@ final class LinkSteps {
         }
     }
 
+    /** The counts of the links by tag, and the links with the tags. */
+    record CountTags(Owner owner, int limit) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().links().tags(owner, limit).stream()
+                    .map(use ->
+                            use.key() + " " + use.links() + " " + player.links().number(use.newest()))
+                    .toList();
+        }
+    }
+
     /** Returns the steps that list all links of each owner in each order, and that count the links. */
     static List<Player.Step> allLists() {
         return Stream.of(Samples.OWNER, Samples.OTHER)
                 .flatMap(owner -> Stream.concat(
                         Samples.sorts(LinkSortField.class).<Player.Step>map(sort -> new ListAll(owner, sort)),
-                        Stream.of(new CountAll(owner))))
+                        Stream.of(new CountAll(owner), new CountTags(owner, ALL))))
                 .toList();
     }
 

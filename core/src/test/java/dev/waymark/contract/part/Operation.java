@@ -127,6 +127,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         (storage, stored) ->
                                 storage.links().list(LINKS, Slice.below(LinkSortField.ID, Long.MAX_VALUE, 10))),
                 of("LinkStore.count", (storage, stored) -> storage.links().count(LINKS)),
+                of("LinkStore.tags", (storage, stored) -> storage.links().tags(Samples.OWNER, 10)),
                 of(
                         "LinkStore.countClick",
                         (storage, stored) ->

@@ -42,7 +42,7 @@ public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey k
                 .requested(Samples.CREATED)
                 .findings("findings");
         report.id(storage.reports().insert(List.of(report.stored())).get(0).id());
-        LinkSample link = LinkSample.of("a");
+        LinkSample link = LinkSample.of("a").tags("News");
         link.id(storage.links().insert(List.of(link.stored())).get(0).id());
         storage.links().countClick(link.link(), FACTS);
         link.clicks(1);

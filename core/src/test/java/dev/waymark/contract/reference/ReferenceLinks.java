@@ -22,6 +22,9 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,6 +162,28 @@ final class ReferenceLinks implements LinkStore {
     }
 
     @Override
+    public synchronized List<LinkStore.TagUse> tags(Owner owner, int limit) {
+        Map<String, List<Long>> ids = new HashMap<>();
+        for (StoredLink row : rows) {
+            if (row.link().owner().equals(owner)) {
+                for (String key : tagKeys(row.link())) {
+                    ids.computeIfAbsent(key, unused -> new ArrayList<>())
+                            .add(row.link().id());
+                }
+            }
+        }
+        List<LinkStore.TagUse> uses = new ArrayList<>();
+        ids.forEach((key, each) -> uses.add(new LinkStore.TagUse(key, each.size(), Collections.max(each))));
+        uses.sort(Comparator.comparingLong((LinkStore.TagUse use) -> -use.links())
+                .thenComparing(use -> ReferenceOrder.text(use.key()), ReferenceOrder.BY_NUMBERS));
+        return List.copyOf(uses.subList(0, Math.min(limit, uses.size())));
+    }
+
+    private static Set<String> tagKeys(Link link) {
+        return link.tags().stream().map(ReferenceFolding::fold).collect(Collectors.toSet());
+    }
+
+    @Override
     public synchronized OptionalLong countClick(Link found, ClickFacts facts) {
         for (StoredLink row : rows) {
             Link link = row.link();
@@ -214,6 +239,8 @@ final class ReferenceLinks implements LinkStore {
                 && (filter.domain().isEmpty() || filter.domain().get().equals(link.domain()))
                 && (filter.pixelId().isEmpty()
                         || link.pixelIds().contains(filter.pixelId().getAsLong()))
+                && (filter.tag().isEmpty()
+                        || tagKeys(link).contains(filter.tag().get()))
                 && ReferenceOrder.isIn(filter.created(), Optional.of(link.createdAt()))
                 && ReferenceOrder.isIn(filter.updated(), Optional.of(link.updatedAt()))
                 && ReferenceOrder.isIn(filter.expired(), link.expiresAt());

@@ -17,7 +17,7 @@ import java.util.Optional;
 /** The order of lists, independent of the library. A key is a list of numbers in lexicographical order: a prefix is lower. */
 final class ReferenceOrder {
 
-    private static final Comparator<Iterable<Long>> BY_NUMBERS =
+    static final Comparator<Iterable<Long>> BY_NUMBERS =
             Ordering.<Long>natural().lexicographical();
 
     private static final int MAX_BYTES = 2_048;

@@ -20,6 +20,8 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -159,6 +161,14 @@ public final class LinkSample {
 
     public LinkSample pixels(Collection<Long> newPixelIds) {
         return with(builder -> builder.pixelIds(new TreeSet<>(newPixelIds)));
+    }
+
+    public LinkSample tags(String... newTags) {
+        return tags(List.of(newTags));
+    }
+
+    public LinkSample tags(Collection<String> newTags) {
+        return with(builder -> builder.tags(new LinkedHashSet<>(newTags)));
     }
 
     public LinkSample clicks(long newClicks) {

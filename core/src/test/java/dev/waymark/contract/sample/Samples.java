@@ -47,6 +47,7 @@ public final class Samples {
                 query.spaceId(),
                 query.domain(),
                 query.pixelId(),
+                query.tag().map(ReferenceFolding::fold),
                 query.url().map(UrlKey::of),
                 query.created(),
                 query.updated(),

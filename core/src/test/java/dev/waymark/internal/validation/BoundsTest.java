@@ -23,6 +23,7 @@ import dev.waymark.url.UrlPolicy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,12 @@ class BoundsTest {
         return LongStream.rangeClosed(1, count).boxed().collect(toSet());
     }
 
+    private static Set<String> tags(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> KEY.repeat(62) + (10 + i))
+                .collect(toSet());
+    }
+
     static Stream<Object> accepted() {
         return Stream.of(
                 CreateLink.to(URL_2048),
@@ -69,6 +76,8 @@ class BoundsTest {
                 link().password(KEY.repeat(256)),
                 link().password(" \t"),
                 link().pixelIds(pixels(100)),
+                link().tags(tags(20)),
+                link().tags("t", " " + KEY.repeat(64) + "\n", "a;b"),
                 link().privacy(Privacy.password("p".repeat(256))),
                 link().expiration(Expiration.afterClicks(1)),
                 link().expiration(Expiration.afterClicks(Long.MAX_VALUE)),
@@ -80,7 +89,9 @@ class BoundsTest {
                 update().spaceId(1).pixelIds(pixels(100)).privacyPassword("p".repeat(256)),
                 update().expiration(ExpirationChange.change().clicks(1).url(URL_2048)),
                 update().clearTitle().clearPassword().clearSpaceId().clearPixelIds(),
-                update().clearExpiration(),
+                update().tags(tags(20)).addTags(tags(20)).removeTags("t"),
+                update().clearTags().clearExpiration(),
+                LinkQuery.all().tag(KEY.repeat(64)),
                 update().attributes(KEY.repeat(4_096)),
                 CreateReport.on(URL_2048).attributes(KEY.repeat(4_096)),
                 UpdateReport.change().attributes(KEY.repeat(4_096)),
@@ -120,6 +131,20 @@ class BoundsTest {
                 refusal(link().pixelIds(1, 0), "pixel_ids identifier"),
                 refusal(link().pixelIds(-1, -2), "pixel_ids identifier"),
                 refusal(link().pixelIds(pixels(101)), "pixel_ids size"),
+                refusal(link().tags(tags(21)), "tags size"),
+                refusal(link().tags(" "), "tags required"),
+                refusal(link().tags("t".repeat(65)), "tags too_long"),
+                refusal(link().tags("a,b"), "tags characters"),
+                refusal(link().tags("a\tb"), "tags characters"),
+                refusal(link().tags(NUL), "tags characters"),
+                refusal(link().tags(HALF), "tags characters"),
+                refusal(update().tags(tags(21)), "tags size"),
+                refusal(update().addTags(tags(21)), "add_tags size"),
+                refusal(update().addTags("a,b"), "add_tags characters"),
+                refusal(update().removeTags(tags(21)), "remove_tags size"),
+                refusal(update().removeTags(""), "remove_tags required"),
+                refusal(LinkQuery.all().tag(""), "tag required"),
+                refusal(LinkQuery.all().tag("t".repeat(65)), "tag too_long"),
                 refusal(link().alias(""), "alias required"),
                 refusal(link().alias(" "), "alias required"),
                 refusal(link().alias("do cs"), "alias alias"),

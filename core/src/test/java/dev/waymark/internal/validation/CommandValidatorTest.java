@@ -47,6 +47,7 @@ class CommandValidatorTest {
             .password("")
             .spaceId(0)
             .pixelIds(0)
+            .tags("", "a,b", "a\nb", "t".repeat(65))
             .privacy(Privacy.password("p".repeat(257)))
             .expiration(Expiration.after(LocalDate.of(10_000, 1, 1))
                     .time(LocalTime.of(9, 30, 0, 1))
@@ -78,6 +79,10 @@ class CommandValidatorTest {
                         "pixel_ids: " + MUST_BE_POSITIVE,
                         "privacy_password: must be at most 256 characters",
                         "space_id: " + MUST_BE_POSITIVE,
+                        "tags: must be at most 64 characters",
+                        "tags: must not be empty",
+                        "tags: must not contain commas",
+                        "tags: must not contain control characters",
                         "title: must be at most 255 characters",
                         "url: must start with http:// or https://");
     }
@@ -92,6 +97,9 @@ class CommandValidatorTest {
                 .password("")
                 .spaceId(0)
                 .pixelIds(0)
+                .tags("a,b")
+                .addTags("")
+                .removeTags("t".repeat(65))
                 .privacy(Privacy.PASSWORD)
                 .expiration(ExpirationChange.change()
                         .time(LocalTime.of(9, 30, 0, 1))
@@ -102,6 +110,7 @@ class CommandValidatorTest {
         assertThat(Desk.violationsOf(() -> links.update(id, command)))
                 .extracting(violation -> violation.field() + " " + violation.code())
                 .containsExactlyInAnyOrder(
+                        "add_tags required",
                         "alias alias",
                         "expiration_clicks positive",
                         "expiration_time needs_date",
@@ -110,8 +119,10 @@ class CommandValidatorTest {
                         "password required",
                         "pixel_ids identifier",
                         "privacy_password required",
+                        "remove_tags too_long",
                         "rotation required",
                         "space_id identifier",
+                        "tags characters",
                         "title too_long",
                         "url scheme");
     }

@@ -78,7 +78,8 @@ final class Drafts {
             draft.field("title", pick("Handbook", "\u0130stanbul", "100%", "\uD83D\uDE00"))
                     .field("attributes", pick("", "{}", "\uD83D\uDE00"))
                     .field("space_id", pick("1", "2"))
-                    .field("pixel_ids", pick("1", "1,2,3"));
+                    .field("pixel_ids", pick("1", "1,2,3"))
+                    .field("tags", pick("News", "news,\u0130stanbul", "\uD83D\uDE00"));
         }
         if (random.nextInt(3) == 0) {
             draft.field("expiration_date", "2030-06-01")

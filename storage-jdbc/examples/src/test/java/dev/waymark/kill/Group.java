@@ -22,6 +22,7 @@ enum Group {
                     "alias=" + key,
                     "title=Title " + version,
                     "pixel_ids=" + version + "," + (version + 1) + (version % 2 == 0 ? "" : "," + (version + 2)),
+                    "tags=all,Version " + version,
                     "target_type=1",
                     "country[0][key]=FR",
                     "country[0][value]=" + url("fr", version),
@@ -36,6 +37,7 @@ enum Group {
             return url(key(record), version).equals(record.get("url"))
                     && ("Title " + version).equals(record.get("title"))
                     && pixels.equals(record.get("pixel_ids"))
+                    && List.of("all", "Version " + version).equals(record.get("tags"))
                     && List.of(
                                     Map.of("key", "FR", "value", url("fr", version)),
                                     Map.of("key", "DE", "value", url("de", version)))

@@ -38,8 +38,8 @@ class PlayedFieldsTest {
     @Test
     void the_play_sends_every_field_of_an_update() {
         assertThat(coverage.unusedInUpdates(some(forms::update)))
-                .as("add these fields to LinkForms; the play adds and removes pixels by query")
-                .containsExactly("addPixelIds", "removePixelIds", PRIVACY_PASSWORD);
+                .as("add these fields to LinkForms; the play adds and removes pixels and tags by query")
+                .containsExactly("addPixelIds", "removePixelIds", "addTags", "removeTags", PRIVACY_PASSWORD);
     }
 
     private static Stream<Parameters> some(Supplier<String> form) {

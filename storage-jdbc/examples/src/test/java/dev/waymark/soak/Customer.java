@@ -69,7 +69,8 @@ final class Customer {
         } else {
             created.add(links.create(CreateLink.to("https://example.com/" + random.nextInt(1_000))
                     .title("Title " + random.nextInt(1_000))
-                    .pixelIds(1, 2)));
+                    .pixelIds(1, 2)
+                    .tags("News", "tag " + random.nextInt(100))));
         }
     }
 

@@ -6,12 +6,12 @@ import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Search;
 import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
-import dev.waymark.query.Folding;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -154,6 +154,7 @@ class SqliteSearchProperties {
                 OptionalLong.empty(),
                 Optional.empty(),
                 OptionalLong.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 TimeRange.ALWAYS,
                 TimeRange.ALWAYS,

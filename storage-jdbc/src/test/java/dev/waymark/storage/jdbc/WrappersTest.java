@@ -89,6 +89,7 @@ class WrappersTest {
                         clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
+                        tags(Owner, int)
                         addClicks(Map)
                         """),
                 decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
@@ -106,6 +107,7 @@ class WrappersTest {
                         clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
+                        tags(Owner, int)
                         addClicks(Map)
                         """),
                 decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """

@@ -16,6 +16,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
+import dev.waymark.spi.support.TagKeys;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -183,6 +184,16 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
                 return rows.order(filter.owner(), LinkSortField.ID).size();
             }
             return matching(filter, ALL).count();
+        } finally {
+            rows.lock.unlockRead(stamp);
+        }
+    }
+
+    @Override
+    public List<TagUse> tags(Owner owner, int limit) {
+        long stamp = rows.lock.readLock();
+        try {
+            return TagKeys.count(rows.sorted(owner, Optional.empty(), ALL).map(LinkRow::written), limit);
         } finally {
             rows.lock.unlockRead(stamp);
         }

@@ -17,6 +17,7 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
 import dev.waymark.query.Direction;
+import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.TimeRange;
@@ -24,7 +25,6 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
-import dev.waymark.query.Folding;
 import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
@@ -121,6 +121,7 @@ public final class MemoryListsBench {
                 query.spaceId(),
                 Optional.empty(),
                 OptionalLong.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 TimeRange.ALWAYS,
                 TimeRange.ALWAYS,

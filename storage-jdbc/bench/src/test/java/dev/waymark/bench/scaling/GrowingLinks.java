@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 /**
  * The links of a growing store, by number from 0. A link depends only on its number: a store with more links contains the links
  * of the smaller store. In addition to the {@link Population}, each of 100 spaces and 100 domains has a hundredth of the links,
- * a tenth of the links have targeting entries, a hundredth have a pixel, and a tenth have clicks on each day of a year.
+ * a tenth of the links have targeting entries, a hundredth have a pixel and a tag, and a tenth have clicks on each day of a year.
  */
 final class GrowingLinks {
 
@@ -38,6 +38,8 @@ final class GrowingLinks {
     static final int SPACE = 7;
 
     static final int PIXEL = 1;
+
+    static final String TAG = "News";
 
     private static final int GROUPS = 100;
 
@@ -73,7 +75,7 @@ final class GrowingLinks {
             changed.targeting(Targeting.byCountry(Map.of("DE", link.url() + "/de", "FR", link.url() + "/fr")));
         }
         if (number / 2 % GROUPS == PIXEL_PAIR) {
-            changed.pixelIds(Set.of((long) PIXEL));
+            changed.pixelIds(Set.of((long) PIXEL)).tags(Set.of(TAG));
         }
         StoredLink stored = Population.stored(changed.build());
         return new StoredLink(stored.link(), key(number), stored.urlKey(), stored.password(), stored.privacyPassword());

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 /** MariaDB or MySQL with the settings of an operator, but without automatic statistics. */
 record KeptMySqlFamily(DurableServer server, Path folder) implements KeptServer {
 
-    private static final List<String> TABLES =
-            List.of("waymark_link", "waymark_link_counter", "waymark_link_pixel", "waymark_link_clicks");
+    private static final List<String> TABLES = List.of(
+            "waymark_link", "waymark_link_counter", "waymark_link_pixel", "waymark_link_tag", "waymark_link_clicks");
 
     static KeptMySqlFamily start(Engine engine, Path folder) throws IOException {
         Path pid = folder.resolve("server.pid");

@@ -120,6 +120,7 @@ final class ListOperations {
                         "links of a space in a domain",
                         all.spaceId(GrowingLinks.SPACE).domain(Domain.of(GrowingLinks.SPACE)))
                 .put("links with a pixel", all.pixelId(GrowingLinks.PIXEL))
+                .put("links with a tag", all.tag(GrowingLinks.TAG))
                 .put("links with a URL", all.url(GrowingLinks.link(0).link().url()))
                 .put(
                         "links created in a hundredth of the time",

@@ -16,6 +16,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
 import dev.waymark.spi.support.Slices;
+import dev.waymark.spi.support.TagKeys;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -181,6 +182,15 @@ final class MvLinkStore implements LinkStore {
     @Override
     public long count(LinkFilter filter) {
         return storage.atomically(() -> matching(filter).count());
+    }
+
+    @Override
+    public List<LinkStore.TagUse> tags(Owner owner, int limit) {
+        return storage.atomically(() -> TagKeys.count(
+                records.readable()
+                        .map(StoredLink::link)
+                        .filter(link -> link.owner().equals(owner)),
+                limit));
     }
 
     private Stream<StoredLink> matching(LinkFilter filter) {

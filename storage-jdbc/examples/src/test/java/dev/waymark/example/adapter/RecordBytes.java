@@ -34,6 +34,7 @@ import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -76,6 +77,7 @@ final class RecordBytes {
             out.text(entry.url());
         });
         out.list(link.pixelIds(), out::number);
+        out.list(link.tags(), out::text);
         out.instant(link.createdAt());
         out.instant(link.updatedAt());
         out.number(link.version());
@@ -114,6 +116,7 @@ final class RecordBytes {
         Targeting.Type type = in.constant(Targeting.Type.class);
         link.targeting(new Targeting(type, in.list(() -> new Targeting.Entry(in.text(), in.text()))))
                 .pixelIds(new HashSet<>(in.list(in::number)))
+                .tags(new LinkedHashSet<>(in.list(in::text)))
                 .createdAt(in.instant())
                 .updatedAt(in.instant())
                 .version(in.number());

@@ -75,13 +75,15 @@ class LinkListsOverHttpTest {
     }
 
     @Test
-    void space_domain_and_pixel_are_filters() {
-        long all = create(URL, "space_id=1", "domain_id=2", "pixel_ids=3,4").id();
-        create(URL, "space_id=2", "domain_id=3", "pixel_ids=5");
+    void space_domain_pixel_and_tag_are_filters() {
+        long all = create(URL, "space_id=1", "domain_id=2", "pixel_ids=3,4", "tags=News,sale")
+                .id();
+        create(URL, "space_id=2", "domain_id=3", "pixel_ids=5", "tags=Sales");
 
         assertThat(list("space_id=1").column("id")).containsExactly(all);
         assertThat(list("domain_id=2").column("id")).containsExactly(all);
         assertThat(list("pixel_id=4").column("id")).containsExactly(all);
+        assertThat(list("tag=SALE").column("id")).containsExactly(all);
         assertThat(list("space_id=1", "domain_id=3").list()).isEmpty();
     }
 

@@ -207,6 +207,7 @@ class MalformedRequestsTest {
         "privacy=2, privacy_password required",
         "space_id=x, space_id number",
         "'pixel_ids=1,x', pixel_ids number",
+        "'tags=a,,b', tags required",
         "expiration_date=soon, expiration_date date",
         "expiration_date=2030-01-01&expiration_time=noon, expiration_time time",
         "expiration_time=12:00, expiration_time needs_date",
@@ -254,6 +255,7 @@ class MalformedRequestsTest {
         "links, space_id=x, space_id number",
         "links, domain_id=-1, domain_id identifier",
         "links, pixel_id=, pixel_id number",
+        "links, tag=%00, tag characters",
         "reports, result=fine, result choice"
     })
     void an_invalid_filter_is_reported_by_name(String group, String query, String violation) {

@@ -106,6 +106,7 @@ class EncryptingStorageTest {
                 delete(Owner, long)
                 deleteAll(LinkFilter, long, int)
                 count(LinkFilter)
+                tags(Owner, int)
                 countClick(Link, ClickFacts)
                 addClicks(Map)
                 """).check();

@@ -42,6 +42,7 @@ public final class LinkForms {
                 .maybe(30, "title", List.of("Handbook", "handbook", "\u0130"))
                 .maybe(20, "space_id", Values.NUMBERS)
                 .maybe(10, "pixel_ids", Values.PIXELS)
+                .maybe(10, "tags", Values.TAGS)
                 .maybe(2, "password", Values.PASSWORDS)
                 .encoded();
     }
@@ -59,6 +60,8 @@ public final class LinkForms {
         return changed()
                 .maybe(30, "add_pixel_ids", Values.PIXELS)
                 .maybe(30, "remove_pixel_ids", Values.PIXELS)
+                .maybe(30, "add_tags", Values.TAGS)
+                .maybe(30, "remove_tags", Values.TAGS)
                 .maybe(2, "alias", Values.ALIASES)
                 .encoded();
     }
@@ -81,6 +84,7 @@ public final class LinkForms {
                 .maybe(12, "password", Values.PASSWORDS)
                 .maybe(20, "space_id", Values.NUMBERS)
                 .maybe(25, "pixel_ids", Values.PIXELS)
+                .maybe(25, "tags", Values.TAGS)
                 .maybe(10, "disabled", Values.FLAGS);
         privacy(form);
         expiration(form);

@@ -116,6 +116,18 @@ public final class Values {
 
     static final List<String> PIXELS = List.of("1", "1,2", "3,2,1", "7", "", "9223372036854775807", "1,1", "x", "0");
 
+    static final List<String> TAGS = List.of(
+            "News",
+            "news",
+            "NEWS,sale",
+            "sale, b ,News",
+            "Stra\u00DFe",
+            "STRASSE",
+            "\uD83D\uDE00",
+            "",
+            "a,,b",
+            "x".repeat(65));
+
     static final List<String> FLAGS = List.of("0", "0", "1", "1", "2", "");
 
     static final List<String> PRIVACIES = List.of("0", "1", "2", "2", "3", "");

@@ -73,7 +73,8 @@ class StorageCopyTest {
         CreateLink link = CreateLink.to("https://example.com/" + (char) ('\u00c0' + number % 60) + number * 7 % 1_000)
                 .title("\ud83d\ude00 Straße " + number % 17);
         return switch (number % 6) {
-            case 0 -> link.pixelIds(1 + number, 5).spaceId(3);
+            case 0 ->
+                link.pixelIds(1 + number, 5).tags("Straße", "tag " + number).spaceId(3);
             case 1 ->
                 link.targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/", "DE", "https://example.de/")));
             case 2 -> link.expiration(Expiration.after(LocalDate.of(2020 + number % 20, 2, 3)));

@@ -32,7 +32,7 @@ final class AllLinks extends AllRows<StoredLink> {
             LinkInserts.IDS,
             LIST,
             CHANGES,
-            ImmutableList.of(ClickCounter.TABLE, LinkPixels.TABLE, "waymark_link_clicks"));
+            ImmutableList.of(ClickCounter.TABLE, SetIndex.PIXELS, SetIndex.TAGS, "waymark_link_clicks"));
 
     private final LinkInserts inserts;
     private final LinkConflicts conflicts;

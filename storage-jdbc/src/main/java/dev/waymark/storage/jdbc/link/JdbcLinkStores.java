@@ -61,6 +61,7 @@ public final class JdbcLinkStores {
 
     private final SqlCatalog sql;
     private final LinkQueries queries;
+    private final TagCounts tagCounts;
     private final LinksByAlias byAlias;
     private final LinkConflicts conflicts;
     private final LinkInserts inserts;
@@ -72,10 +73,11 @@ public final class JdbcLinkStores {
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
         this.queries = new LinkQueries(sql, searches);
+        this.tagCounts = new TagCounts(sql);
         this.conflicts = new LinkConflicts(sql);
-        LinkPixels pixels = new LinkPixels(sql);
-        this.inserts = new LinkInserts(sql, pixels);
-        this.updates = new LinkUpdates(sql, pixels, conflicts);
+        ImmutableList<SetIndex> indexes = ImmutableList.of(SetIndex.ofPixels(sql), SetIndex.ofTags(sql));
+        this.inserts = new LinkInserts(sql, indexes);
+        this.updates = new LinkUpdates(sql, indexes, conflicts);
         this.deletion = new RecordDeletion<>(
                 sql,
                 queries,
@@ -198,6 +200,11 @@ public final class JdbcLinkStores {
         @Override
         public long count(LinkFilter filter) {
             return queries.count(transactions, filter);
+        }
+
+        @Override
+        public List<TagUse> tags(Owner owner, int limit) {
+            return tagCounts.read(transactions, owner, limit);
         }
 
         @Override

@@ -58,7 +58,8 @@ public final class LinkColumns {
             "expires_at",
             "target_type",
             "entries",
-            "pixels");
+            "pixels",
+            "tags");
 
     private static final Parameters PLAIN_LINK = plain();
 
@@ -130,7 +131,8 @@ public final class LinkColumns {
                 .set("expires_at", link.expiresAt(), AbsentValues.EXPIRY)
                 .set("target_type", link.targeting().type().code())
                 .set("entries", ListColumns.ofEntries(link.targeting().entries()))
-                .set("pixels", ListColumns.ofPixels(link.pixelIds()));
+                .set("pixels", ListColumns.ofPixels(link.pixelIds()))
+                .set("tags", ListColumns.ofTags(link.tags()));
     }
 
     /** Returns whether a link has no rare value. */

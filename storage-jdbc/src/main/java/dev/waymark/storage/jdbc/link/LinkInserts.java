@@ -1,5 +1,7 @@
 package dev.waymark.storage.jdbc.link;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
@@ -21,7 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 
-/** The insertion of links with their counters and pixels, within the transaction of a session. */
+/** The insertion of links with their counters, pixels and tags, within the transaction of a session. */
 final class LinkInserts {
 
     static final String IDS = "waymark_link_ids";
@@ -37,22 +39,14 @@ final class LinkInserts {
     private static final SqlTemplate WHOLE = SqlTemplate.of("""
             WITH link AS (
               {unless_taken}
-              RETURNING id, owner_id, pixels
+              RETURNING id, owner_id
             ), counter AS (
               INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
               SELECT id, owner_id, :clicks
               FROM link
-            ){pixels}
+            ){indexes}
             SELECT id
             FROM link""");
-
-    private static final String PIXELS = """
-            , pixel AS (
-              INSERT INTO waymark_link_pixel (link_id, pixel_id, owner_id)
-              SELECT link.id, CAST(pixel_id AS BIGINT), link.owner_id
-              FROM link
-              CROSS JOIN unnest(string_to_array(link.pixels, ',')) AS pixel_id
-            )""";
 
     private static final String INSERT_COUNTER = """
             INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
@@ -69,22 +63,30 @@ final class LinkInserts {
      * @param insert inserts a row with a generated id, and fails if another link has the alias or the creation key
      * @param insertWithId inserts a row with an existing id
      * @param unlessTaken inserts a row with a generated id, unless another link has the alias or the creation key. On
-     *     databases whose queries can write, also inserts the counter and the pixels, and returns the id
+     *     databases whose queries can write, also inserts the counter and the keys of {@code indexes}, and returns the id
+     * @param indexes the indexes of the sets that these links may have
      */
-    private record Statements(ImmutableSet<String> bound, Sql insert, Sql insertWithId, Sql unlessTaken) {
+    private record Statements(
+            ImmutableSet<String> bound,
+            Sql insert,
+            Sql insertWithId,
+            Sql unlessTaken,
+            ImmutableList<SetIndex> indexes) {
 
-        static Statements of(SqlCatalog sql, ImmutableSet<String> bound, String pixels) {
+        static Statements of(SqlCatalog sql, ImmutableSet<String> bound, ImmutableList<SetIndex> indexes) {
             String insert = insert("", "", bound);
             String unlessTaken = UNLESS_TAKEN.fill(
                     Map.of("insert", insert, "on_conflict", sql.database().onConflictDoNothing()));
+            String keys = indexes.stream().map(SetIndex::insertWithLink).collect(joining());
             return new Statements(
                     bound,
                     sql.of(insert),
                     sql.of(insert("id, ", ":id, ", bound)),
                     sql.of(
                             sql.database().writesInQueries()
-                                    ? WHOLE.fill(Map.of("unless_taken", unlessTaken, "pixels", pixels))
-                                    : unlessTaken));
+                                    ? WHOLE.fill(Map.of("unless_taken", unlessTaken, "indexes", keys))
+                                    : unlessTaken),
+                    indexes);
         }
 
         private static String insert(String id, String idParameter, ImmutableSet<String> bound) {
@@ -104,19 +106,19 @@ final class LinkInserts {
     }
 
     private final SqlCatalog sql;
-    private final LinkPixels pixels;
+    private final ImmutableList<SetIndex> indexes;
     private final Optional<Sql> nextIds;
     private final Statements any;
 
     /** The statements for links without rare values. */
     private final Statements plain;
 
-    LinkInserts(SqlCatalog sql, LinkPixels pixels) {
+    LinkInserts(SqlCatalog sql, ImmutableList<SetIndex> indexes) {
         this.sql = sql;
-        this.pixels = pixels;
+        this.indexes = indexes;
         this.nextIds = sql.database().nextIds(IDS).map(sql::of);
-        this.any = Statements.of(sql, LinkColumns.ALL, PIXELS);
-        this.plain = Statements.of(sql, LinkColumns.PLAIN, "");
+        this.any = Statements.of(sql, LinkColumns.ALL, indexes);
+        this.plain = Statements.of(sql, LinkColumns.PLAIN, ImmutableList.of());
     }
 
     /** Returns whether the database reports a taken alias or creation key of a single link without an error. */
@@ -134,9 +136,14 @@ final class LinkInserts {
         Statements statements = statements(ImmutableList.of(values));
         Parameters row = statements.row(values);
         boolean isWhole = sql.database().writesInQueries();
+        if (isWhole) {
+            row.set("clicks", draft.link().clicks());
+            for (SetIndex index : statements.indexes()) {
+                index.addJoinedKeys(draft.link(), row);
+            }
+        }
         OptionalLong id = isWhole
-                ? session.insertReturningId(
-                        statements.unlessTaken(), row.set("clicks", draft.link().clicks()))
+                ? session.insertReturningId(statements.unlessTaken(), row)
                 : session.insertReturningKey(statements.unlessTaken(), row);
         if (id.isEmpty()) {
             return Optional.empty();
@@ -204,7 +211,7 @@ final class LinkInserts {
         insertParts(session, Lists.transform(links, StoredLink::link));
     }
 
-    /** Inserts the counters and the pixels of new links. */
+    /** Inserts the counters and the indexed sets of new links. */
     private void insertParts(Session session, List<Link> links) throws SQLException {
         session.insertAll(
                 sql.of(INSERT_COUNTER),
@@ -213,6 +220,8 @@ final class LinkInserts {
                         .set("link_id", link.id())
                         .set("owner_id", link.owner().key())
                         .set("clicks", link.clicks()));
-        pixels.insert(session, links);
+        for (SetIndex index : indexes) {
+            index.insert(session, links);
+        }
     }
 }

@@ -14,21 +14,29 @@ import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
 import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.Instant;
+import java.util.Map;
 
 /** The queries that list and count links. */
 public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
 
-    private static final String HAS_PIXEL = """
+    private static final SqlTemplate HAS = SqlTemplate.of("""
             EXISTS (
               SELECT 1
-              FROM waymark_link_pixel pixel
-              WHERE pixel.owner_id = :owner_id
-                AND pixel.pixel_id = :pixel_id
-                AND pixel.link_id = link.id
-            )""";
+              FROM {table} {alias}
+              WHERE {alias}.owner_id = :owner_id
+                AND {alias}.{key} = :{key}
+                AND {alias}.link_id = link.id
+            )""");
+
+    private static final String HAS_PIXEL =
+            HAS.fill(Map.of("table", SetIndex.PIXELS, "alias", "pixel", "key", SetIndex.PIXEL_KEY));
+
+    private static final String HAS_TAG =
+            HAS.fill(Map.of("table", SetIndex.TAGS, "alias", "tag", "key", SetIndex.TAG_KEY));
 
     private static final String EXPIRES = "link.expires_at < " + AbsentValues.EXPIRY;
 
@@ -72,6 +80,9 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
         filter.pixelId()
                 .ifPresent(
                         id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, new Parameters().set("pixel_id", id))));
+        filter.tag()
+                .ifPresent(key ->
+                        conditions.add(Condition.inOtherTable(HAS_TAG, new Parameters().setFolded("tag_folded", key))));
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkColumns.TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
         Condition.within(LinkColumns.TABLE, "created_at", filter.created()).ifPresent(conditions::add);

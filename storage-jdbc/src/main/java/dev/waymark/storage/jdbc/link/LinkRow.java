@@ -48,6 +48,7 @@ final class LinkRow {
                 .expiresAt(row.instant("expires_at", AbsentValues.EXPIRY))
                 .targeting(targeting(row))
                 .pixelIds(row.optionalText("pixels").map(ListColumns::pixels).orElse(ImmutableSet.of()))
+                .tags(row.optionalText("tags").map(ListColumns::tags).orElse(ImmutableSet.of()))
                 .createdAt(row.instant("created_at"))
                 .updatedAt(row.instant("updated_at"))
                 .version(row.number("version"));

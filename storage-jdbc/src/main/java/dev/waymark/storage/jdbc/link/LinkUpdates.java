@@ -53,13 +53,13 @@ final class LinkUpdates {
               )""";
 
     private final SqlCatalog sql;
-    private final LinkPixels pixels;
+    private final ImmutableList<SetIndex> indexes;
     private final LinkConflicts conflicts;
     private final Versions versions;
 
-    LinkUpdates(SqlCatalog sql, LinkPixels pixels, LinkConflicts conflicts) {
+    LinkUpdates(SqlCatalog sql, ImmutableList<SetIndex> indexes, LinkConflicts conflicts) {
         this.sql = sql;
-        this.pixels = pixels;
+        this.indexes = indexes;
         this.conflicts = conflicts;
         this.versions = new Versions(sql, LinkColumns.NAME);
     }
@@ -107,7 +107,9 @@ final class LinkUpdates {
         }
         List<LinkStore.Replacement> replaced =
                 sorted.stream().filter(each -> !refused.contains(each)).toList();
-        pixels.update(session, replaced);
+        for (SetIndex index : indexes) {
+            index.update(session, replaced);
+        }
         return ImmutableSet.copyOf(Lists.transform(replaced, LinkStore.Replacement::id));
     }
 

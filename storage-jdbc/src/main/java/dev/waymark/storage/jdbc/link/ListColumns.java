@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * The text columns of a link that contain lists. Targeting entries are lines of a key, a tab and a URL: neither keys nor URLs
- * contain control characters (D-7). Pixels are ascending numbers with commas between them.
+ * contain control characters (D-7). Pixels are ascending numbers with commas between them. Tags are texts with commas between
+ * them: a tag contains no comma (D-50).
  */
 final class ListColumns {
 
@@ -61,5 +62,15 @@ final class ListColumns {
      */
     static ImmutableSet<Long> pixels(String text) {
         return COMMAS.splitToStream(text).map(Long::valueOf).collect(ImmutableSet.toImmutableSet());
+    }
+
+    /** Returns the text of tags; empty without tags. */
+    static Optional<String> ofTags(Set<String> tags) {
+        return tags.isEmpty() ? Optional.empty() : Optional.of(String.join(",", tags));
+    }
+
+    /** Returns the tags of a text. */
+    static ImmutableSet<String> tags(String text) {
+        return ImmutableSet.copyOf(COMMAS.split(text));
     }
 }

@@ -1,6 +1,6 @@
 /**
  * The store of links: reads, writes, filters and clicks. A link is one row, and its number of clicks is a row of another table.
- * A third table is the search index of pixels.
+ * Two further tables are the search indexes of pixels and of tags.
  */
 @NullMarked
 package dev.waymark.storage.jdbc.link;

@@ -29,7 +29,7 @@ public record TableNames(String schema, String prefix) {
     public static final TableNames DEFAULT = new TableNames("", "waymark_");
 
     private static final Pattern NAME = Pattern.compile(
-            "\\bwaymark_((?:schema_version|link|link_counter|link_pixel|link_clicks|link_click_value|link_ids|report|report_findings|report_ids|api_key|api_key_ids)\\b)?");
+            "\\bwaymark_((?:schema_version|link|link_counter|link_pixel|link_tag|link_clicks|link_click_value|link_ids|report|report_findings|report_ids|api_key|api_key_ids)\\b)?");
 
     public TableNames {
         checkArgument(

@@ -4,8 +4,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
-import dev.waymark.spi.SortKey;
 import dev.waymark.query.Folding;
+import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;

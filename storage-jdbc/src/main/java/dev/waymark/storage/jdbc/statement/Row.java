@@ -4,6 +4,7 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.support.Micros;
 import dev.waymark.storage.jdbc.sql.Sql;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -68,6 +69,11 @@ public record Row(Sql sql, ResultSet result) {
 
     public String text(String column) throws SQLException {
         return result.getString(index(column));
+    }
+
+    /** Returns the text of a column of sort or search keys, which contains UTF-8 on every database. */
+    public String folded(String column) throws SQLException {
+        return new String(result.getBytes(index(column)), StandardCharsets.UTF_8);
     }
 
     /** Returns the text; empty if the column is NULL. */

@@ -27,6 +27,7 @@ class PlainLinksTest {
             .disabled(true)
             .clickLimit(9)
             .pixels(1, 2)
+            .tags("News")
             .privacyPassword("hash")
             .stored();
 
@@ -62,6 +63,7 @@ class PlainLinksTest {
                         LinkSample.of("expiring").expiresAt(Samples.NOW),
                         LinkSample.of("ruled").targeting(Targeting.rotation("https://example.com/1")),
                         LinkSample.of("tracked").pixels(1),
+                        LinkSample.of("tagged").tags("News"),
                         LinkSample.of("protected").password("hash"),
                         LinkSample.of("private").privacyPassword("hash"))
                 .map(LinkSample::stored)

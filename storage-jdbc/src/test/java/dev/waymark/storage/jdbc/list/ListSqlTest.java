@@ -107,6 +107,7 @@ class ListSqlTest {
         LinkQuery ofSpaceByClicks = BY_CLICKS.spaceId(3);
         LinkQuery titledByClicks = BY_CLICKS.search("hand", LinkSearchField.TITLE);
         LinkQuery ofDomainWithPixel = NEWEST.domain(Domain.of(3)).pixelId(5);
+        LinkQuery withTag = BY_TITLE.tag("news");
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 
@@ -122,6 +123,7 @@ class ListSqlTest {
         add(
                 "The newest links of a domain with a pixel, the third page",
                 links.pageQuery(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
+        add("Links with a tag by title", links.pageQuery(session, Samples.filter(withTag), first(withTag)));
         add(
                 "Links by clicks after a position",
                 links.pageQuery(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));

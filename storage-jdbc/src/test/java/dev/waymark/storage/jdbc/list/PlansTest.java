@@ -33,6 +33,7 @@ import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
 import dev.waymark.storage.jdbc.link.LinkQueries;
+import dev.waymark.storage.jdbc.link.TagCounts;
 import dev.waymark.storage.jdbc.report.ReportClaims;
 import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.search.Searches;
@@ -136,8 +137,8 @@ class PlansTest {
                 switch (engine) {
                     case MARIADB, MYSQL ->
                         new String[] {
-                            "ANALYZE TABLE waymark_link, waymark_link_counter, waymark_link_pixel, waymark_link_clicks,"
-                                    + " waymark_report"
+                            "ANALYZE TABLE waymark_link, waymark_link_counter, waymark_link_pixel, waymark_link_tag,"
+                                    + " waymark_link_clicks, waymark_report"
                         };
                     case H2, POSTGRESQL, SQLITE -> new String[] {"ANALYZE"};
                 });
@@ -165,7 +166,8 @@ class PlansTest {
             link.expiresAt(instant(i));
         }
         LinkSample limited = ofOwner % 15 == 4 ? link.clickLimit(ofOwner % 1_000 + 1) : link;
-        return (ofOwner % 9 == 1 ? limited.pixels(1 + ofOwner % 40) : limited).stored();
+        LinkSample tracked = ofOwner % 9 == 1 ? limited.pixels(1 + ofOwner % 40) : limited;
+        return (ofOwner % 9 == 2 ? tracked.tags("Tag " + ofOwner % 40) : tracked).stored();
     }
 
     private static Instant instant(int i) {
@@ -302,6 +304,7 @@ class PlansTest {
         return Stream.of(
                 byTitle.spaceId(3),
                 byTitle.pixelId(5),
+                byTitle.tag("tag 5"),
                 byTitle.createdFrom(instant(LINKS / 2)),
                 LinkQuery.all().createdFrom(instant(LINKS / 2)));
     }
@@ -319,6 +322,12 @@ class PlansTest {
     void the_count_of_links_with_a_pixel_is_planned_for_its_values() throws SQLException {
         assertIsPlannedForValues(
                 "%COUNT%", store -> store.count(Samples.filter(LinkQuery.all().pixelId(5))));
+    }
+
+    @Test
+    void the_count_of_links_with_a_tag_is_planned_for_its_values() throws SQLException {
+        assertIsPlannedForValues(
+                "%COUNT%", store -> store.count(Samples.filter(LinkQuery.all().tag("tag 5"))));
     }
 
     private void assertIsPlannedForValues(String statement, Consumer<LinkStore> call) throws SQLException {
@@ -371,6 +380,19 @@ class PlansTest {
     void the_links_with_a_pixel_are_found_by_indexes(LinkSortField field, Direction direction) throws SQLException {
         assertThat(firstPage(LinkQuery.all().pixelId(5).sortBy(field, direction)))
                 .matches(p -> !p.scansATable(), "scans no table");
+    }
+
+    @ParameterizedTest
+    @MethodSource("linkSorts")
+    void the_links_with_a_tag_are_found_by_indexes(LinkSortField field, Direction direction) throws SQLException {
+        assertThat(firstPage(LinkQuery.all().tag("tag 5").sortBy(field, direction)))
+                .matches(p -> !p.scansATable(), "scans no table");
+    }
+
+    @Test
+    void the_links_of_an_owner_are_counted_by_tag_from_the_index_of_the_tags() throws SQLException {
+        assertThat(plan(session -> new TagCounts(sql()).query(owner(77), 10)))
+                .matches(p -> p.uses("waymark_link_tag_by_tag"), "uses the index");
     }
 
     @ParameterizedTest

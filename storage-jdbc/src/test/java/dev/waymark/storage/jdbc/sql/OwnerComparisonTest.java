@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class OwnerComparisonTest {
 
     private static final Pattern TABLE_WITH_OWNER =
-            Pattern.compile("\\bwaymark_(link|link_counter|link_pixel|link_clicks|report|api_key)\\b");
+            Pattern.compile("\\bwaymark_(link|link_counter|link_pixel|link_tag|link_clicks|report|api_key)\\b");
 
     private static final Pattern COMPARES_OWNER =
             Pattern.compile("owner_id (=|>) \\?|INSERT INTO \\w+ (AS \\w+ )?\\([^)]*owner_id[^)]*\\)");

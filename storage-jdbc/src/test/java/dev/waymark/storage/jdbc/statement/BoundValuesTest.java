@@ -73,6 +73,7 @@ class BoundValuesTest {
                 .domain(NUMBER)
                 .space(NUMBER)
                 .pixels(NUMBER)
+                .tags(MARK + "'", MARK + " two")
                 .title(MARK + "'; DROP TABLE waymark_link")
                 .url("https://example.com/" + MARK + "'")
                 .targeting(Targeting.byCountry(Map.of("FR", "https://example.fr/" + MARK)))
@@ -81,18 +82,25 @@ class BoundValuesTest {
         StoredLink stored =
                 links.findByAlias(new AliasKey(Domain.of(NUMBER), MARK)).orElseThrow();
         links.update(List.of(new LinkStore.Replacement(
-                stored, LinkSample.after(stored).title(MARK).pixels(NUMBER + 1).stored())));
+                stored,
+                LinkSample.after(stored)
+                        .title(MARK)
+                        .pixels(NUMBER + 1)
+                        .tags(MARK + "'", MARK + " three")
+                        .stored())));
         LinkQuery query = LinkQuery.all()
                 .search(MARK, LinkSearchField.URL)
                 .status(LinkStatus.ACTIVE)
                 .spaceId(NUMBER)
                 .domain(Domain.of(NUMBER))
                 .pixelId(NUMBER + 1)
+                .tag(MARK + "'")
                 .sortBy(LinkSortField.TITLE);
         Position top = new Position(new SortKey.OfText("z"), NUMBER);
         assertThat(links.list(Samples.filter(owner, query, Samples.NOW), Slice.behind(query.sort(), top, 66)))
                 .hasSize(1);
         links.count(Samples.filter(owner, query, Samples.NOW));
+        assertThat(links.tags(owner, 66)).hasSize(2);
         links.delete(owner, link.id());
         storeAReport(owner);
         storeAnApiKey(owner);

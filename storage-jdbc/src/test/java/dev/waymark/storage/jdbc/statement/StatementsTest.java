@@ -56,6 +56,7 @@ class StatementsTest {
         return LinkSample.of("alias" + i)
                 .targeting(Targeting.rotation("https://example.com/" + i, "https://example.org/" + i))
                 .pixels(i, i + 1)
+                .tags("Tag " + i, "all")
                 .stored();
     }
 
@@ -75,7 +76,7 @@ class StatementsTest {
     }
 
     @Test
-    void a_page_of_links_with_targeting_and_pixels_takes_one_statement_without_a_transaction() {
+    void a_page_of_links_with_targeting_pixels_and_tags_takes_one_statement_without_a_transaction() {
         links.insert(IntStream.range(1, 121).mapToObj(StatementsTest::rich).toList());
         probe.reset();
 
@@ -85,6 +86,7 @@ class StatementsTest {
         assertThat(page)
                 .hasSize(100)
                 .allSatisfy(stored -> assertThat(stored.link().pixelIds()).hasSize(2))
+                .allSatisfy(stored -> assertThat(stored.link().tags()).hasSize(2))
                 .allSatisfy(stored ->
                         assertThat(stored.link().targeting().entries()).hasSize(2));
         assertThat(probe.statements()).hasSize(1);
@@ -101,7 +103,7 @@ class StatementsTest {
     }
 
     @Test
-    void an_update_does_not_write_unchanged_targeting_entries_and_pixels() {
+    void an_update_does_not_write_unchanged_targeting_entries_pixels_and_tags() {
         Link link = links.insert(List.of(rich(1))).get(0);
         StoredLink stored = links.find(Samples.OWNER, link.id()).orElseThrow();
         probe.reset();
@@ -113,7 +115,29 @@ class StatementsTest {
                 .singleElement()
                 .asString()
                 .startsWith("UPDATE waymark_link\n")
-                .doesNotContain("entries", "pixels");
+                .doesNotContain("entries", "pixels", "tags");
+    }
+
+    @Test
+    void an_update_of_the_spelling_of_a_tag_does_not_write_the_index_of_tags() {
+        Link link = links.insert(List.of(rich(1))).get(0);
+        StoredLink stored = links.find(Samples.OWNER, link.id()).orElseThrow();
+        probe.reset();
+
+        links.update(List.of(new LinkStore.Replacement(
+                stored, LinkSample.after(stored).tags("ALL", "tag 1").stored())));
+
+        assertThat(statements()).singleElement().asString().startsWith("UPDATE waymark_link\n");
+    }
+
+    @Test
+    void the_counts_of_tags_take_one_statement() {
+        links.insert(List.of(rich(1), rich(2)));
+        probe.reset();
+
+        assertThat(links.tags(Samples.OWNER, 10)).hasSize(3);
+
+        assertThat(probe.statements()).hasSize(1);
     }
 
     @Test

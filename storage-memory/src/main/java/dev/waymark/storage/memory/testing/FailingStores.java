@@ -31,6 +31,7 @@ final class FailingStores extends AbstractInvocationHandler {
             "list",
             "owners",
             "sums",
+            "tags",
             "top",
             "totals",
             "values");

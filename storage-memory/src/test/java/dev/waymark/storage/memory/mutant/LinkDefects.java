@@ -38,6 +38,7 @@ final class LinkDefects {
                 defect("all-or-none", "links before a taken alias are stored", PartialInserts::new),
                 defect("versions", "a stale update to a taken alias reports the alias", AliasBeforeVersion::new),
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
+                defect("tags", "each spelling of a tag has its own count", CountsOfSpellings::new),
                 defect("deletions", "a deleted link is found by its alias", RememberedAliases::new),
                 defect("batches", "an insert without links fails", NoEmptyInserts::new),
                 defect("creation-keys", "a link takes a creation key from any link", StolenKeys::new),
@@ -167,6 +168,23 @@ final class LinkDefects {
             Set<Long> pixels = each.before().link().pixelIds();
             Link after = each.after().link().toBuilder().pixelIds(pixels).build();
             return new LinkStore.Replacement(each.before(), each.after().withLink(after));
+        }
+    }
+
+    private static final class CountsOfSpellings extends ForwardingLinkStore {
+
+        CountsOfSpellings(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<LinkStore.TagUse> tags(Owner owner, int limit) {
+            return allOwners().orElseThrow().list(0, Integer.MAX_VALUE).stream()
+                    .map(StoredLink::link)
+                    .filter(link -> link.owner().equals(owner))
+                    .flatMap(link -> link.tags().stream().map(tag -> new LinkStore.TagUse(tag, 1, link.id())))
+                    .limit(limit)
+                    .toList();
         }
     }
 

@@ -127,6 +127,7 @@ final class ListDefects {
                     filter.spaceId(),
                     filter.domain(),
                     filter.pixelId(),
+                    filter.tag(),
                     filter.urlKey(),
                     filter.created(),
                     filter.updated(),

@@ -9,14 +9,17 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Limits the number of identifiers in a set, such as the pixels of a link (D-15) or the ids of a query (D-55). */
+/** Limits the number of elements of a set: the pixels of a link (D-15), the tags of a link (D-50), the ids of a query (D-55). */
 @Constraint(validatedBy = {})
 @Target({FIELD, TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Identifiers {
+public @interface Count {
 
-    /** The maximum number of identifiers. */
+    /** The maximum number of elements. */
     int max();
+
+    /** The plural of an element, for the message. */
+    String of() default "identifiers";
 
     String message() default "";
 
