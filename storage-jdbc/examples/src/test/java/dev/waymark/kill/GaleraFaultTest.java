@@ -45,8 +45,7 @@ class GaleraFaultTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_fault_loses_no_acknowledged_operation_and_delays_no_call_for_long(Fault fault)
-            throws Exception {
+    void a_fault_loses_no_acknowledged_operation_and_delays_no_call_for_long(Fault fault) throws Exception {
         try (Victim victim =
                 new GaleraVictim(fault, cluster, folder.resolve("servers.log").toFile())) {
             Tally tally = new KillRun(victim, SEED).kill(TIMES);
