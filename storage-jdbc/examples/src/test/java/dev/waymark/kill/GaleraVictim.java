@@ -9,6 +9,7 @@ import dev.waymark.storage.jdbc.fixture.server.GaleraCluster;
 import dev.waymark.storage.jdbc.fixture.server.GaleraNode;
 import java.io.File;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -20,16 +21,25 @@ final class GaleraVictim implements Victim {
     /** The fault of the nodes. */
     enum Fault {
         /** One node is killed, and rejoins the cluster. */
-        KILLED(1),
+        KILLED(1, 15),
         /** One node is frozen until the cluster evicts the node. */
-        FROZEN(1),
-        /** Two nodes are frozen, so the third node has no quorum. */
-        MOST_FROZEN(2);
+        FROZEN(1, 15),
+        /**
+         * Two nodes are frozen, so the third node has no quorum. A call waits for the socket timeout of each frozen node, and
+         * then for the five seconds of the library's retries.
+         */
+        MOST_FROZEN(2, 25);
 
         private final int nodes;
+        private final int longestCallSeconds;
 
-        Fault(int nodes) {
+        Fault(int nodes, int longestCallSeconds) {
             this.nodes = nodes;
+            this.longestCallSeconds = longestCallSeconds;
+        }
+
+        Duration longestCall() {
+            return Duration.ofSeconds(longestCallSeconds);
         }
     }
 
