@@ -62,7 +62,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         if (!method.equals("GET") && !key.allows(Scope.WRITE)) {
             return Answer.forbidden();
         }
-        Forms forms = waymark.forms(key.owner());
+        Forms forms = waymark.forms(key.owner()).withDefaultDomain(hosts.defaultDomain(key.owner()));
         Operations operations = parts[3].equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> hosts.shortUrl(base, link))
@@ -70,12 +70,16 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         return switch (parts.length == 4 ? method : method + " id") {
             case "GET" ->
                 operations.list(Parameters.decode(exchange.getRequestURI().getRawQuery()));
-            case "POST" -> operations.create(form(exchange));
+            case "POST" ->
+                operations
+                        .withIdempotencyKey(exchange.getRequestHeaders().getFirst("Idempotency-Key"))
+                        .create(form(exchange));
             case "GET id" -> operations.get(Forms.parseId(parts[4]));
             case "PUT id" -> operations.update(Forms.parseId(parts[4]), form(exchange));
             case "DELETE id" -> operations.delete(Forms.parseId(parts[4]));
             default ->
-                Answer.methodNotAllowed(parts.length == 4 ? List.of("GET", "POST") : List.of("GET", "PUT", "DELETE"));
+                Answer.methodNotAllowed(
+                        parts.length == 4 ? List.of("GET", "HEAD", "POST") : List.of("GET", "HEAD", "PUT", "DELETE"));
         };
     }
 
