@@ -448,7 +448,9 @@
  * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
  * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
  * if the storage has a hook for the commit, and never after a rollback; without a hook, listeners are notified immediately. If
- * a listener throws, the library logs the exception, and the operation succeeds.
+ * a listener throws, the library logs the exception, and the operation succeeds. A change whose result is
+ * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt} has no event, and neither has a retry of a creation that
+ * returns the link of its idempotency key.
  *
  * <h3 id="D-37">Observation (D-37)</h3>
  *
