@@ -425,6 +425,13 @@
  * get higher ids. The copy is compared with the source. If a copy was interrupted, a new run continues the copy. The copy
  * refuses a target that contains other records.
  *
+ * <h3 id="D-51">Import on trial (D-51)</h3>
+ *
+ * <p>{@link dev.waymark.link.Links#importOnTrial Links.importOnTrial} and
+ * {@link dev.waymark.report.Reports#importOnTrial Reports.importOnTrial} check all records of an import, including aliases and page
+ * keys that another record of the storage or of the import has, and store nothing. The result contains the same numbers and
+ * violations as an import that follows immediately.
+ *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
  * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or

@@ -31,6 +31,7 @@ final class FailingStores extends AbstractInvocationHandler {
             "list",
             "owners",
             "sums",
+            "takenAliases",
             "top",
             "totals",
             "values");
