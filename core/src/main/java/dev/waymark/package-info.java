@@ -433,6 +433,13 @@
  * get higher ids. The copy is compared with the source. If a copy was interrupted, a new run continues the copy. The copy
  * refuses a target that contains other records.
  *
+ * <h3 id="D-51">Import on trial (D-51)</h3>
+ *
+ * <p>{@link dev.waymark.link.Links#importOnTrial Links.importOnTrial} and
+ * {@link dev.waymark.report.Reports#importOnTrial Reports.importOnTrial} check all records of an import, including aliases and page
+ * keys that another record of the storage or of the import has, and store nothing. The result contains the same numbers and
+ * violations as an import that follows immediately.
+ *
  * <h3 id="D-38">Owners (D-38)</h3>
  *
  * <p>An owner exists as long as the owner has a record. {@link dev.waymark.admin.Owners} lists all owners, moves a link or
@@ -456,7 +463,9 @@
  * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
  * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
  * if the storage has a hook for the commit, and never after a rollback; without a hook, listeners are notified immediately. If
- * a listener throws, the library logs the exception, and the operation succeeds.
+ * a listener throws, the library logs the exception, and the operation succeeds. A change whose result is
+ * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt} has no event, and neither has a retry of a creation that
+ * returns the link of its idempotency key.
  *
  * <h3 id="D-37">Observation (D-37)</h3>
  *

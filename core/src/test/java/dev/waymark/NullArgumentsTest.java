@@ -202,6 +202,7 @@ class NullArgumentsTest {
             "read",
             "visited",
             "visitedAt",
+            "withIdempotencyKey",
             "forwarding",
             "withoutDomain");
 

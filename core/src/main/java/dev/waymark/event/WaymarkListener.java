@@ -34,7 +34,11 @@ public interface WaymarkListener {
     /** Called after the deletion of a report. */
     default void reportDeleted(Owner owner, long id) {}
 
-    /** Called after the creation of a link. */
+    /**
+     * Called after the creation of a link. Not called if the result of the creation was
+     * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt}, nor for a retry with the same
+     * {@linkplain dev.waymark.link.CreateLink#idempotencyKey idempotency key} that returns this link.
+     */
     default void linkCreated(Link link) {}
 
     /** Called after an update of a link. */

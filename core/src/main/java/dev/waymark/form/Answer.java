@@ -311,17 +311,20 @@ public final class Answer {
         return answer.body.containsKey("error") ? answer.asPage(pages) : answer;
     }
 
-    /** Visits or previews a link, or refuses a prefetch, as {@link #visit(Visits, RequestKind, Domain, String, Visitor, VisitorPages)}. */
+    /**
+     * Visits or previews a link, or refuses a prefetch, as {@link #visit(Visits, RequestKind, Domain, String, Visitor,
+     * VisitorPages)} with {@link VisitorPages#DEFAULT}.
+     */
     public static Answer visit(Visits visits, RequestKind kind, Domain domain, String alias, Visitor visitor) {
         return visit(visits, kind, domain, alias, visitor, VisitorPages.DEFAULT);
     }
 
     /**
-     * Visits or previews a link, or refuses a prefetch. The call blocks, as each call of the library does, and throws the
-     * exceptions of {@link Visits}: {@link #to(Callable, VisitorPages)} turns an exception into a page.
+     * Visits or previews a link, or refuses a prefetch. The call blocks, as each call of the library does. If the visit throws an
+     * exception, the answer is the page of {@link #of(Throwable, VisitorPages)}: the server must log {@link #failure()}.
      *
      * @param kind the kind of the request: only {@link RequestKind#VISIT} counts a click
-     * @param alias the decoded path of the request, without the slash at the beginning
+     * @param alias the path of the request without the slash at the beginning, as in {@link Visits#visit(Domain, String, Visitor)}
      * @param pages the pages for visitors who are not redirected
      */
     public static Answer visit(
@@ -331,11 +334,14 @@ public final class Answer {
         checkNotNull(alias, "alias");
         checkNotNull(visitor, "visitor");
         checkNotNull(pages, "pages");
-        return switch (checkNotNull(kind, "kind")) {
-            case VISIT -> of(visits.visit(domain, alias, visitor), pages);
-            case PREVIEW -> of(visits.preview(domain, alias, visitor), pages);
-            case PREFETCH -> prefetch();
-        };
+        checkNotNull(kind, "kind");
+        return to(
+                () -> switch (kind) {
+                    case VISIT -> of(visits.visit(domain, alias, visitor), pages);
+                    case PREVIEW -> of(visits.preview(domain, alias, visitor), pages);
+                    case PREFETCH -> prefetch();
+                },
+                pages);
     }
 
     /** Returns the answer to a visit or a preview, as {@link #of(Visit, VisitorPages)} with {@link VisitorPages#DEFAULT}. */
@@ -432,8 +438,8 @@ public final class Answer {
     }
 
     /**
-     * Returns the exception that the server must log: the exception of {@link #of(Throwable)} or {@link #to} if the status is
-     * 500 or higher; otherwise empty. The library does not log this exception.
+     * Returns the exception that the server must log: the exception of {@link #of(Throwable)}, {@link #to} or {@link #visit} if
+     * the status is 500 or higher; otherwise empty. The library does not log this exception.
      */
     public Optional<Throwable> failure() {
         return failure;

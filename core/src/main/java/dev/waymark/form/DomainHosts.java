@@ -145,9 +145,21 @@ public final class DomainHosts implements DomainPolicy {
     }
 
     /**
+     * Returns the domain of an owner, for {@link Forms#withDefaultDomain}.
+     *
+     * @return the first domain that belongs to this owner; the default domain if no domain belongs to this owner
+     */
+    public Domain defaultDomain(Owner owner) {
+        return owners.inverse().get(checkNotNull(owner, "owner")).stream()
+                .findFirst()
+                .orElse(Domain.DEFAULT);
+    }
+
+    /**
      * Returns the domain of a host, for a server that refuses unknown hosts.
      *
-     * @param host the header {@code Host}, with or without a port, or null if the request lacks the header
+     * @param host the header {@code Host}, or the authority of a request over HTTP/2, with or without a port; null if the
+     *     request has neither
      * @return the default domain for the host of the default domain; empty for an unknown host. If no domain has a host, every
      *     host belongs to the default domain
      */
@@ -164,7 +176,7 @@ public final class DomainHosts implements DomainPolicy {
      * Returns the domain of a visit, like {@link #visited}.
      *
      * @param target the target of the request. The host of an absolute target replaces the header {@code Host}
-     * @param host the header {@code Host}, with or without a port; null if the request lacks the header
+     * @param host the header {@code Host} or the authority, as in {@link #visited}
      */
     public Domain visitedAt(URI target, @Nullable String host) {
         boolean isAbsolute = checkNotNull(target, "target").isAbsolute();
@@ -176,8 +188,10 @@ public final class DomainHosts implements DomainPolicy {
      * otherwise the default domain, even for an unknown host: {@link #find} recognizes an unknown host. If the value of
      * {@code domain_id} is not a positive number, the result is a domain without links.
      *
-     * @param host the header {@code Host}, with or without a port, or null if the request lacks the header. Do not pass
-     *     {@code X-Forwarded-Host}, because any visitor can send this header; let your proxy keep {@code Host}
+     * @param host the header {@code Host}, with or without a port; null if the request has neither this header nor an authority.
+     *     A request over HTTP/2 or HTTP/3 has the pseudo-header {@code :authority} instead: pass the authority that your server
+     *     returns. Do not pass {@code X-Forwarded-Host}, because any visitor can send this header; let your proxy keep
+     *     {@code Host}
      * @param rawQuery the query of the visit, still encoded, or null if the request has no query
      */
     public Domain visited(@Nullable String host, @Nullable String rawQuery) {

@@ -11,6 +11,7 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -107,6 +108,20 @@ public interface Forms {
      * application, so the application must check whether they belong to the owner.
      */
     CreateLink parseCreateLink(Parameters parameters);
+
+    /**
+     * Returns forms whose creations of links are in this domain if a form contains neither {@code domain_id} nor {@code domain},
+     * or an empty value. The {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application} must allow this domain,
+     * too. Lists and updates stay unchanged.
+     *
+     * <pre>{@code
+     * DomainHosts hosts = DomainHosts.parse("acme.example=1:acme,bolt.example=2:bolt", "https://sho.rt");
+     * Forms forms = waymark.forms(owner).withDefaultDomain(hosts.defaultDomain(owner));
+     * }</pre>
+     *
+     * @param domain the domain of the owner, such as the result of {@link DomainHosts#defaultDomain}
+     */
+    Forms withDefaultDomain(Domain domain);
 
     /**
      * Reads the form that updates a link: the fields of creation without {@code domain_id}, {@code add_pixel_ids},

@@ -2,6 +2,7 @@ package dev.waymark.form;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
 import java.time.Clock;
@@ -9,13 +10,28 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The operations on short links. */
-record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Link, String> shortUrl, String path)
+/**
+ * The operations on short links.
+ *
+ * @param idempotencyKey the key of a creation, or an empty text
+ */
+record LinkOperations(
+        Links links,
+        Forms forms,
+        Clock clock,
+        Function<? super Link, String> shortUrl,
+        String path,
+        String idempotencyKey)
         implements Operations {
 
     @Override
     public Operations under(String newPath) {
-        return new LinkOperations(links, forms, clock, shortUrl, checkNotNull(newPath, "path"));
+        return new LinkOperations(links, forms, clock, shortUrl, checkNotNull(newPath, "path"), idempotencyKey);
+    }
+
+    @Override
+    public Operations withIdempotencyKey(@Nullable String key) {
+        return new LinkOperations(links, forms, clock, shortUrl, path, key == null ? "" : key);
     }
 
     @Override
@@ -25,7 +41,9 @@ record LinkOperations(Links links, Forms forms, Clock clock, Function<? super Li
 
     @Override
     public Answer create(Parameters parameters) {
-        return Answer.created(path, representation(links.create(forms.parseCreateLink(parameters))));
+        CreateLink command = forms.parseCreateLink(parameters);
+        Link link = links.create(idempotencyKey.isEmpty() ? command : command.idempotencyKey(idempotencyKey));
+        return Answer.created(path, representation(link));
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.waymark.link.Links;
 import dev.waymark.report.Reports;
 import java.time.Clock;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The five operations of the API on the links, or on the reports, of one owner. Each operation returns an {@link Answer}.
@@ -34,7 +35,7 @@ public sealed interface Operations permits LinkOperations, ReportOperations {
         checkNotNull(forms, "forms");
         checkNotNull(clock, "clock");
         checkNotNull(shortUrl, "shortUrl");
-        return new LinkOperations(links, forms, clock, shortUrl, "/api/v1/links");
+        return new LinkOperations(links, forms, clock, shortUrl, "/api/v1/links", "");
     }
 
     /** Returns the operations on reports, {@code /api/v1/reports}. */
@@ -56,6 +57,21 @@ public sealed interface Operations permits LinkOperations, ReportOperations {
      * @param path the path of the list, such as {@code /shortener/v2/links}, for the header {@code Location} of a creation
      */
     Operations under(String path);
+
+    /**
+     * Returns the same operations for a request with an idempotency key: within one day, {@link #create create} with the same key
+     * and the same fields returns the link of the first request, with the status 201. Reports have no idempotency keys: each
+     * request creates a report.
+     *
+     * <pre>{@code
+     * Operations operations = Operations.onLinks(links, forms, waymark.clock(), link -> "https://sho.rt" + link.path());
+     * operations.withIdempotencyKey(request.getHeader("Idempotency-Key")).create(parameters);
+     * }</pre>
+     *
+     * @param key the header {@code Idempotency-Key}, as in {@link dev.waymark.link.CreateLink#idempotencyKey}; null or empty if the
+     *     request has no key
+     */
+    Operations withIdempotencyKey(@Nullable String key);
 
     /**
      * Lists records: {@code GET} without an id.

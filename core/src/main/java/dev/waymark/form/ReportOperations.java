@@ -3,6 +3,7 @@ package dev.waymark.form;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.report.Reports;
+import org.jspecify.annotations.Nullable;
 
 /** The operations on reports. */
 record ReportOperations(Reports reports, Forms forms, String path) implements Operations {
@@ -10,6 +11,11 @@ record ReportOperations(Reports reports, Forms forms, String path) implements Op
     @Override
     public Operations under(String newPath) {
         return new ReportOperations(reports, forms, checkNotNull(newPath, "path"));
+    }
+
+    @Override
+    public Operations withIdempotencyKey(@Nullable String key) {
+        return this;
     }
 
     @Override

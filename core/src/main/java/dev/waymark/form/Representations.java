@@ -200,7 +200,7 @@ public final class Representations {
 
     /**
      * Returns the map of the outcome of an import: {@code imported} and {@code refused} (the numbers of records); {@code ids}
-     * (the id of each record, null for a refused record); and {@code violations}, each with {@code index}, {@code field},
+     * (the id of each record, null for a refused record and for each record of an import on trial); and {@code violations}, each with {@code index}, {@code field},
      * {@code code} and {@code message}. The list of ids is a view of the result.
      */
     public static Map<String, @Nullable Object> of(ImportResult result) {

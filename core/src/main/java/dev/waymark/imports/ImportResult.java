@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A record is identified by its index in the source, from 0. Each record is either imported or refused. An unreadable record
  * also has an index, so the indexes of the result equal the indexes of the source.
  *
+ * <p>The result of an import on trial is the result that the import would have at that moment, without ids: the import on trial
+ * stores no record.
+ *
  * <p>A result occupies 8 bytes for each record, so the result of a million records occupies 8 MB. At its end, the import
  * briefly needs up to four times this memory. Divide an import of a hundred million records into several imports.
  *
@@ -30,6 +33,9 @@ public final class ImportResult {
 
     /** The id of a refused record in {@link #of}. */
     public static final long REFUSED = 0;
+
+    /** The id of a record in {@link #of} that an import on trial has not refused. */
+    public static final long ON_TRIAL = -1;
 
     private final ImmutableLongArray ids;
     private final long imported;
@@ -44,24 +50,25 @@ public final class ImportResult {
     /**
      * Creates a result, for example in a test of code that imports.
      *
-     * @param ids the id of each record by index; {@link #REFUSED} for a refused record
+     * @param ids the id of each record by index; {@link #REFUSED} for a refused record, {@link #ON_TRIAL} for another record of an
+     *     import on trial
      * @param violations the reasons of the refusals, each with the index of its record, in ascending order
-     * @throws IllegalArgumentException if an id is negative
+     * @throws IllegalArgumentException if an id is less than -1
      */
     public static ImportResult of(long[] ids, List<Violation> violations) {
         for (long id : checkNotNull(ids, "ids")) {
-            checkArgument(id >= REFUSED, "ids must be positive, or 0 for a refused record, was %s", id);
+            checkArgument(id >= ON_TRIAL, "ids must be positive, 0 for a refused record, or -1 on trial, was %s", id);
         }
         return new ImportResult(
                 ImmutableLongArray.copyOf(ids), ImmutableList.copyOf(checkNotNull(violations, "violations")));
     }
 
-    /** Returns the number of records that are stored now. */
+    /** Returns the number of records that are stored now or, after an import on trial, that the import would store. */
     public long imported() {
         return imported;
     }
 
-    /** Returns the number of records that are not stored. */
+    /** Returns the number of refused records. */
     public long refused() {
         return ids.length() - imported;
     }
@@ -70,12 +77,12 @@ public final class ImportResult {
      * Returns the id under which a record is stored.
      *
      * @param index the index of the record in the source, from 0
-     * @return the id, or empty if the record was refused
+     * @return the id, or empty if the record was refused, or if the import was on trial
      * @throws IndexOutOfBoundsException if the source contains no record with this index
      */
     public OptionalLong id(int index) {
         long id = ids.get(index);
-        return id == REFUSED ? OptionalLong.empty() : OptionalLong.of(id);
+        return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
     }
 
     /**

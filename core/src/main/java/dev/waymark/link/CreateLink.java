@@ -159,6 +159,9 @@ public final class CreateLink {
      * <p>Choose a unique key for each creation of the owner, such as a random UUID. A different command with the same key
      * causes a {@linkplain dev.waymark.error.IdempotencyConflictException conflict}.
      *
+     * <p>A retry that returns the link of an earlier call notifies no listener. If the result of the earlier call was
+     * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt}, listeners never receive the creation.
+     *
      * <pre>{@code
      * CreateLink command = CreateLink.to(url).idempotencyKey(UUID.randomUUID().toString());
      * Link link;

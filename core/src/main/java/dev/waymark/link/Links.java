@@ -136,6 +136,40 @@ public interface Links {
     ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);
 
     /**
+     * Imports links of another system on trial. This method is equivalent to
+     * {@link #importOnTrial(Stream, Consumer, LongConsumer)} without callbacks.
+     *
+     * <pre>{@code
+     * ImportResult trial = links.importOnTrial(records.stream());
+     * trial.violations().forEach(violation -> show(violation.describe()));
+     * }</pre>
+     */
+    default ImportResult importOnTrial(Stream<ImportLink> records) {
+        return importOnTrial(records, violation -> {}, done -> {});
+    }
+
+    /**
+     * Checks the records as {@link #importAll(Stream, Consumer, LongConsumer) importAll} does, and stores no record: the result
+     * contains the same numbers and violations as an import that follows immediately, but no ids. A chosen alias is taken if another link or an earlier record has the
+     * alias. Listeners are not
+     * notified.
+     *
+     * <p>A record without a violation may still be refused by the later import, for example because another caller has taken
+     * an
+     * alias in the meantime. Passwords in plain text are hashed, as in an import. The call keeps the chosen aliases of all
+     * records in memory, about 200 bytes for each.
+     *
+     * @param records the records, in the order of their indexes; the stream is not closed
+     * @param refused receives each violation of each refused record, as in an import
+     * @param progress receives the number of records that have been checked so far. Called on this thread, after each 512
+     *     records and at the end. An exception of the callback ends the call
+     * @return the numbers of records that the import would store and refuse, and the first thousand violations
+     * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
+     * @see <a href="../package-summary.html#D-51">Import on trial</a>
+     */
+    ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);
+
+    /**
      * Returns the link with this id.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no link with this id

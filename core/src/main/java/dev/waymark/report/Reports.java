@@ -84,6 +84,40 @@ public interface Reports {
     ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);
 
     /**
+     * Imports reports of another system on trial. This method is equivalent to
+     * {@link #importOnTrial(Stream, Consumer, LongConsumer)} without callbacks.
+     *
+     * <pre>{@code
+     * ImportResult trial = reports.importOnTrial(Stream.of(ImportReport.of(CreateReport.on(url))));
+     * trial.violations().forEach(violation -> show(violation.describe()));
+     * }</pre>
+     */
+    default ImportResult importOnTrial(Stream<ImportReport> records) {
+        return importOnTrial(records, violation -> {}, done -> {});
+    }
+
+    /**
+     * Checks the records as {@link #importAll(Stream, Consumer, LongConsumer) importAll} does, and stores no record: the result
+     * contains the same numbers and violations as an import that follows immediately, but no ids. A page key is taken if another report or an earlier record has
+     * the page key. Listeners are not
+     * notified.
+     *
+     * <p>A record without a violation may still be refused by the later import, for example because another caller has taken
+     * a
+     * page key in the meantime. Passwords in plain text are hashed, as in an import. The call keeps the page keys of all
+     * records in memory, about 200 bytes for each.
+     *
+     * @param records the records, in the order of their indexes; the stream is not closed
+     * @param refused receives each violation of each refused record, as in an import
+     * @param progress receives the number of records that have been checked so far. Called on this thread, after each 64
+     *     records and at the end. An exception of the callback ends the call
+     * @return the numbers of records that the import would store and refuse, and the first thousand violations
+     * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
+     * @see <a href="../package-summary.html#D-51">Import on trial</a>
+     */
+    ImportResult importOnTrial(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);
+
+    /**
      * Returns the report with this id.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id

@@ -29,7 +29,7 @@ public interface Visits {
      * Follows a link of the default domain. If the answer is a redirect, exactly one click is counted. The number of counted
      * clicks never exceeds the link's limit across all instances.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
+     * @param alias any text, as in {@link #visit(Domain, String, Visitor)}
      */
     default Visit visit(String alias, Visitor visitor) {
         return visit(Domain.DEFAULT, alias, visitor);
@@ -38,7 +38,10 @@ public interface Visits {
     /**
      * Follows a link of a domain. The click is counted as in {@link #visit(String, Visitor)}.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
+     * @param alias the path of the request without the slash at the beginning, decoded once. If the alias policy
+     *     {@linkplain dev.waymark.link.AliasPolicy#forwardingPath forwards the rest of the path}, the path as the visitor has sent it,
+     *     still encoded. Any text is valid: a text that cannot be an alias, such as {@code docs%zz}, has the answer
+     *     {@link Visit.Type#UNKNOWN}. If the path cannot be decoded, pass the encoded path
      */
     Visit visit(Domain domain, String alias, Visitor visitor);
 
@@ -47,7 +50,7 @@ public interface Visits {
      * requests of the kind {@link RequestKind#PREVIEW}. If the link has a click limit, the answer is
      * {@link Visit.Type#WITHHELD} instead of a redirect.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
+     * @param alias any text, as in {@link #visit(Domain, String, Visitor)}
      */
     default Visit preview(String alias, Visitor visitor) {
         return preview(Domain.DEFAULT, alias, visitor);
@@ -57,7 +60,7 @@ public interface Visits {
      * Returns the answer that {@link #visit(Domain, String, Visitor)} would return now, without counting a click. If the link
      * has a click limit, the answer is {@link Visit.Type#WITHHELD} instead of a redirect.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link Visit.Type#UNKNOWN}
+     * @param alias any text, as in {@link #visit(Domain, String, Visitor)}
      */
     Visit preview(Domain domain, String alias, Visitor visitor);
 }

@@ -14,12 +14,14 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.error.WaymarkException;
+import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.query.Page;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import dev.waymark.visit.Visits;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -34,7 +36,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The answers of a server to the operations of the API. */
 class AnswerTest {
@@ -299,5 +303,47 @@ class AnswerTest {
 
         assertThat(statuses).containsExactly(302, 302, 503);
         assertThat(waymark.links().get(1).clicks()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"docs%", "docs%zz", "%", "docs%2Fa", "docs%2e%2e", "docs%FF", "docs\0", "docs\uD800", "/docs", ""
+            })
+    void each_text_of_a_path_has_an_answer(String path) {
+        Waymark plain = new Desk().waymark();
+        Waymark forwarding = new Desk()
+                .waymark(builder ->
+                        builder.aliasPolicy(AliasPolicy.DEFAULT.allowingPaths().forwardingPath()));
+
+        for (Waymark each : List.of(plain, forwarding)) {
+            each.links().create(CreateLink.to("https://example.com/").alias("docs"));
+            assertThat(Answer.visit(each.visits(), RequestKind.VISIT, Domain.DEFAULT, path, Visitor.UNKNOWN)
+                            .status())
+                    .isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = RequestKind.class,
+            names = {"VISIT", "PREVIEW"})
+    void a_visit_that_fails_has_a_page_and_an_exception_to_log(RequestKind kind) {
+        StorageException down = new StorageException("down", null);
+        Visits failing = new Visits() {
+            @Override
+            public Visit visit(Domain domain, String alias, Visitor visitor) {
+                throw down;
+            }
+
+            @Override
+            public Visit preview(Domain domain, String alias, Visitor visitor) {
+                throw down;
+            }
+        };
+
+        Answer answer = Answer.visit(failing, kind, Domain.DEFAULT, "docs", Visitor.UNKNOWN, FRENCH);
+
+        assertFrench(503, answer);
+        assertThat(answer.failure()).contains(down);
     }
 }

@@ -196,4 +196,18 @@ class DomainHostsTest {
     void every_owner_may_use_every_domain_if_no_domain_has_a_host() {
         assertThat(DomainHosts.NONE.allows(Owner.of("acme"), Domain.of(7))).isTrue();
     }
+
+    @ParameterizedTest
+    @CsvSource({"acme, 2", "bolt, 2", "cable, 0"})
+    void the_default_domain_of_an_owner_is_the_first_domain_of_the_owner(String owner, long domain) {
+        DomainHosts domains = DomainHosts.parse(
+                "one.example=1,two.example=2:acme,three.example=3:acme,four.example=4:bolt,five.example=2:bolt", BASE);
+
+        assertThat(domains.defaultDomain(Owner.of(owner)).id()).isEqualTo(domain);
+    }
+
+    @Test
+    void without_hosts_each_owner_has_the_default_domain() {
+        assertThat(DomainHosts.NONE.defaultDomain(Owner.of("acme"))).isEqualTo(Domain.DEFAULT);
+    }
 }

@@ -30,10 +30,10 @@ class ImportResultTest {
     }
 
     @Test
-    void a_negative_id_is_refused() {
+    void a_number_that_is_no_id_is_refused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> result(1, -1))
-                .withMessage("ids must be positive, or 0 for a refused record, was -1");
+                .isThrownBy(() -> result(1, -2))
+                .withMessage("ids must be positive, 0 for a refused record, or -1 on trial, was -2");
     }
 
     @Test

@@ -7,10 +7,12 @@ import dev.waymark.Desk;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -26,6 +28,20 @@ class ImportProperties {
     @Property(tries = 40)
     void an_import_equals_single_creations(@ForAll("commands") List<CreateLink> commands) {
         assertThat(imported(commands)).isEqualTo(created(commands));
+    }
+
+    @Property(tries = 40)
+    void an_import_on_trial_equals_the_import(@ForAll("commands") List<CreateLink> commands) {
+        Links links = new Desk().waymark().links();
+        commands.stream().limit(3).forEach(command -> links.importAll(Stream.of(ImportLink.of(command))));
+
+        List<Violation> onTrial = new ArrayList<>();
+        ImportResult trial = links.importOnTrial(commands.stream().map(ImportLink::of), onTrial::add, done -> {});
+        List<Violation> refused = new ArrayList<>();
+        ImportResult result = links.importAll(commands.stream().map(ImportLink::of), refused::add, done -> {});
+
+        assertThat(onTrial).isEqualTo(refused);
+        assertThat(trial).hasToString(result.toString());
     }
 
     private static Outcome imported(List<CreateLink> commands) {

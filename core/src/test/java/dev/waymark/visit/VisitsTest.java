@@ -105,7 +105,20 @@ class VisitsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "nothing", "no alias at all", "../etc", "d\u00F6cs", "docs\u0000", "docs?", "DOCS "})
+    @ValueSource(
+            strings = {
+                "",
+                "nothing",
+                "no alias at all",
+                "../etc",
+                "d\u00F6cs",
+                "docs\u0000",
+                "docs?",
+                "DOCS ",
+                "docs%",
+                "docs%zz",
+                "d%6Fcs"
+            })
     void a_malformed_alias_is_unknown(String alias) {
         links.create(docs());
 

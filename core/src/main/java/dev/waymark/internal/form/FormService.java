@@ -1,5 +1,7 @@
 package dev.waymark.internal.form;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
@@ -15,6 +17,7 @@ import dev.waymark.internal.observe.Observation;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Cursor;
@@ -37,13 +40,34 @@ public final class FormService implements Forms {
     private final LinkService links;
     private final ReportService reports;
     private final Observation observation;
+    private final Domain defaultDomain;
 
     /** Creates the forms of {@code owner}. */
     public FormService(Environment environment, Owner owner) {
-        this.validator = environment.validator();
-        this.links = new LinkService(environment, owner);
-        this.reports = new ReportService(environment, owner);
-        this.observation = environment.observation();
+        this(
+                environment.validator(),
+                new LinkService(environment, owner),
+                new ReportService(environment, owner),
+                environment.observation(),
+                Domain.DEFAULT);
+    }
+
+    private FormService(
+            CommandValidator validator,
+            LinkService links,
+            ReportService reports,
+            Observation observation,
+            Domain defaultDomain) {
+        this.validator = validator;
+        this.links = links;
+        this.reports = reports;
+        this.observation = observation;
+        this.defaultDomain = defaultDomain;
+    }
+
+    @Override
+    public Forms withDefaultDomain(Domain domain) {
+        return new FormService(validator, links, reports, observation, checkNotNull(domain, "domain"));
     }
 
     @Override
@@ -51,7 +75,7 @@ public final class FormService implements Forms {
         return observation.measure("forms.parseCreateLink", () -> {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
-            CreateLink command = form.creation();
+            CreateLink command = form.creation(defaultDomain);
             refuse(fields, form.named(links.violations(command)));
             return command;
         });

@@ -47,9 +47,10 @@ final class LinkForm {
                 .toList();
     }
 
-    CreateLink creation() {
+    /** @param defaultDomain the domain of a form without a domain */
+    CreateLink creation(Domain defaultDomain) {
         UpdateLink sent = content();
-        return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
+        return new Filled<>(CreateLink.to(sent.url().value().orElse("")).domain(defaultDomain))
                 .with(domain(), CreateLink::domain)
                 .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
                 .with(sent.title().value(), CreateLink::title)
@@ -103,7 +104,7 @@ final class LinkForm {
                 .expiration(expiration());
     }
 
-    /** Returns the domain, or empty for the default domain: the form of a link in the default domain contains no domain. */
+    /** Returns the domain, or empty if the form contains no domain. */
     private Optional<Domain> domain() {
         fields.checkSentOnce(DOMAIN);
         fields.checkSentOnce(OTHER_DOMAIN);

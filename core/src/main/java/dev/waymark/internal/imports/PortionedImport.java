@@ -16,16 +16,23 @@ import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
 /**
- * An import of any number of records, in portions. Each portion is one transaction. An instance is used once, by one thread.
+ * An import of any number of records, in portions. Each portion is one transaction, except on trial. An instance is used once, by one thread.
  */
 public final class PortionedImport {
 
     private final Consumer<Violation> refused;
     private final LongConsumer progress;
+    private final boolean isOnTrial;
     private final List<Violation> kept = new ArrayList<>();
     private final ImmutableLongArray.Builder ids = ImmutableLongArray.builder();
     private long doneCount;
     private long refusedCount;
+
+    private PortionedImport(Consumer<Violation> refused, LongConsumer progress, boolean isOnTrial) {
+        this.refused = checkNotNull(refused, "refused");
+        this.progress = checkNotNull(progress, "progress");
+        this.isOnTrial = isOnTrial;
+    }
 
     /**
      * Creates an import.
@@ -33,16 +40,28 @@ public final class PortionedImport {
      * @param refused receives all violations
      * @param progress receives the number of imported and refused records so far
      */
-    public PortionedImport(Consumer<Violation> refused, LongConsumer progress) {
-        this.refused = checkNotNull(refused, "refused");
-        this.progress = checkNotNull(progress, "progress");
+    public static PortionedImport of(Consumer<Violation> refused, LongConsumer progress) {
+        return new PortionedImport(refused, progress, false);
+    }
+
+    /** Creates an import on trial (D-51), whose records are checked and not stored. */
+    public static PortionedImport onTrial(Consumer<Violation> refused, LongConsumer progress) {
+        return new PortionedImport(refused, progress, true);
+    }
+
+    /** Returns the ids of records that an import on trial has not refused. */
+    public static long[] idsOnTrial(int count) {
+        long[] ids = new long[count];
+        Arrays.fill(ids, ImportResult.ON_TRIAL);
+        return ids;
     }
 
     /**
      * Imports or refuses all records.
      *
      * @param size the maximum number of records in a portion
-     * @param store stores the records of one portion except the refused records; returns the ids in the order of the records
+     * @param store stores the records of one portion except the refused records, or only checks the records; returns the ids of
+     *     the other records in the order of the records
      * @throws IllegalStateException if the source of the records fails; the records before the failure are imported or refused
      */
     public <R> ImportResult run(Stream<R> records, int size, BiFunction<List<R>, Refusals, long[]> store) {
@@ -77,9 +96,10 @@ public final class PortionedImport {
     }
 
     private void fail(RuntimeException failure) {
+        String verb = isOnTrial ? "would be" : "are";
         String message =
-                "the source failed at the record with the index %d: %d earlier records are imported, %d are refused"
-                        .formatted(doneCount, doneCount - refusedCount, refusedCount);
+                "the source failed at the record with the index %d: %d earlier records %s imported, %d %s refused"
+                        .formatted(doneCount, doneCount - refusedCount, verb, refusedCount, verb);
         throw new IllegalStateException(message, failure);
     }
 }

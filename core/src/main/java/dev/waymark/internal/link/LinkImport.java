@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.imports.ImportRules;
+import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.imports.Refusals;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
@@ -18,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * The import of links of another system (D-35). The import does not call the title resolver, because imported links keep their
- * titles.
+ * titles. An instance is used for one import.
  */
 final class LinkImport {
 
@@ -32,6 +33,7 @@ final class LinkImport {
     private final LinkDrafts drafts;
     private final ImportRules rules;
     private final AliasAllocation allocation;
+    private final AliasTrial trial;
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
@@ -39,6 +41,7 @@ final class LinkImport {
         this.drafts = new LinkDrafts(environment, owner, Optional.empty());
         this.rules = new ImportRules(environment.hashing());
         this.allocation = new AliasAllocation(environment);
+        this.trial = new AliasTrial(environment);
     }
 
     /**
@@ -46,16 +49,27 @@ final class LinkImport {
      * of the records.
      */
     long[] store(List<ImportLink> records, Refusals refusals) {
+        List<Link> stored = allocation.insert(valid(records, refusals), refusing(refusals));
+        stored.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
+        return stored.stream().mapToLong(Link::id).toArray();
+    }
+
+    /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
+    long[] check(List<ImportLink> records, Refusals refusals) {
+        return PortionedImport.idsOnTrial(trial.count(valid(records, refusals), refusing(refusals)));
+    }
+
+    private List<LinkDraft> valid(List<ImportLink> records, Refusals refusals) {
         Instant now = environment.now();
-        List<LinkDraft> valid = refusals.prepareValid(
+        return refusals.prepareValid(
                 records,
                 record -> violations(record, now),
                 (record, position) -> drafts.draft(record, position, now, zone),
                 record -> record.command().password().isPresent() ? "password" : "privacy_password");
-        List<Link> stored = allocation.insert(
-                valid, (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN));
-        stored.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
-        return stored.stream().mapToLong(Link::id).toArray();
+    }
+
+    private static AliasAllocation.Conflict refusing(Refusals refusals) {
+        return (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN);
     }
 
     private List<Violation> violations(ImportLink record, Instant now) {

@@ -74,7 +74,15 @@ public final class LinkService implements Links {
     public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
         return observation.measure("links.importAll", () -> {
             LinkImport imports = new LinkImport(environment, owner);
-            return new PortionedImport(refused, progress).run(records, LinkImport.PORTION, imports::store);
+            return PortionedImport.of(refused, progress).run(records, LinkImport.PORTION, imports::store);
+        });
+    }
+
+    @Override
+    public ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+        return observation.measure("links.importOnTrial", () -> {
+            LinkImport imports = new LinkImport(environment, owner);
+            return PortionedImport.onTrial(refused, progress).run(records, LinkImport.PORTION, imports::check);
         });
     }
 

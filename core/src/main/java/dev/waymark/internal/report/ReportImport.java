@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.imports.ImportRules;
+import dev.waymark.internal.imports.PortionedImport;
 import dev.waymark.internal.imports.Refusals;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
@@ -14,11 +15,12 @@ import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
  * The import of reports of another system (D-35). The import does not call the generator, because a generation may take long or
- * fail.
+ * fail. An instance is used for one import.
  */
 final class ReportImport {
 
@@ -31,27 +33,42 @@ final class ReportImport {
     private final Environment environment;
     private final ReportDrafts drafts;
     private final ImportRules rules;
+    private final ReportInsertion insertion;
+    private final PageKeyTrial trial;
 
     ReportImport(Environment environment, Owner owner) {
         this.environment = environment;
         this.drafts = new ReportDrafts(environment, owner);
         this.rules = new ImportRules(environment.hashing());
+        this.insertion = new ReportInsertion(environment);
+        this.trial = new PageKeyTrial(insertion);
     }
 
     /**
      * Stores the valid records of one portion, refuses the invalid records, and returns the ids in the order of the records.
      */
     long[] store(List<ImportReport> records, Refusals refusals) {
+        List<Report> stored = insertion.insert(valid(records, refusals), refusing(refusals));
+        stored.forEach(this::publish);
+        return stored.stream().mapToLong(Report::id).toArray();
+    }
+
+    /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
+    long[] check(List<ImportReport> records, Refusals refusals) {
+        return PortionedImport.idsOnTrial(trial.count(valid(records, refusals), refusing(refusals)));
+    }
+
+    private List<ReportDraft> valid(List<ImportReport> records, Refusals refusals) {
         Instant now = environment.now();
-        List<ReportDraft> valid = refusals.prepareValid(
+        return refusals.prepareValid(
                 records,
                 record -> violations(record, now),
                 (record, position) -> draft(record, position, now),
                 record -> "password");
-        List<Report> stored =
-                new ReportInsertion(environment).insert(valid, draft -> refusals.add(draft.position(), TAKEN));
-        stored.forEach(this::publish);
-        return stored.stream().mapToLong(Report::id).toArray();
+    }
+
+    private static Consumer<ReportDraft> refusing(Refusals refusals) {
+        return draft -> refusals.add(draft.position(), TAKEN);
     }
 
     private ReportDraft draft(ImportReport record, int position, Instant now) {

@@ -63,7 +63,8 @@ final class ReportInsertion {
                 .toList();
     }
 
-    private boolean isTaken(String pageKey) {
+    /** Returns whether a report has this key. */
+    boolean isTaken(String pageKey) {
         return store.findByPageKey(pageKey).isPresent();
     }
 }

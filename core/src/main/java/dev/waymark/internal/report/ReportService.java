@@ -82,8 +82,17 @@ public final class ReportService implements Reports {
     public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
         return observation.measure(
                 "reports.importAll",
-                () -> new PortionedImport(refused, progress)
+                () -> PortionedImport.of(refused, progress)
                         .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::store));
+    }
+
+    @Override
+    public ImportResult importOnTrial(
+            Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
+        return observation.measure(
+                "reports.importOnTrial",
+                () -> PortionedImport.onTrial(refused, progress)
+                        .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::check));
     }
 
     @Override

@@ -52,6 +52,11 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
+    public Set<AliasKey> takenAliases(Set<AliasKey> keys) {
+        return store().takenAliases(keys);
+    }
+
+    @Override
     public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
         return store().findByCreationKey(owner, key);
     }

@@ -4,20 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.error.Violation;
+import dev.waymark.imports.ImportResult;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules of {@link LinkStore#insert}: ids, all links or no link, and one link for each alias. */
 public abstract class LinkInsertContract extends ContractPart {
@@ -239,6 +254,82 @@ public abstract class LinkInsertContract extends ContractPart {
         links().delete(Samples.OWNER, id);
 
         assertThat(insert(LinkSample.of("a").owner(Samples.OTHER))).hasSize(1);
+    }
+
+    private static AliasKey key(long domain, String text) {
+        return new AliasKey(Domain.of(domain), text);
+    }
+
+    @Tag("unique-values")
+    @Test
+    void exactly_the_aliases_of_all_owners_are_taken() {
+        insert(LinkSample.of("one"), LinkSample.of("two").domain(7));
+        insert(LinkSample.of("three").domain(7).owner(Samples.OTHER));
+        links().delete(Samples.OWNER, insertOne(LinkSample.of("deleted")));
+
+        assertThat(links().takenAliases(Set.of(
+                        key(0, "one"),
+                        key(7, "one"),
+                        key(0, "ONE"),
+                        key(7, "two"),
+                        key(0, "two"),
+                        key(7, "three"),
+                        key(0, "deleted"),
+                        key(8, "three"))))
+                .containsExactlyInAnyOrder(key(0, "one"), key(7, "two"), key(7, "three"));
+        assertThat(links().takenAliases(Set.of())).isEmpty();
+    }
+
+    @Tag("batches")
+    @Test
+    void a_thousand_aliases_are_looked_up_together() {
+        insert(LinkSample.of("alias-0"), LinkSample.of("alias-999"));
+
+        Set<AliasKey> keys =
+                IntStream.range(0, 1_000).mapToObj(i -> key(0, "alias-" + i)).collect(ImmutableSet.toImmutableSet());
+
+        assertThat(links().takenAliases(keys)).containsExactlyInAnyOrder(key(0, "alias-0"), key(0, "alias-999"));
+    }
+
+    private static ImportLink record(Random random) {
+        CreateLink command = CreateLink.to(random.nextInt(20) == 0 ? "nowhere" : "https://example.com/");
+        if (random.nextInt(5) > 0) {
+            String alias = (random.nextBoolean() ? "a" : "A") + random.nextInt(900);
+            command = command.alias(random.nextInt(20) == 0 ? "no alias" : alias);
+        }
+        ImportLink record = ImportLink.of(command.domain(Domain.of(random.nextInt(2))));
+        return record.clicks(random.nextInt(-1, 20));
+    }
+
+    /** Returns an import without the ids of the records: the numbers, the violations, and the progress. */
+    private static String withoutIds(BiFunction<Consumer<Violation>, LongConsumer, ImportResult> importing) {
+        StringBuilder text = new StringBuilder();
+        ImportResult result = importing.apply(
+                violation -> text.append(violation).append('\n'),
+                done -> text.append(done).append('\n'));
+        return text.append(result).toString();
+    }
+
+    @Tag("unique-values")
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void an_import_has_the_result_of_the_import_on_trial_before(long seed) {
+        Random random = new Random(seed);
+        insert(
+                LinkSample.of("a1"),
+                LinkSample.of("a2").owner(Samples.OTHER),
+                LinkSample.of("a3").domain(1));
+        List<ImportLink> records =
+                Stream.generate(() -> record(random)).limit(1_100).toList();
+        Links imported = Waymark.builder().storage(storage()).build().links(Samples.OWNER);
+        long before = count();
+
+        String trial = withoutIds((refused, progress) -> imported.importOnTrial(records.stream(), refused, progress));
+        assertThat(count()).isEqualTo(before);
+
+        assertThat(withoutIds((refused, progress) -> imported.importAll(records.stream(), refused, progress)))
+                .isEqualTo(trial);
+        assertThat(count()).isGreaterThan(before);
     }
 
     private void assertTaken(List<AliasKey> keys, LinkSample... drafts) {

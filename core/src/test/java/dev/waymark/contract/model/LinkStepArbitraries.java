@@ -34,6 +34,7 @@ final class LinkStepArbitraries {
                 Tuple.of(3, which().map(LinkSteps.Click::new)),
                 Tuple.of(1, Combinators.combine(which(), ModelValues.owners()).as(LinkSteps.Find::new)),
                 Tuple.of(1, keys().map(LinkSteps.FindByAlias::new)),
+                Tuple.of(1, keys().set().ofMaxSize(5).map(LinkSteps.TakenAliases::new)),
                 Tuple.of(
                         1,
                         Combinators.combine(ModelValues.owners(), creationKeys())

@@ -126,6 +126,13 @@ final class LinkSteps {
         }
     }
 
+    record TakenAliases(Set<AliasKey> keys) implements Player.Step {
+        @Override
+        public Object playedBy(Player player) {
+            return player.storage().links().takenAliases(keys);
+        }
+    }
+
     record FindByCreationKey(Owner owner, String key) implements Player.Step {
         @Override
         public Object playedBy(Player player) {

@@ -28,6 +28,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -100,6 +101,10 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                         "LinkStore.findByAlias",
                         (storage, stored) ->
                                 storage.links().findByAlias(stored.link().aliasKey())),
+                of(
+                        "LinkStore.takenAliases",
+                        (storage, stored) -> storage.links()
+                                .takenAliases(Set.of(stored.link().aliasKey()))),
                 of(
                         "LinkStore.findByCreationKey",
                         (storage, stored) -> storage.links().findByCreationKey(Samples.OWNER, KEY)),

@@ -3,20 +3,26 @@ package dev.waymark.contract.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.waymark.Waymark;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.Racers;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.patch.Patch;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.Reports;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -195,5 +201,27 @@ public abstract class PageKeyContract extends ContractPart {
         } catch (ReportStore.DuplicatePageKeyException e) {
             return Optional.empty();
         }
+    }
+
+    private static ImportReport record(Random random) {
+        ImportReport record = ImportReport.of(CreateReport.on(random.nextInt(10) == 0 ? "nowhere" : URL));
+        return random.nextInt(4) == 0 ? record : record.pageKey(PageKeys.random(new Random(random.nextInt(200))));
+    }
+
+    @Test
+    void an_import_has_the_result_of_the_import_on_trial_before() {
+        Random random = new Random(1);
+        stored(ReportSample.of(URL).pageKey(PageKeys.random(new Random(1))).owner(Samples.OTHER));
+        List<ImportReport> records =
+                Stream.generate(() -> record(random)).limit(200).toList();
+        Reports imported = Waymark.builder().storage(storage()).build().reports(Samples.OWNER);
+
+        ImportResult trial = imported.importOnTrial(records.stream());
+        assertThat(imported.count(ReportQuery.all())).isZero();
+
+        ImportResult result = imported.importAll(records.stream());
+        assertThat(result.violations()).isEqualTo(trial.violations()).hasSizeGreaterThan(20);
+        assertThat(result.imported()).isEqualTo(trial.imported()).isEqualTo(imported.count(ReportQuery.all()));
+        assertThat(result.refused()).isEqualTo(trial.refused());
     }
 }

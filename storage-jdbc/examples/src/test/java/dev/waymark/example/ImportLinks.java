@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** Imports links from a CSV file into a database. The README of this package lists the options and the exit statuses. */
 public final class ImportLinks {
@@ -42,10 +43,12 @@ public final class ImportLinks {
     private static final int PARTLY_REFUSED = 2;
 
     private final Links links;
+    private final boolean isOnTrial;
     private long done;
 
-    private ImportLinks(Links links) {
+    private ImportLinks(Links links, boolean isOnTrial) {
         this.links = links;
+        this.isOnTrial = isOnTrial;
     }
 
     /** Imports a file, and prints each refused line and the numbers of links. */
@@ -70,13 +73,18 @@ public final class ImportLinks {
     private static ImportResult run() throws IOException {
         String csv = System.getProperty("csv", "");
         String database = System.getProperty("database", "");
+        boolean isOnTrial = Boolean.getBoolean("trial");
         try (Backend backend = Backend.open(
-                database.isEmpty() ? "jdbc:sqlite:" + Show.emptyDatabaseFile("import") : database,
+                database.isEmpty() ? ownDatabase(isOnTrial) : database,
                 System.getProperty("db.user"),
                 System.getProperty("db.password"))) {
             Waymark waymark = Waymark.builder().storage(backend.storage()).build();
-            return new ImportLinks(waymark.links()).read(csv.isEmpty() ? sample() : Path.of(csv));
+            return new ImportLinks(waymark.links(), isOnTrial).read(csv.isEmpty() ? sample() : Path.of(csv));
         }
+    }
+
+    private static String ownDatabase(boolean isOnTrial) throws IOException {
+        return isOnTrial ? "memory" : "jdbc:sqlite:" + Show.emptyDatabaseFile("import");
     }
 
     private static Path sample() throws IOException {
@@ -86,12 +94,19 @@ public final class ImportLinks {
     private ImportResult read(Path csv) throws IOException {
         long start = System.nanoTime();
         try (LinkFile file = new LinkFile(csv, renamed(System.getProperty("columns", "")))) {
-            ImportResult result =
-                    links.importAll(file.records(), violation -> printRefusal(file, violation), this::printProgress);
+            Consumer<Violation> refused = violation -> printRefusal(file, violation);
+            ImportResult result = isOnTrial
+                    ? links.importOnTrial(file.records(), refused, this::printProgress)
+                    : links.importAll(file.records(), refused, this::printProgress);
             double seconds = (System.nanoTime() - start) / NANOS;
             OUT.printf(
-                    "%s: %d imported, %d refused, in %.1f s (%.0f imported a second)%n",
-                    csv.getFileName(), result.imported(), result.refused(), seconds, result.imported() / seconds);
+                    "%s: %s%d imported, %d refused, in %.1f s (%.0f imported a second)%n",
+                    csv.getFileName(),
+                    isOnTrial ? "on trial, " : "",
+                    result.imported(),
+                    result.refused(),
+                    seconds,
+                    result.imported() / seconds);
             return result;
         }
     }

@@ -66,6 +66,23 @@ class ImportLinksTest {
     }
 
     @Test
+    void a_trial_prints_the_refusals_and_stores_no_link() throws Exception {
+        String database = "database=jdbc:sqlite:" + folder.resolve("links.db");
+        Path file = Files.writeString(
+                folder.resolve("links.csv"),
+                "url,alias\nhttps://example.com/,docs\nhttps://example.com/,sale\nnowhere,\nhttps://example.com/,sale\n");
+
+        List<String> trial = run(2, "csv=" + file, database, "trial=true");
+        List<String> imported = run(2, "csv=" + file, database);
+
+        assertThat(trial.get(2)).startsWith("links.csv: on trial, 2 imported, 2 refused, in ");
+        assertThat(imported.get(2)).startsWith("links.csv: 2 imported, 2 refused, in ");
+        assertThat(trial.subList(0, 2)).isEqualTo(imported.subList(0, 2));
+        assertThat(run(2, "csv=" + file, database, "trial=true").get(4))
+                .startsWith("links.csv: on trial, 0 imported, 4 refused, in ");
+    }
+
+    @Test
     void lines_of_a_file_with_multiline_fields_have_the_numbers_of_an_editor() throws Exception {
         StringBuilder csv = new StringBuilder("title,url,alias\n\"two\nlines\",https://example.com/,\n");
         for (int i = 0; i < 1_500; i++) {

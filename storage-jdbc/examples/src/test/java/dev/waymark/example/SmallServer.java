@@ -22,7 +22,7 @@ import java.util.concurrent.Executors;
 /** A template of a server for the API and the short links. With several customers, set {@code domainPolicy(hosts)}. */
 public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
     private static final Gson JSON = new Gson().newBuilder().serializeNulls().create();
-    private static final List<String> VISITS = List.of("GET", "HEAD", "POST");
+    private static final List<String> GET_POST = List.of("GET", "HEAD", "POST");
 
     /**
      * Starts a server that is bound to a port. 200 clients that do not finish their requests stop the server, unless the JVM has
@@ -62,7 +62,8 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         if (!method.equals("GET") && !key.allows(Scope.WRITE)) {
             return Answer.forbidden();
         }
-        Forms forms = waymark.forms(key.owner());
+        String idempotencyKey = exchange.getRequestHeaders().getFirst("Idempotency-Key");
+        Forms forms = waymark.forms(key.owner()).withDefaultDomain(hosts.defaultDomain(key.owner()));
         Operations operations = parts[3].equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> hosts.shortUrl(base, link))
@@ -70,12 +71,11 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         return switch (parts.length == 4 ? method : method + " id") {
             case "GET" ->
                 operations.list(Parameters.decode(exchange.getRequestURI().getRawQuery()));
-            case "POST" -> operations.create(form(exchange));
+            case "POST" -> operations.withIdempotencyKey(idempotencyKey).create(form(exchange));
             case "GET id" -> operations.get(Forms.parseId(parts[4]));
             case "PUT id" -> operations.update(Forms.parseId(parts[4]), form(exchange));
             case "DELETE id" -> operations.delete(Forms.parseId(parts[4]));
-            default ->
-                Answer.methodNotAllowed(parts.length == 4 ? List.of("GET", "POST") : List.of("GET", "PUT", "DELETE"));
+            default -> Answer.methodNotAllowed(parts.length == 4 ? GET_POST : List.of("GET", "HEAD", "PUT", "DELETE"));
         };
     }
 
@@ -93,8 +93,8 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
         visitor = Forms.parsePassword(form).map(visitor::password).orElse(visitor);
         RequestKind kind = RequestKind.of(exchange.getRequestMethod(), headers::getFirst);
         var domain = hosts.visitedAt(url, headers.getFirst("Host"));
-        return VISITS.contains(exchange.getRequestMethod())
+        return GET_POST.contains(exchange.getRequestMethod())
                 ? Answer.visit(waymark.visits(), kind, domain, url.getPath().substring(1), visitor)
-                : Answer.methodNotAllowed(VISITS);
+                : Answer.methodNotAllowed(GET_POST);
     }
 }

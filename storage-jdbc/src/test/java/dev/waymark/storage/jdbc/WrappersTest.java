@@ -86,6 +86,7 @@ class WrappersTest {
                         """, """
                         find(Owner, long)
                         findByCreationKey(Owner, String)
+                        takenAliases(Set)
                         clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)
@@ -104,6 +105,7 @@ class WrappersTest {
                         find(Owner, long)
                         findByAlias(AliasKey)
                         findByCreationKey(Owner, String)
+                        takenAliases(Set)
                         clearCreationKey(Owner, long, String)
                         list(LinkFilter, Slice)
                         count(LinkFilter)

@@ -24,6 +24,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/{alias}")
 class RedirectController {
 
+    private static final System.Logger LOG = System.getLogger("dev.waymark.example");
+
     private final Visits visits;
     private final DomainHosts domains;
 
@@ -47,6 +49,8 @@ class RedirectController {
         RequestKind kind = RequestKind.of(request.getMethod(), request::getHeader);
         Domain domain = domains.visited(request.getServerName(), request.getQueryString());
         Answer answer = Answer.visit(visits, kind, domain, alias, visitor);
+        answer.failure()
+                .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
         return ResponseEntity.status(answer.status())
                 .headers(headers -> answer.headers().forEach(headers::set))
                 .body(answer.html());

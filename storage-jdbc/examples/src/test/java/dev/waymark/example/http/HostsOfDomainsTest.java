@@ -192,4 +192,13 @@ class HostsOfDomainsTest {
 
         assertThat(visit("GET", shortUrl, port())).startsWith("HTTP/1.1 302 ");
     }
+
+    @Test
+    void the_owner_of_a_domain_creates_links_without_a_domain_in_the_domain() throws IOException {
+        Answer created = client(ACME).post(LINKS, URL, "alias=login").expect(201);
+
+        assertThat(created.data())
+                .containsEntry("domain_id", 4L)
+                .containsEntry("short_url", "http://acme.example:" + port() + "/login");
+    }
 }

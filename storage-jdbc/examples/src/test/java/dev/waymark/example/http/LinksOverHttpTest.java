@@ -2,7 +2,6 @@ package dev.waymark.example.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.example.client.Answer;
 import dev.waymark.example.client.Client;
@@ -395,7 +394,6 @@ class LinksOverHttpTest {
     }
 
     private Answer createUnder(String key, String... fields) {
-        assumeTrue(site.hasExtras());
         return client.send(
                 "POST",
                 BodyPublishers.ofString(Client.encode(fields)),

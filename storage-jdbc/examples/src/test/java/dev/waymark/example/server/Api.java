@@ -3,15 +3,11 @@ package dev.waymark.example.server;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.Waymark;
 import dev.waymark.access.ApiKey;
-import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Operations;
-import dev.waymark.form.Representations;
-import dev.waymark.link.CreateLink;
-import dev.waymark.link.Link;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -21,8 +17,8 @@ final class Api {
 
     private static final Pattern PATH = Pattern.compile("/api/v1/(reports|links)(?:/([^/]*))?");
 
-    private static final ImmutableSet<String> ON_ALL = ImmutableSet.of("GET", "POST");
-    private static final ImmutableSet<String> ON_ONE = ImmutableSet.of("GET", "PUT", "DELETE");
+    private static final ImmutableSet<String> ON_ALL = ImmutableSet.of("GET", "HEAD", "POST");
+    private static final ImmutableSet<String> ON_ONE = ImmutableSet.of("GET", "HEAD", "PUT", "DELETE");
 
     private final Waymark waymark;
     private final String base;
@@ -45,31 +41,24 @@ final class Api {
         if (!allowed.contains(request.method())) {
             return Response.methodNotAllowed(allowed);
         }
-        if (!request.method().equals("GET") && !key.allows(Scope.WRITE)) {
+        if (!request.isRead() && !key.allows(Scope.WRITE)) {
             return Response.of(Answer.forbidden());
         }
-        boolean isLinks = path.group(1).equals("links");
-        Forms forms = waymark.forms(key.owner());
-        Operations operations = isLinks
+        Forms forms = waymark.forms(key.owner()).withDefaultDomain(domains.defaultDomain(key.owner()));
+        Operations operations = path.group(1).equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> domains.shortUrl(base, link))
                 : Operations.onReports(waymark.reports(key.owner()), forms);
         return Response.of(
                 switch (request.method()) {
-                    case "GET" -> id == null ? operations.list(request.query()) : operations.get(Forms.parseId(id));
+                    case "GET", "HEAD" ->
+                        id == null ? operations.list(request.query()) : operations.get(Forms.parseId(id));
                     case "POST" ->
-                        isLinks ? createLink(key.owner(), forms, request) : operations.create(request.form());
+                        operations
+                                .withIdempotencyKey(request.header("Idempotency-Key"))
+                                .create(request.form());
                     case "PUT" -> operations.update(Forms.parseId(String.valueOf(id)), request.form());
                     default -> operations.delete(Forms.parseId(String.valueOf(id)));
                 });
-    }
-
-    /** Creates a link. The header {@code Idempotency-Key} makes the request repeatable. */
-    private Answer createLink(Owner owner, Forms forms, Request request) {
-        CreateLink command = forms.parseCreateLink(request.form());
-        String key = request.header("Idempotency-Key");
-        Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
-        return Answer.created(
-                request.path(), Representations.of(link, waymark.clock().instant(), domains.shortUrl(base, link)));
     }
 }

@@ -39,8 +39,8 @@ record ClickResource(Waymark waymark) {
     }
 
     private Response answer(ApiKey key, Request request, boolean isPage) {
-        if (!request.method().equals("GET")) {
-            return Response.methodNotAllowed(List.of("GET"));
+        if (!request.isRead()) {
+            return Response.methodNotAllowed(List.of("GET", "HEAD"));
         }
         Matcher path = PATH.matcher(request.path());
         checkState(path.matches(), "the path must be a path of clicks");

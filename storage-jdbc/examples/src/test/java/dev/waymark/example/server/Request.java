@@ -15,6 +15,11 @@ record Request(HttpExchange exchange) {
         return exchange.getRequestMethod();
     }
 
+    /** Returns whether the method is GET or HEAD. The server answers HEAD like GET, without the body. */
+    boolean isRead() {
+        return method().equals("GET") || method().equals("HEAD");
+    }
+
     /** Returns the decoded path, or empty for a request without a path such as {@code OPTIONS *}. */
     String path() {
         @Nullable String path = exchange.getRequestURI().getPath();

@@ -102,6 +102,7 @@ class EncryptingStorageTest {
                 list(LinkFilter, Slice)
                 allOwners()
                 """, """
+                takenAliases(Set)
                 clearCreationKey(Owner, long, String)
                 delete(Owner, long)
                 deleteAll(LinkFilter, long, int)

@@ -32,8 +32,13 @@ final class LinkBulkOperations {
         return step.allForms().stream().map(form -> command(stage, step, form)).toList();
     }
 
+    /** Imports links, first on trial. */
     private static Object importAll(Stage stage, Step step) {
-        return links(stage, step).importAll(step.allForms().stream().map(form -> record(stage, step, form)));
+        List<ImportLink> records =
+                step.allForms().stream().map(form -> record(stage, step, form)).toList();
+        return List.of(
+                links(stage, step).importOnTrial(records.stream()),
+                links(stage, step).importAll(records.stream()));
     }
 
     private static ImportLink record(Stage stage, Step step, Parameters form) {

@@ -20,6 +20,7 @@ import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.Reports;
+import java.util.List;
 import java.util.Optional;
 
 /** The operations of reports. */
@@ -80,8 +81,13 @@ final class ReportOperations {
         return stage.text().of(waymark.reports(step.owner()).create(command));
     }
 
+    /** Imports reports, first on trial. */
     private static Object importAll(Stage stage, Step step) {
-        return reports(stage, step).importAll(step.allForms().stream().map(form -> record(stage, step, form)));
+        List<ImportReport> records =
+                step.allForms().stream().map(form -> record(stage, step, form)).toList();
+        return List.of(
+                reports(stage, step).importOnTrial(records.stream()),
+                reports(stage, step).importAll(records.stream()));
     }
 
     private static ImportReport record(Stage stage, Step step, Parameters form) {

@@ -146,6 +146,13 @@ public final class JdbcLinkStores {
         }
 
         @Override
+        public Set<AliasKey> takenAliases(Set<AliasKey> keys) {
+            return transactions.read(
+                    LinkConflicts.LOOKING_UP,
+                    session -> conflicts.lookUp(session, keys).keySet());
+        }
+
+        @Override
         public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
             return find(
                     "finding a link by its creation key",

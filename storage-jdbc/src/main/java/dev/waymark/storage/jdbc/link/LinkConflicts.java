@@ -1,8 +1,10 @@
 package dev.waymark.storage.jdbc.link;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Domain;
@@ -16,6 +18,7 @@ import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,8 @@ import java.util.Optional;
  * generates another alias, or reports the conflict.
  */
 final class LinkConflicts {
+
+    static final String LOOKING_UP = "looking up taken aliases";
 
     private static final int KEYS_PER_QUERY = 512;
 
@@ -88,7 +93,7 @@ final class LinkConflicts {
 
     /** Returns the exception of the SPI if other links have creation keys or aliases of these links; otherwise empty. */
     private Optional<RuntimeException> find(Transactions transactions, List<StoredLink> links) {
-        return transactions.read("looking up taken aliases", session -> {
+        return transactions.read(LOOKING_UP, session -> {
             if (hasTakenKey(session, links)) {
                 return Optional.of(new LinkStore.DuplicateCreationKeyException());
             }
@@ -119,27 +124,33 @@ final class LinkConflicts {
     /** Returns the alias keys that other links already have, according to the reads of this session's transaction. */
     ImmutableSet<AliasKey> takenAliases(Session session, List<StoredLink> links) throws SQLException {
         ImmutableSet<Long> own = ids(links);
-        ImmutableSetMultimap<Domain, String> byDomain = links.stream()
-                .map(StoredLink::aliasKey)
-                .collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
         ImmutableSet.Builder<AliasKey> taken = ImmutableSet.builder();
-        for (Domain domain : byDomain.keySet()) {
-            for (List<String> some : Iterables.partition(byDomain.get(domain), KEYS_PER_QUERY)) {
-                for (Map.Entry<AliasKey, Long> found :
-                        lookUp(session, domain, some).entrySet()) {
-                    if (!own.contains(found.getValue())) {
-                        taken.add(found.getKey());
-                    }
-                }
+        for (Map.Entry<AliasKey, Long> found :
+                lookUp(session, Lists.transform(links, StoredLink::aliasKey)).entrySet()) {
+            if (!own.contains(found.getValue())) {
+                taken.add(found.getKey());
             }
         }
         return taken.build();
     }
 
-    private Map<AliasKey, Long> lookUp(Session session, Domain domain, List<String> keys) throws SQLException {
+    /** Returns the ids of the links that have some of these keys, by the key. */
+    ImmutableMap<AliasKey, Long> lookUp(Session session, Collection<AliasKey> keys) throws SQLException {
+        ImmutableSetMultimap<Domain, String> byDomain =
+                keys.stream().collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));
+        ImmutableMap.Builder<AliasKey, Long> ids = ImmutableMap.builder();
+        for (Domain domain : byDomain.keySet()) {
+            for (List<String> some : Iterables.partition(byDomain.get(domain), KEYS_PER_QUERY)) {
+                ids.putAll(lookUp(session, domain, some));
+            }
+        }
+        return ids.buildOrThrow();
+    }
+
+    private Map<AliasKey, Long> lookUp(Session session, Domain domain, List<String> texts) throws SQLException {
         return session.map(
-                sql.ofList(TAKEN_ALIASES, "keys", keys.size()),
-                new Parameters().set("domain_id", domain.id()).setEach("keys", keys),
+                sql.ofList(TAKEN_ALIASES, "keys", texts.size()),
+                new Parameters().set("domain_id", domain.id()).setEach("keys", texts),
                 row -> new AliasKey(Domain.of(row.number("domain_id")), row.text("alias_key")),
                 row -> row.number("id"));
     }

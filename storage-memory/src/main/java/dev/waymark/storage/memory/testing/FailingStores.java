@@ -32,6 +32,7 @@ final class FailingStores extends AbstractInvocationHandler {
             "owners",
             "sums",
             "tags",
+            "takenAliases",
             "top",
             "totals",
             "values");

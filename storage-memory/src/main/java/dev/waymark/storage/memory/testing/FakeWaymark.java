@@ -53,7 +53,7 @@ public final class FakeWaymark {
         Waymark.Builder defaults = Waymark.builder()
                 .storage(FailingStores.wrap(storage, failures))
                 .clock(clock)
-                .passwordHasher(FAST)
+                .passwordHasher(new FailingHasher(FAST, failures))
                 .random(random)
                 .listener(RecordingListener.of((name, arguments) -> events.add(new Event(name, arguments))));
         waymark = checkNotNull(options.apply(defaults), "the builder that options returned")
@@ -89,8 +89,8 @@ public final class FakeWaymark {
     }
 
     /**
-     * Returns the failures of the storage, which a test can request. A storage that the options of {@link #create(UnaryOperator)}
-     * set does not fail on request.
+     * Returns the failures of the storage and of the hashing of passwords, which a test can request. A storage or a hasher that
+     * the options of {@link #create(UnaryOperator)} set does not fail on request.
      */
     public StorageFailures failures() {
         return failures;

@@ -3,11 +3,12 @@ package dev.waymark.storage.memory.testing;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import dev.waymark.error.BusyException;
 import dev.waymark.error.StorageException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The failures of the storage of a {@link FakeWaymark}. Each call of a store fails on request: links, reports, API keys and clicks
+ * The failures of a {@link FakeWaymark}: of its storage, and of the hashing of passwords. Each call of a store fails on request: links, reports, API keys and clicks
  * over time, in the service and in background workers.
  *
  * <pre>{@code
@@ -31,7 +32,13 @@ public final class StorageFailures {
          * commit, before the answer. A call that writes nothing succeeds, and keeps the request: this kind waits for the next
          * write.
          */
-        IN_DOUBT
+        IN_DOUBT,
+        /**
+         * A password is not hashed or compared in time, because too many passwords are being hashed: a {@link BusyException}, or
+         * the answer {@code TOO_MANY_ATTEMPTS} for a visitor. Calls of the storage succeed, and keep the request: this kind waits
+         * for the next password.
+         */
+        BUSY
     }
 
     /**
@@ -43,8 +50,9 @@ public final class StorageFailures {
 
         static final Request NONE = new Request(Kind.PERMANENT, 0);
 
-        boolean isInDoubt() {
-            return kind == Kind.IN_DOUBT;
+        /** Returns whether a call fails before its effect. */
+        boolean isBeforeEffect() {
+            return kind == Kind.RETRYABLE || kind == Kind.PERMANENT;
         }
 
         Request afterOneCall() {
@@ -88,8 +96,8 @@ public final class StorageFailures {
      * @param call the name of the store and the method, such as {@code links.find}
      */
     void failBefore(String call) {
-        Request requested = request.getAndUpdate(next -> next.isInDoubt() ? next : next.afterOneCall());
-        if (requested.calls() > 0 && !requested.isInDoubt()) {
+        Request requested = request.getAndUpdate(next -> next.isBeforeEffect() ? next.afterOneCall() : next);
+        if (requested.calls() > 0 && requested.isBeforeEffect()) {
             String message = message(call);
             throw requested.kind() == Kind.RETRYABLE
                     ? StorageException.retryable(message, null)
@@ -99,10 +107,22 @@ public final class StorageFailures {
 
     /** Fails a call of a store that has written, if the test requested such a failure. */
     void failAfterWrite(String call) {
-        Request requested = request.getAndUpdate(next -> next.isInDoubt() ? next.afterOneCall() : next);
-        if (requested.calls() > 0 && requested.isInDoubt()) {
+        if (takes(Kind.IN_DOUBT)) {
             throw StorageException.inDoubt(message(call) + "; the effect of the call is unknown", null);
         }
+    }
+
+    /** Fails the hashing of a password, if the test requested such a failure. */
+    void failHashing() {
+        if (takes(Kind.BUSY)) {
+            throw new BusyException("the test requested a password that is not hashed in time");
+        }
+    }
+
+    /** Returns whether the next call has a failure of this kind, and counts the call. */
+    private boolean takes(Kind kind) {
+        Request requested = request.getAndUpdate(next -> next.kind() == kind ? next.afterOneCall() : next);
+        return requested.calls() > 0 && requested.kind() == kind;
     }
 
     private static String message(String call) {

@@ -35,6 +35,7 @@ final class LinkDefects {
                 defect("ids", "the ids of an insert descend", DescendingIds::new),
                 defect("owners", "an owner deletes links of other owners", DeletionsByAnyone::new),
                 defect("unique-values", "the exception contains only the first taken alias", OneTakenAlias::new),
+                defect("unique-values", "the aliases of other domains are taken", TakenInEachDomain::new),
                 defect("all-or-none", "links before a taken alias are stored", PartialInserts::new),
                 defect("versions", "a stale update to a taken alias reports the alias", AliasBeforeVersion::new),
                 defect("updates", "an update keeps the old pixels", KeptPixels::new),
@@ -115,6 +116,20 @@ final class LinkDefects {
                 throw new LinkStore.DuplicateAliasException(
                         Set.of(e.taken().iterator().next()));
             }
+        }
+    }
+
+    private static final class TakenInEachDomain extends ForwardingLinkStore {
+
+        TakenInEachDomain(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Set<AliasKey> takenAliases(Set<AliasKey> keys) {
+            Set<String> texts =
+                    super.takenAliases(keys).stream().map(AliasKey::text).collect(Collectors.toSet());
+            return keys.stream().filter(key -> texts.contains(key.text())).collect(Collectors.toSet());
         }
     }
 

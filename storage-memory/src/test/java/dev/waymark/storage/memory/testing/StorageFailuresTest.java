@@ -11,6 +11,7 @@ import dev.waymark.access.IssueApiKey;
 import dev.waymark.access.Privacy;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.error.BusyException;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -51,7 +53,7 @@ class StorageFailuresTest {
     private final Waymark waymark = fake.waymark();
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @EnumSource(value = Kind.class, mode = Mode.EXCLUDE, names = "BUSY")
     void only_a_retryable_failure_is_worth_trying_again(Kind kind) {
         fake.failures().next(kind);
 
@@ -72,7 +74,7 @@ class StorageFailuresTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Kind.class)
+    @EnumSource(value = Kind.class, mode = Mode.EXCLUDE, names = "BUSY")
     void only_a_call_in_doubt_has_an_effect(Kind kind) {
         fake.failures().next(kind);
         assertThatThrownBy(() -> waymark.links().create(LINK)).isInstanceOf(StorageException.class);
@@ -132,6 +134,47 @@ class StorageFailuresTest {
                         .runDue())
                 .isZero();
         assertThatThrownBy(() -> waymark.links().create(LINK)).isInstanceOf(StorageException.class);
+    }
+
+    @Test
+    void a_busy_owner_receives_an_error_and_creates_no_link() {
+        fake.failures().next(Kind.BUSY);
+
+        assertThatThrownBy(() -> waymark.links().create(LINK.password("swordfish")))
+                .isInstanceOf(BusyException.class);
+        assertThat(waymark.links().count(LinkQuery.all())).isZero();
+        assertThat(waymark.links().create(LINK.password("swordfish")).id()).isPositive();
+    }
+
+    @Test
+    void a_busy_visitor_is_asked_to_wait() {
+        waymark.links().create(LINK.alias("docs").password("swordfish"));
+        fake.failures().always(Kind.BUSY);
+
+        Visitor visitor = Visitor.UNKNOWN.password("swordfish");
+        assertThat(waymark.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.TOO_MANY_ATTEMPTS);
+
+        fake.failures().stop();
+        assertThat(waymark.visits().visit("docs", visitor).type()).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    @Test
+    void a_call_without_a_password_keeps_the_request_of_a_busy_failure() {
+        fake.failures().next(Kind.BUSY);
+
+        assertThat(waymark.links().create(LINK).id()).isPositive();
+        assertThatThrownBy(() -> waymark.links().create(LINK.password("swordfish")))
+                .isInstanceOf(BusyException.class);
+    }
+
+    @Test
+    void a_retry_of_a_creation_in_doubt_notifies_no_listener() {
+        CreateLink command = LINK.idempotencyKey("first");
+        failInDoubt(() -> waymark.links().create(command));
+
+        waymark.links().create(command);
+
+        assertThat(fake.eventNames()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,186 @@
+package dev.waymark.imports;
+
+import static dev.waymark.Desk.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.waymark.Desk;
+import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
+import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.event.WaymarkListener;
+import dev.waymark.form.Representations;
+import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.link.Link;
+import dev.waymark.link.LinkQuery;
+import dev.waymark.link.Links;
+import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
+import dev.waymark.report.PageKeys;
+import dev.waymark.report.Report;
+import dev.waymark.report.ReportQuery;
+import dev.waymark.report.Reports;
+import dev.waymark.visit.Visitor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The import of links and reports on trial (D-51). */
+class TrialTest {
+
+    private final List<String> events = new ArrayList<>();
+    private final Desk desk = new Desk();
+    private final Waymark waymark = desk.waymark(builder -> builder.listener(new WaymarkListener() {
+        @Override
+        public void linkCreated(Link link) {
+            events.add("link");
+        }
+
+        @Override
+        public void reportCreated(Report report) {
+            events.add("report");
+        }
+    }));
+    private final Links links = waymark.links();
+    private final Reports reports = waymark.reports();
+
+    private static ImportLink named(String alias) {
+        return ImportLink.of(CreateLink.to(URL).alias(alias));
+    }
+
+    private static List<String> described(ImportResult result) {
+        return result.violations().stream()
+                .map(each -> each.index().orElseThrow() + " " + each.field() + " " + each.code())
+                .toList();
+    }
+
+    @Test
+    void a_trial_stores_no_link_and_notifies_no_listener() {
+        ImportResult trial = links.importOnTrial(Stream.of(named("docs"), named("sale"), named("no alias")));
+
+        assertThat(trial.imported()).isEqualTo(2);
+        assertThat(trial.refused()).isEqualTo(1);
+        assertThat(links.count(LinkQuery.all())).isZero();
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void a_trial_stores_no_report_and_notifies_no_listener() {
+        ImportResult trial = reports.importOnTrial(
+                Stream.of(ImportReport.of(CreateReport.on(URL)), ImportReport.of(CreateReport.on("nowhere"))));
+
+        assertThat(trial.imported()).isEqualTo(1);
+        assertThat(described(trial)).containsExactly("1 url scheme");
+        assertThat(reports.count(ReportQuery.all())).isZero();
+        assertThat(events).isEmpty();
+    }
+
+    @Test
+    void a_trial_finds_aliases_of_the_storage_and_of_earlier_records() {
+        waymark.links(Owner.of("other")).create(CreateLink.to(URL).alias("docs"));
+        List<ImportLink> records = new ArrayList<>(
+                IntStream.range(0, 1_100).mapToObj(i -> named("a" + i)).toList());
+        records.set(600, named("Docs"));
+        records.set(700, named("docs"));
+        records.set(1_099, named("A1"));
+
+        assertThat(described(links.importOnTrial(records.stream())))
+                .containsExactly("600 alias taken", "700 alias taken", "1099 alias taken");
+    }
+
+    @Test
+    void a_refused_record_does_not_take_its_alias() {
+        assertThat(described(links.importOnTrial(Stream.of(named("docs").clicks(-1), named("docs")))))
+                .containsExactly("0 clicks range");
+    }
+
+    @Test
+    void aliases_that_differ_in_case_are_taken_as_in_an_import() {
+        Links exact = desk.waymark(builder -> builder.aliasPolicy(AliasPolicy.DEFAULT.matchingCase()))
+                .links();
+
+        assertThat(described(links.importOnTrial(Stream.of(named("docs"), named("Docs")))))
+                .containsExactly("1 alias taken");
+        assertThat(exact.importOnTrial(Stream.of(named("docs"), named("Docs"))).refused())
+                .isZero();
+    }
+
+    @Test
+    void a_trial_finds_page_keys_of_the_storage_and_of_earlier_records() {
+        String stored = PageKeys.random();
+        ImportReport plain = ImportReport.of(CreateReport.on(URL));
+        reports.importAll(Stream.of(plain.pageKey(stored)));
+        List<ImportReport> records = new ArrayList<>(IntStream.range(0, 200)
+                .mapToObj(i -> plain.pageKey(PageKeys.random()))
+                .toList());
+        String first = PageKeys.random();
+        records.set(0, plain.pageKey(first));
+        records.set(100, plain.pageKey(stored));
+        records.set(199, plain.pageKey(first));
+
+        assertThat(described(reports.importOnTrial(records.stream())))
+                .containsExactly("100 page_key taken", "199 page_key taken");
+    }
+
+    @Test
+    void a_trial_does_not_ask_the_cache_of_links() {
+        Waymark cached = new Desk(LinkCachingStorage.over(desk.storage, Duration.ofDays(1))).waymark();
+        cached.visits().visit("docs", Visitor.UNKNOWN); // the cache contains the unknown alias
+        links.create(CreateLink.to(URL).alias("docs"));
+
+        assertThat(described(cached.links().importOnTrial(Stream.of(named("docs")))))
+                .containsExactly("0 alias taken");
+    }
+
+    @Test
+    void the_result_of_a_trial_has_no_ids() {
+        ImportResult trial = links.importOnTrial(Stream.of(named("docs"), named("docs")));
+
+        assertThat(trial.id(0)).isEmpty();
+        assertThat(trial.id(1)).isEmpty();
+        assertThat(Representations.of(trial))
+                .containsEntry("imported", 1L)
+                .containsEntry("refused", 1L)
+                .containsEntry("ids", Arrays.asList(null, null));
+        assertThat(trial)
+                .isEqualTo(
+                        ImportResult.of(new long[] {ImportResult.ON_TRIAL, ImportResult.REFUSED}, trial.violations()));
+    }
+
+    @Test
+    void callbacks_receive_all_refusals_and_the_progress_during_the_trial() {
+        List<String> calls = new ArrayList<>();
+        List<ImportLink> records = new ArrayList<>(
+                IntStream.range(0, 600).mapToObj(i -> named("a" + i)).toList());
+        records.set(2, named("a1"));
+        records.set(599, named("!"));
+
+        links.importOnTrial(
+                records.stream(),
+                violation -> calls.add("refused " + violation.index().orElseThrow()),
+                done -> calls.add("" + done));
+
+        assertThat(calls).containsExactly("refused 2", "512", "refused 599", "600");
+    }
+
+    @Test
+    void a_source_that_fails_ends_the_trial_after_the_records_before_the_failure() {
+        Stream<ImportLink> broken = IntStream.range(0, 10).mapToObj(i -> {
+            if (i == 7) {
+                throw new IllegalArgumentException("line 7");
+            }
+            return named(i == 3 ? "!" : "a" + i);
+        });
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> links.importOnTrial(broken))
+                .withMessage("the source failed at the record with the index 7:"
+                        + " 6 earlier records would be imported, 1 would be refused");
+    }
+}
