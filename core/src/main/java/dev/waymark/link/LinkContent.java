@@ -55,6 +55,9 @@ final class LinkContent implements Cloneable {
     @Nullable
     Privacy privacy;
 
+    @Nullable
+    Start start;
+
     @Valid
     @Nullable
     Expiration expiration;
@@ -100,6 +103,10 @@ final class LinkContent implements Cloneable {
         return requireNonNullElse(privacy, Privacy.PUBLIC);
     }
 
+    Start start() {
+        return requireNonNullElse(start, Start.NONE);
+    }
+
     Expiration expiration() {
         return requireNonNullElse(expiration, Expiration.NEVER);
     }
@@ -118,6 +125,7 @@ final class LinkContent implements Cloneable {
                 .put("pixelIds", pixelIds())
                 .put("disabled", disabled)
                 .put("privacy", privacy())
+                .put("start", start())
                 .put("expiration", expiration())
                 .put("targeting", targeting())
                 .buildOrThrow();

@@ -63,7 +63,7 @@ public interface Links {
      * }</pre>
      *
      * <p>A link matches if the link is not {@linkplain LinkStatus#EXPIRED expired}, and has the
-     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, privacy, expiration, targeting and
+     * {@linkplain dev.waymark.url.WebUrl#canonical() address}, domain, attributes, space, pixels, privacy, start, expiration, targeting and
      * flag {@code disabled} of the command. A command with an alias also requires this alias, and a command with a title also
      * requires this title. A link with a password never matches. The link may have been created by any method.
      *

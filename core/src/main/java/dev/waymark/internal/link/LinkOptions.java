@@ -8,6 +8,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -55,6 +56,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
      * version of the library does not change the options of older links.
      */
     private static Map<String, Object> options(Link link) {
+        Start start = link.start();
         Expiration expiration = link.expiration();
         Targeting targeting = TargetingKeys.canonical(link.targeting());
         Map<String, Object> options = new TreeMap<>();
@@ -66,6 +68,8 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         options.put("pixel_ids", link.pixelIds());
         options.put("disabled", link.disabled());
         options.put("privacy", link.privacy().type().code());
+        options.put("start_date", start.date().map(LocalDate::toString).orElse(""));
+        options.put("start_time", start.time().map(LocalTime::toString).orElse(""));
         options.put(
                 "expiration_date", expiration.date().map(LocalDate::toString).orElse(""));
         options.put(

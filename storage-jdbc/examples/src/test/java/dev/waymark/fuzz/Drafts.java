@@ -80,6 +80,9 @@ final class Drafts {
                     .field("space_id", pick("1", "2"))
                     .field("pixel_ids", pick("1", "1,2,3"));
         }
+        if (random.nextInt(8) == 0) {
+            draft.field("start_date", pick("2020-01-01", "2029-12-31", "")).field("start_time", pick("09:05", ""));
+        }
         if (random.nextInt(3) == 0) {
             draft.field("expiration_date", "2030-06-01")
                     .field("expiration_time", "09:05")
