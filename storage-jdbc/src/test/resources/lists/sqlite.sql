@@ -95,6 +95,7 @@ FROM (
   WHERE counter.owner_id = :owner_id
     AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND (
         link.expires_at <= :now
         OR (
@@ -123,6 +124,7 @@ FROM (
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND link.expires_at > :now
       AND (
         link.click_limit = 0
@@ -143,6 +145,7 @@ FROM (
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND link.expires_at > :now
       AND (
         link.click_limit = 0
@@ -278,6 +281,7 @@ SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND link.disabled = FALSE
+  AND link.starts_at <= :now
   AND link.expires_at > :now
   AND (
     link.click_limit = 0
@@ -366,7 +370,7 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels,
+id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, start_date, start_time, starts_at, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter

@@ -235,5 +235,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '73e5e163f427790f'
+SELECT 1, '6f31a4a04cc6720d'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

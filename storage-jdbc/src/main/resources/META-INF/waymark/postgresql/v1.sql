@@ -236,5 +236,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0a3f5e6595c25bcd'
+SELECT 1, 'cfd59d6f5d1cfc0b'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -233,5 +233,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '0118bbf9258284ec'
+SELECT 1, 'a5a21f7ca21e276c'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);
