@@ -191,8 +191,11 @@ public final class LinkSample {
 
     /** Sets the instant of the start. */
     public LinkSample startsAt(Instant instant) {
-        LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
-        return with(builder -> builder.start(Start.at(moment)).startsAt(instant));
+        return start(Start.at(LocalDateTime.ofInstant(instant, ZoneOffset.UTC)), instant);
+    }
+
+    public LinkSample start(Start newStart, Instant instant) {
+        return with(builder -> builder.start(newStart).startsAt(instant));
     }
 
     /** Sets the instant of expiration. */

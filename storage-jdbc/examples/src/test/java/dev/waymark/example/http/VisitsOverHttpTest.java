@@ -121,7 +121,9 @@ class VisitsOverHttpTest {
 
         assertThat(answer.status()).isEqualTo(404);
         assertThat(answer.header("Location")).isEmpty();
-        assertThat(answer.body()).contains("This link opens on 2099-06-01 10:00 UTC.").doesNotContain(TARGET);
+        assertThat(answer.body())
+                .contains("This link opens on 2099-06-01 10:00 UTC.")
+                .doesNotContain(TARGET);
         assertThat(clicks()).isEqualTo(0L);
     }
 
