@@ -96,6 +96,7 @@ FROM (
   WHERE counter.owner_id = :owner_id
     AND CASE WHEN link.owner_id = :owner_id
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND (
         link.expires_at <= :now
         OR (
@@ -120,6 +121,7 @@ SELECT {columns of link}
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE
+  AND link.starts_at <= :now
   AND link.expires_at > :now
   AND (
     link.click_limit = 0
@@ -251,6 +253,7 @@ SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE
+  AND link.starts_at <= :now
   AND link.expires_at > :now
   AND (
     link.click_limit = 0
@@ -287,7 +290,7 @@ ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
+id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, start_date, start_time, starts_at, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter

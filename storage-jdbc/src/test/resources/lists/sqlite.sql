@@ -109,6 +109,7 @@ FROM (
   WHERE counter.owner_id = :owner_id
     AND CASE WHEN likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND (
         link.expires_at <= :now
         OR (
@@ -137,6 +138,7 @@ FROM (
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND link.expires_at > :now
       AND (
         link.click_limit = 0
@@ -157,6 +159,7 @@ FROM (
     FROM waymark_link link
     WHERE likelihood(link.owner_id = :owner_id, 0.001)
       AND link.disabled = FALSE
+      AND link.starts_at <= :now
       AND link.expires_at > :now
       AND (
         link.click_limit = 0
@@ -292,6 +295,7 @@ SELECT COUNT(*) AS total
 FROM waymark_link link
 WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND link.disabled = FALSE
+  AND link.starts_at <= :now
   AND link.expires_at > :now
   AND (
     link.click_limit = 0
@@ -380,7 +384,7 @@ ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
+id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, start_date, start_time, starts_at, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter

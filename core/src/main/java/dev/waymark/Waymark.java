@@ -278,9 +278,9 @@ public final class Waymark {
         }
 
         /**
-         * Sets the zone of all owners; by default UTC. Dates and times of expiration and the days of clicks are local to this
-         * zone. After a change of the zone, a stored link keeps the computed instant of its expiration, and a click keeps its
-         * day.
+         * Sets the zone of all owners; by default UTC. Dates and times of start and expiration and the days of clicks are local
+         * to this zone. After a change of the zone, a stored link keeps the computed instants of its start and expiration, and a
+         * click keeps its day.
          */
         public Builder zone(ZoneId newZone) {
             zone = checkNotNull(newZone, "zone");
@@ -299,7 +299,7 @@ public final class Waymark {
          * }</pre>
          *
          * <p>An operation calls the function at most once, on the caller's thread and outside the transactions of the library:
-         * when a date or time of expiration is written, and, with {@linkplain #clickStatistics statistics}, when a click is
+         * when a date or time of a link is written, and, with {@linkplain #clickStatistics statistics}, when a click is
          * counted. With statistics and a function, each visit needs an additional read of the storage, because the owner of the
          * link must be known before the click is counted. The function must be thread-safe.
          *

@@ -234,8 +234,8 @@
  *
  * <h3 id="D-17">Status (D-17)</h3>
  *
- * <p>A link is disabled if the flag {@code disabled} is set. A link without this flag is expired if a limit is reached, and
- * active otherwise. Each link has exactly one status at any time.
+ * <p>A link is disabled if the flag {@code disabled} is set, or if its <a href="#D-49">start</a> has not come. Any other link is
+ * expired if a limit is reached, and active otherwise. Each link has exactly one status at any time.
  *
  * <h3 id="D-18">Expiration (D-18)</h3>
  *
@@ -246,6 +246,15 @@
  * n-th click is the last redirect. A link expires as soon as either limit is reached. Dates in the past are accepted. Visitors
  * of an expired link are redirected to its expiration URL, if the link has one, and such a visit is not counted as a click.
  * Date and time are returned as sent.
+ *
+ * <h3 id="D-49">Start (D-49)</h3>
+ *
+ * <p>With a date alone, a link works from the beginning of this day. With date and time, the link works from this instant on. Zone,
+ * skipped and repeated local times follow the rules of the <a href="#D-18">expiration</a>. Before the start, a visit has the
+ * answer {@code NOT_STARTED} with the instant of the start, counts no click and contains no destination; a page for strangers
+ * contains no destination. The status of the link is disabled (3), so lists and counts by status include the link among the
+ * disabled links; the flag {@code disabled} stays unchanged. If start and expiration have dates, a start at or after the end of the
+ * link is a violation of {@code start_date} with the code {@code order}.
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *
@@ -264,8 +273,8 @@
  * <h3 id="D-21">Updates (D-21)</h3>
  *
  * <p>An update changes the given fields and keeps all other fields. Targeting is replaced as a whole. A command replaces all
- * pixels or tags, or adds and removes single pixels or tags. Date and time of expiration are changed separately and validated
- * together. Each update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
+ * pixels or tags, or adds and removes single pixels or tags. Dates and times of start and expiration are changed separately and
+ * validated together. Each update increases {@code version} and sets {@code updatedAt}, even if no other field changes. A click changes neither of
  * the two fields. An update <a href="#D-34">by query</a> skips records that already match the command. An update that requires
  * a version fails if the record has another version.
  *
@@ -273,7 +282,7 @@
  *
  * <h3 id="D-22">Order of checks (D-22)</h3>
  *
- * <p>The checks of a visit have this order: unknown, disabled, expired, password, targeting.
+ * <p>The checks of a visit have this order: unknown, disabled, not started, expired, password, targeting.
  *
  * <h3 id="D-23">Clicks (D-23)</h3>
  *
@@ -330,9 +339,9 @@
  * <h3 id="D-43">A zone for each owner (D-43)</h3>
  *
  * <p>All owners have the builder's zone, or {@link dev.waymark.Waymark.Builder#zoneByOwner a function} returns the zone of each
- * owner. An operation calls the function at most once for an owner: when the date or time of an expiration is written, and when
- * a click is counted by day. The computed instant of an expiration stays unchanged until the date or time is written again. A
- * link that moves to another owner keeps the instant of its expiration and the days of its clicks. If the function fails, the
+ * owner. An operation calls the function at most once for an owner: when the date or time of a start or an expiration is written,
+ * and when a click is counted by day. The computed instant stays unchanged until the date or time is written again. A link that
+ * moves to another owner keeps these instants and the days of its clicks. If the function fails, the
  * write of a date or time fails with a {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the
  * builder's zone. Days are aggregated only into months that have ended in every zone.
  *

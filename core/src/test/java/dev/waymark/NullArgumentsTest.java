@@ -61,6 +61,8 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
+import dev.waymark.link.Start;
+import dev.waymark.link.StartChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.link.UpdateLink;
@@ -305,6 +307,8 @@ class NullArgumentsTest {
             .put(AliasPolicy.class, AliasPolicy.DEFAULT)
             .put(Expiration.class, Expiration.NEVER)
             .put(ExpirationChange.class, ExpirationChange.change())
+            .put(Start.class, Start.NONE)
+            .put(StartChange.class, StartChange.change())
             .put(Targeting.class, Targeting.NONE)
             .put(Domain.class, Domain.DEFAULT)
             .put(Parameters.class, Parameters.decode(""))

@@ -372,8 +372,9 @@ class ZoneByOwnerTest {
                 catchThrowableOfType(ZoneFailedException.class, () -> links.create(expiring("new")));
 
         assertThat(failure)
-                .hasMessage("the zone of the owner east is unknown, so no expiration_date of this owner can be stored:"
-                        + " check the function of Waymark.Builder.zoneByOwner")
+                .hasMessage(
+                        "the zone of the owner east is unknown, so no start_date and no expiration_date of this owner can be stored:"
+                                + " check the function of Waymark.Builder.zoneByOwner")
                 .cause()
                 .isNotNull();
         assertThat(failure.code()).isEqualTo("zone_failed");

@@ -372,7 +372,7 @@ public final class Answer {
 
     private static Answer of(Visit visit, Optional<String> location, VisitorPages pages) {
         Answer answer = location.map(url -> empty(302).with("Location", url))
-                .orElseGet(() -> page(pageStatus(visit.type()), pages, pages.html(visit.type())));
+                .orElseGet(() -> page(pageStatus(visit.type()), pages, pages.html(visit)));
         if (answer.status == 401) {
             answer = answer.with("WWW-Authenticate", PASSWORD_CHALLENGE);
         }
@@ -388,7 +388,7 @@ public final class Answer {
             case TOO_MANY_ATTEMPTS -> 429;
             case WITHHELD -> 200;
             case EXPIRED -> 410;
-            case REDIRECT, DISABLED, UNKNOWN -> 404;
+            case REDIRECT, NOT_STARTED, DISABLED, UNKNOWN -> 404;
         };
     }
 

@@ -101,8 +101,9 @@ public interface Forms {
     /**
      * Reads the form that creates a link: {@code url}, {@code domain_id} or else {@code domain}, {@code alias},
      * {@code title}, {@code attributes}, {@code password}, {@code space_id}, {@code pixel_ids}, {@code tags}, {@code disabled},
-     * {@code privacy}, {@code privacy_password}, {@code expiration_url}, {@code expiration_date}, {@code expiration_time},
-     * {@code expiration_clicks}, {@code target_type}, and the entries of the kind that {@code target_type} selects:
+     * {@code privacy}, {@code privacy_password}, {@code start_date}, {@code start_time}, {@code expiration_url},
+     * {@code expiration_date}, {@code expiration_time}, {@code expiration_clicks}, {@code target_type}, and the entries of the
+     * kind that {@code target_type} selects:
      * {@code country[0][key]}, {@code country[0][value]} and so on. The domain must be allowed by the
      * {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application}. Spaces and pixels are numbers of the
      * application, so the application must check whether they belong to the owner.

@@ -107,6 +107,8 @@ public final class Representations {
         fields.put("status", link.status(checkNotNull(now, "now")).code());
         fields.put("password_protected", link.passwordProtected());
         fields.put("privacy", link.privacy().type().code());
+        fields.put("start_date", text(link.start().date()));
+        fields.put("start_time", text(link.start().time()));
         putExpiration(fields, link);
         putTargeting(fields, link.targeting());
         fields.put("created_at", link.createdAt().toString());

@@ -7,6 +7,9 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import com.google.common.html.HtmlEscapers;
 import dev.waymark.visit.Visit;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -27,8 +30,8 @@ import java.util.regex.Pattern;
  * }</pre>
  *
  * <p>A text that is not set stays English. For another language, set the {@linkplain #text texts} of {@code PASSWORD_REQUIRED},
- * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, {@code WITHHELD}, {@code EXPIRED}, {@code DISABLED} and {@code UNKNOWN},
- * the text of a {@link #failure}, and the texts of the {@linkplain #passwordForm(String, String) password form}.
+ * {@code WRONG_PASSWORD}, {@code TOO_MANY_ATTEMPTS}, {@code WITHHELD}, {@code EXPIRED}, {@code NOT_STARTED}, {@code DISABLED}
+ * and {@code UNKNOWN}, the text of a {@link #failure}, and the texts of the {@linkplain #passwordForm(String, String) password form}.
  *
  * <p>All texts are plain text: this class escapes the texts. Only the layout is HTML. Immutable.
  */
@@ -96,6 +99,7 @@ public final class VisitorPages {
                 new Text("Too many attempts", "There were too many wrong passwords. Try again later."));
         texts.put(Visit.Type.WITHHELD, new Text("Limited link", "This link can be opened a limited number of times."));
         texts.put(Visit.Type.EXPIRED, new Text("Expired link", "This link has expired."));
+        texts.put(Visit.Type.NOT_STARTED, new Text("Not open yet", "This link opens on {start}."));
         texts.put(Visit.Type.DISABLED, new Text("Unknown link", "This link does not exist."));
         texts.put(Visit.Type.UNKNOWN, new Text("Unknown link", "This link does not exist."));
         return texts;
@@ -117,7 +121,8 @@ public final class VisitorPages {
 
     /**
      * Returns pages with another title and message for one kind of answer. A redirect whose stored URL is damaged has the page of
-     * {@link Visit.Type#UNKNOWN}.
+     * {@link Visit.Type#UNKNOWN}. In the message of {@link Visit.Type#NOT_STARTED}, the start of the link replaces each
+     * <code>{start}</code>: the date and the time in UTC, such as {@code 2030-06-01 12:00 UTC}.
      *
      * @param type any type except {@link Visit.Type#REDIRECT}
      * @param title the title of the page, as plain text
@@ -183,14 +188,23 @@ public final class VisitorPages {
     }
 
     /**
-     * Returns the page for a kind of answer.
+     * Returns the page for an answer.
      *
      * @return a whole document of HTML
      */
-    public String html(Visit.Type type) {
-        Text text = checkNotNull(texts.getOrDefault(checkNotNull(type, "type"), texts.get(Visit.Type.UNKNOWN)));
+    public String html(Visit visit) {
+        Visit.Type type = checkNotNull(visit, "visit").type();
+        Text text = checkNotNull(texts.getOrDefault(type, texts.get(Visit.Type.UNKNOWN)));
+        String message = visit.startsAt()
+                .map(start -> text.message().replace("{start}", inUtc(start)))
+                .orElse(text.message());
         boolean asksForPassword = type == Visit.Type.PASSWORD_REQUIRED || type == Visit.Type.WRONG_PASSWORD;
-        return document(text.title(), text.message(), asksForPassword);
+        return document(text.title(), message, asksForPassword);
+    }
+
+    private static String inUtc(Instant instant) {
+        LocalDateTime time = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+        return time.toLocalDate() + " " + time.toLocalTime() + " UTC";
     }
 
     /** Returns a page with the password form after a message. */

@@ -138,6 +138,12 @@ public final class CreateLink {
         return with(changed -> changed.content.privacy = privacy);
     }
 
+    /** Sets the start, before which the link redirects no visitor. By default, the link works from its creation. */
+    public CreateLink start(Start start) {
+        checkNotNull(start, "start");
+        return with(changed -> changed.content.start = start);
+    }
+
     /** Sets the expiration. By default, the link never expires. */
     public CreateLink expiration(Expiration expiration) {
         checkNotNull(expiration, "expiration");
@@ -239,6 +245,11 @@ public final class CreateLink {
     /** Returns the privacy of the link's page. */
     public Privacy privacy() {
         return fields.content.privacy();
+    }
+
+    /** Returns the start. */
+    public Start start() {
+        return fields.content.start();
     }
 
     /** Returns the expiration. */

@@ -11,7 +11,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
-import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -63,8 +62,8 @@ public final class Expiration {
 
     /** Creates an expiration at this date and time. Fractions of a second are dropped. */
     public static Expiration at(LocalDateTime moment) {
-        return NEVER.date(checkNotNull(moment, "moment").toLocalDate())
-                .time(moment.toLocalTime().truncatedTo(ChronoUnit.SECONDS));
+        LocalMoment end = LocalMoment.of(checkNotNull(moment, "moment"));
+        return new Expiration(end.date(), end.time(), OptionalLong.empty(), Optional.empty());
     }
 
     /**
@@ -135,10 +134,8 @@ public final class Expiration {
      */
     public Optional<Instant> instant(ZoneId zone) {
         checkNotNull(zone, "zone");
-        return date.map(day -> time.map(day::atTime)
-                .map(moment -> moment.atZone(zone))
-                .orElseGet(() -> day.plusDays(1).atStartOfDay(zone))
-                .toInstant());
+        Optional<LocalDate> firstExpiredDay = time.isPresent() ? date : date.map(lastDay -> lastDay.plusDays(1));
+        return new LocalMoment(firstExpiredDay, time).instant(zone);
     }
 
     /** Returns whether this number of counted clicks reaches the maximum number of clicks. */

@@ -63,7 +63,7 @@ public final class ExpirationChange {
                 replacing(expiration.url()));
     }
 
-    private static <T> Patch<T> replacing(Optional<T> value) {
+    static <T> Patch<T> replacing(Optional<T> value) {
         return value.map(Patch::set).orElseGet(Patch::clear);
     }
 
@@ -130,12 +130,12 @@ public final class ExpirationChange {
     /** Applies this change to an expiration, without validation. */
     public Expiration applyTo(Expiration current) {
         checkNotNull(current, "current");
-        Optional<LocalTime> remainingTime = date.type() == Patch.Type.CLEAR ? Optional.empty() : current.time();
+        LocalMoment moment = new LocalMoment(current.date(), current.time()).changedBy(date, time);
         Optional<Long> currentClicks =
                 current.clicks().isPresent() ? Optional.of(current.clicks().getAsLong()) : Optional.empty();
         return new Expiration(
-                date.applyTo(current.date()),
-                time.applyTo(remainingTime),
+                moment.date(),
+                moment.time(),
                 clicks.applyTo(currentClicks).map(OptionalLong::of).orElseGet(OptionalLong::empty),
                 url.applyTo(current.url()));
     }

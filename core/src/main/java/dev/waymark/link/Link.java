@@ -42,6 +42,7 @@ public final class Link {
     private final LinkContent content;
     private final long clicks;
     private final boolean passwordProtected;
+    private final Optional<Instant> startsAt;
     private final Optional<Instant> expiresAt;
     private final Instant createdAt;
     private final Instant updatedAt;
@@ -55,6 +56,7 @@ public final class Link {
         content = link.sharedContent();
         clicks = link.clicks;
         passwordProtected = link.passwordProtected;
+        startsAt = link.startsAt;
         expiresAt = link.expiresAt;
         createdAt = link.createdAt;
         updatedAt = link.updatedAt;
@@ -66,6 +68,9 @@ public final class Link {
                 !(content.privacy instanceof Privacy.Password guarded)
                         || guarded.password().isEmpty(),
                 "the privacy of a link must not contain a password");
+        checkArgument(
+                content.start().date().isPresent() == startsAt.isPresent(),
+                "the date of the start and its instant must both be present or both be absent");
         checkArgument(
                 content.expiration().date().isPresent() == expiresAt.isPresent(),
                 "the date of expiration and its instant must both be present or both be absent");
@@ -84,7 +89,7 @@ public final class Link {
     }
 
     /**
-     * Creates a builder with the fields of a command, except the passwords and the instant of expiration.
+     * Creates a builder with the fields of a command, except the passwords and the instants of start and expiration.
      *
      * @param owner the owner of the link
      * @param alias the alias; the command may have no alias
@@ -179,6 +184,19 @@ public final class Link {
         return content.privacy();
     }
 
+    /** Returns the start with the date and time of the commands, unchanged, local to the owner's zone. */
+    public Start start() {
+        return content.start();
+    }
+
+    /**
+     * Returns the instant from which the link works; empty without a date of the start. The library computed the instant when a
+     * command wrote the date or time.
+     */
+    public Optional<Instant> startsAt() {
+        return startsAt;
+    }
+
     /**
      * Returns the expiration with the date, time, number of clicks and URL of the commands, unchanged. Date and time are local
      * to the owner's zone.
@@ -225,13 +243,22 @@ public final class Link {
         return toBuilder().clicks(newClicks).build();
     }
 
-    /** Returns the status at this instant: disabled, otherwise expired, otherwise active. */
+    /** Returns the status at this instant: disabled, also before the start; otherwise expired, otherwise active. */
     public LinkStatus status(Instant now) {
         checkNotNull(now, "now");
-        if (content.disabled) {
+        if (content.disabled || !hasStarted(now)) {
             return LinkStatus.DISABLED;
         }
         return isExpired(now) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;
+    }
+
+    /**
+     * Returns whether the start of the link has passed at this instant, or the link has no start. The result does not depend on
+     * {@link #disabled()}. At the instant of the start itself, the link has started.
+     */
+    public boolean hasStarted(Instant now) {
+        checkNotNull(now, "now");
+        return startsAt.filter(now::isBefore).isEmpty();
     }
 
     /**
@@ -252,6 +279,7 @@ public final class Link {
                 && alias.equals(link.alias)
                 && clicks == link.clicks
                 && passwordProtected == link.passwordProtected
+                && startsAt.equals(link.startsAt)
                 && expiresAt.equals(link.expiresAt)
                 && createdAt.equals(link.createdAt)
                 && updatedAt.equals(link.updatedAt)
@@ -273,6 +301,7 @@ public final class Link {
         return content.describe(text)
                 .add("clicks", clicks)
                 .add("passwordProtected", passwordProtected)
+                .add("startsAt", startsAt)
                 .add("expiresAt", expiresAt)
                 .add("createdAt", createdAt)
                 .add("updatedAt", updatedAt)

@@ -23,6 +23,7 @@ public final class LinkBuilder {
     String alias;
     long clicks;
     boolean passwordProtected;
+    Optional<Instant> startsAt = Optional.empty();
     Optional<Instant> expiresAt = Optional.empty();
     Instant createdAt = Instant.EPOCH;
     Instant updatedAt = Instant.EPOCH;
@@ -43,6 +44,7 @@ public final class LinkBuilder {
         alias = link.alias();
         clicks = link.clicks();
         passwordProtected = link.passwordProtected();
+        startsAt = link.startsAt();
         expiresAt = link.expiresAt();
         createdAt = link.createdAt();
         updatedAt = link.updatedAt();
@@ -164,6 +166,30 @@ public final class LinkBuilder {
     }
 
     /**
+     * Sets the start, and clears {@link #startsAt startsAt}, because an earlier instant belongs to the earlier start. If the start
+     * has a date, call {@link #startsAt startsAt} afterwards. By default, the link works from its creation.
+     */
+    public LinkBuilder start(Start newStart) {
+        checkNotNull(newStart, "newStart");
+        startsAt = Optional.empty();
+        return with(changed -> changed.start = newStart.equals(Start.NONE) ? null : newStart);
+    }
+
+    /** Sets the instant from which the link works by the date and time of the {@link #start start}, in microseconds. */
+    public LinkBuilder startsAt(Instant newStartsAt) {
+        return startsAt(Optional.of(checkNotNull(newStartsAt, "newStartsAt")));
+    }
+
+    /**
+     * Sets the instant from which the link works by the date and time of the {@link #start start}, in microseconds; empty without
+     * a date.
+     */
+    public LinkBuilder startsAt(Optional<Instant> newStartsAt) {
+        startsAt = checkNotNull(newStartsAt, "newStartsAt");
+        return this;
+    }
+
+    /**
      * Sets the expiration, and clears {@link #expiresAt expiresAt}, because an earlier instant belongs to the earlier
      * expiration. If the expiration has a date, call {@link #expiresAt expiresAt} afterwards. By default, the link never
      * expires.
@@ -217,8 +243,8 @@ public final class LinkBuilder {
     /**
      * Builds the link.
      *
-     * @throws IllegalArgumentException if a number is out of range, if the privacy contains a password, or if only one of the
-     *     date of expiration and its instant is set
+     * @throws IllegalArgumentException if a number is out of range, if the privacy contains a password, or if the
+     *     start or the expiration has only one of its date and its instant
      */
     public Link build() {
         return new Link(this);

@@ -59,6 +59,9 @@ final class LinkContent implements Cloneable {
     @Nullable
     Privacy privacy;
 
+    @Nullable
+    Start start;
+
     @Valid
     @Nullable
     Expiration expiration;
@@ -108,6 +111,10 @@ final class LinkContent implements Cloneable {
         return requireNonNullElse(privacy, Privacy.PUBLIC);
     }
 
+    Start start() {
+        return requireNonNullElse(start, Start.NONE);
+    }
+
     Expiration expiration() {
         return requireNonNullElse(expiration, Expiration.NEVER);
     }
@@ -127,6 +134,7 @@ final class LinkContent implements Cloneable {
                 .put("tags", tags())
                 .put("disabled", disabled)
                 .put("privacy", privacy())
+                .put("start", start())
                 .put("expiration", expiration())
                 .put("targeting", targeting())
                 .buildOrThrow();

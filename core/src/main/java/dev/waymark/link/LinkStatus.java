@@ -4,9 +4,9 @@ package dev.waymark.link;
 public enum LinkStatus {
     /** The link works. */
     ACTIVE(1),
-    /** The link has reached at least one limit, and is not disabled. */
+    /** The link has started, has reached at least one limit, and is not disabled. */
     EXPIRED(2),
-    /** The link is disabled. Such a link may also have reached a limit. */
+    /** The link is disabled, or has not started. Such a link may also have reached a limit. */
     DISABLED(3);
 
     private final int code;

@@ -232,6 +232,22 @@ public final class UpdateLink {
         return with(changed -> changed.privacyPassword = Patch.set(password));
     }
 
+    /** Replaces the whole start. A start without a time clears a stored time. */
+    public UpdateLink start(Start newStart) {
+        return start(StartChange.to(checkNotNull(newStart, "newStart")));
+    }
+
+    /** Clears the start: the link works from now on. */
+    public UpdateLink clearStart() {
+        return start(Start.NONE);
+    }
+
+    /** Changes the date or the time of the start. */
+    public UpdateLink start(StartChange change) {
+        checkNotNull(change, "change");
+        return with(changed -> changed.start = change);
+    }
+
     /** Replaces the whole expiration. Fields without a value are cleared. */
     public UpdateLink expiration(Expiration newExpiration) {
         return expiration(ExpirationChange.to(checkNotNull(newExpiration, "newExpiration")));
@@ -347,6 +363,11 @@ public final class UpdateLink {
         return fields.privacyPassword;
     }
 
+    /** Returns the change of the start. */
+    public StartChange start() {
+        return fields.start;
+    }
+
     /** Returns the change of the expiration. */
     public ExpirationChange expiration() {
         return fields.expiration;
@@ -428,6 +449,8 @@ public final class UpdateLink {
         private Patch<@Valid Privacy> privacy = Patch.keep();
         private Patch<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> privacyPassword = Patch.keep();
 
+        private StartChange start = StartChange.change();
+
         @Valid
         private ExpirationChange expiration = ExpirationChange.change();
 
@@ -460,6 +483,7 @@ public final class UpdateLink {
                     .put("disabled", disabled)
                     .put("privacy", privacy)
                     .put("privacyPassword", privacyPassword)
+                    .put("start", start)
                     .put("expiration", expiration)
                     .put("targeting", targeting)
                     .buildOrThrow();

@@ -1,5 +1,5 @@
 /**
- * Short links: an alias that redirects to a URL, with privacy, expiration and targeting.
+ * Short links: an alias that redirects to a URL, with privacy, start, expiration and targeting.
  *
  * <p>{@link dev.waymark.link.Links} creates, lists, changes and deletes links. The commands {@link dev.waymark.link.CreateLink}
  * and {@link dev.waymark.link.UpdateLink} and the queries {@link dev.waymark.link.LinkQuery} are values:

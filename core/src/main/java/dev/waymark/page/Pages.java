@@ -35,8 +35,8 @@ public interface Pages {
     }
 
     /**
-     * Returns the page of a link. The page of a disabled or expired link is also granted, without the destination. The
-     * attempts to open the page and the attempts to follow the link are counted together.
+     * Returns the page of a link. The page of a link that is disabled or expired, or has not started, is also granted, without the
+     * destination. The attempts to open the page and the attempts to follow the link are counted together.
      *
      * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
      */

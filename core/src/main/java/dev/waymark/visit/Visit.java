@@ -8,6 +8,7 @@ import dev.waymark.link.Link;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The answer to a visit: the destination of the visitor, or the reason for a refusal. The
  * <a href="package-summary.html">package</a> describes the server's action for each answer.
  *
- * <p>Immutable. Two answers are equal if both have the same {@link #type()}, the same URL or delay, and the same {@link #rest()}.
+ * <p>Immutable. Two answers are equal if both have the same {@link #type()}, the same URL, delay or start, and the same {@link #rest()}.
  * Equality ignores {@link #link()}, so a test can compare an answer with {@code Visit.redirect("https://example.com/")}.
  */
 public final class Visit {
@@ -38,6 +39,8 @@ public final class Visit {
         TOO_MANY_ATTEMPTS,
         /** The link has expired. */
         EXPIRED,
+        /** The link has not started. */
+        NOT_STARTED,
         /** The link is disabled. */
         DISABLED,
         /** The domain has no link with this alias. */
@@ -49,6 +52,7 @@ public final class Visit {
     private final Type type;
     private final Optional<String> url;
     private final Optional<Duration> retryAfter;
+    private final Optional<Instant> startsAt;
     private final Optional<Link> link;
     private final int maxLength;
     private final String rest;
@@ -57,12 +61,14 @@ public final class Visit {
             Type type,
             Optional<String> url,
             Optional<Duration> retryAfter,
+            Optional<Instant> startsAt,
             Optional<Link> link,
             int maxLength,
             String rest) {
         this.type = type;
         this.url = url;
         this.retryAfter = retryAfter;
+        this.startsAt = startsAt;
         this.link = link;
         this.maxLength = maxLength;
         this.rest = rest;
@@ -73,7 +79,7 @@ public final class Visit {
     }
 
     private Visit(Type type, Optional<String> url) {
-        this(type, url, Optional.empty(), Optional.empty(), UrlPolicy.DEFAULT.maxLength(), "");
+        this(type, url, Optional.empty(), Optional.empty(), Optional.empty(), UrlPolicy.DEFAULT.maxLength(), "");
     }
 
     /** Returns a redirect to this URL. The factory methods of this class create answers for your tests and servers. */
@@ -111,6 +117,7 @@ public final class Visit {
                 Optional.empty(),
                 Optional.of(delay),
                 Optional.empty(),
+                Optional.empty(),
                 UrlPolicy.DEFAULT.maxLength(),
                 "");
     }
@@ -122,6 +129,22 @@ public final class Visit {
      */
     public static Visit expired(Optional<String> url) {
         return new Visit(Type.EXPIRED, checkNotNull(url, "url"));
+    }
+
+    /**
+     * Returns the answer to a visit of a link that has not started.
+     *
+     * @param start the instant from which the link works
+     */
+    public static Visit notStarted(Instant start) {
+        return new Visit(
+                Type.NOT_STARTED,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(checkNotNull(start, "start")),
+                Optional.empty(),
+                UrlPolicy.DEFAULT.maxLength(),
+                "");
     }
 
     /** Returns the answer to a visit of a disabled link. */
@@ -198,6 +221,11 @@ public final class Visit {
         return retryAfter;
     }
 
+    /** Returns the instant from which the link works; empty unless the type is {@code NOT_STARTED}. */
+    public Optional<Instant> startsAt() {
+        return startsAt;
+    }
+
     /**
      * Returns the visited link in its state at the time of the visit. If the visit counted a click, the link's number of clicks
      * includes this click. Use the id and the owner for your statistics, and fire the pixels. Every answer except
@@ -221,7 +249,7 @@ public final class Visit {
     public Visit withLink(Link link) {
         checkNotNull(link, "link");
         checkState(type != Type.UNKNOWN, "the answer UNKNOWN has no link");
-        return new Visit(type, url, retryAfter, Optional.of(link), maxLength, rest);
+        return new Visit(type, url, retryAfter, startsAt, Optional.of(link), maxLength, rest);
     }
 
     /**
@@ -245,13 +273,19 @@ public final class Visit {
                 checkNotNull(rest, "rest").isEmpty() || WebUrl.isForwardable(rest),
                 "the rest has an empty segment, or a segment of dots");
         checkState(type == Type.REDIRECT, "only a redirect has a rest, not the answer %s", type);
-        return new Visit(type, url, retryAfter, link, maxLength, rest);
+        return new Visit(type, url, retryAfter, startsAt, link, maxLength, rest);
     }
 
     /** Returns a copy of this answer whose {@link #locationWith} has the maximum length of a URL policy. */
     public Visit withMaxLength(UrlPolicy policy) {
         return new Visit(
-                type, url, retryAfter, link, checkNotNull(policy, "policy").maxLength(), rest);
+                type,
+                url,
+                retryAfter,
+                startsAt,
+                link,
+                checkNotNull(policy, "policy").maxLength(),
+                rest);
     }
 
     /** The link is for the application, so equality ignores the link. */
@@ -261,12 +295,13 @@ public final class Visit {
                 && type == that.type
                 && url.equals(that.url)
                 && retryAfter.equals(that.retryAfter)
+                && startsAt.equals(that.startsAt)
                 && rest.equals(that.rest);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(type, url, retryAfter, rest);
+        return Objects.hash(type, url, retryAfter, startsAt, rest);
     }
 
     /** Returns a text for logs, without the link: a log or an error page must not show the target of a link with a password. */
@@ -274,6 +309,7 @@ public final class Visit {
     public String toString() {
         String detail = url.map(WebUrl::withoutUserInfo)
                 .or(() -> retryAfter.map(Duration::toString))
+                .or(() -> startsAt.map(Instant::toString))
                 .map(text -> "[" + text + "]")
                 .orElse("");
         return type + detail;

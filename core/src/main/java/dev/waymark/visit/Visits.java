@@ -10,8 +10,8 @@ import dev.waymark.link.Domain;
  * Optional<String> location = visit.location(); // the destination of the visitor, if any
  * }</pre>
  *
- * <p>A visit has these checks, in this order: the link exists, the link is not disabled, the link has not expired, and the
- * visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the visitor.
+ * <p>A visit has these checks, in this order: the link exists, the link is not disabled, the link has started, the link has not
+ * expired, and the visitor's password is correct if the link has a password. Then the link's targeting selects the destination for the visitor.
  * A password counts as an attempt before the password is compared. After too many wrong passwords, even the correct password is
  * refused until {@link Visit#retryAfter()} has passed.
  *

@@ -50,6 +50,8 @@
  * <tr><th scope="row">{@code WITHHELD}</th><td>The answer of {@code preview} if a visit would redirect and the link has
  *     a click limit. Answer with the status 200 and a line of text, without a destination.</td></tr>
  * <tr><th scope="row">{@code EXPIRED}</th><td>Send the visitor to {@code location()} if the location is present.</td></tr>
+ * <tr><th scope="row">{@code NOT_STARTED}</th><td>Show a page without a destination. {@code startsAt()} is the instant from
+ *     which the link works.</td></tr>
  * <tr><th scope="row">{@code DISABLED}, {@code UNKNOWN}</th><td>Show a page without a destination.</td></tr>
  * </tbody>
  * </table>

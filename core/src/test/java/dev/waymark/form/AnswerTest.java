@@ -24,6 +24,7 @@ import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -227,7 +228,7 @@ class AnswerTest {
     @Test
     void an_answer_without_an_error_stays_unchanged() {
         assertThat(Answer.to(() -> Answer.of(Visit.unknown()), FRENCH).html())
-                .isEqualTo(VisitorPages.DEFAULT.html(Visit.Type.UNKNOWN));
+                .isEqualTo(VisitorPages.DEFAULT.html(Visit.unknown()));
         assertThat(Answer.to(Answer::prefetch, FRENCH).html()).isEmpty();
         assertThat(Answer.to(() -> Answer.ok(Map.of("id", 7L)), FRENCH).body()).containsKey("data");
     }
@@ -238,6 +239,7 @@ class AnswerTest {
                 Arguments.of(Visit.passwordRequired(), 401),
                 Arguments.of(Visit.wrongPassword(), 401),
                 Arguments.of(Visit.disabled(), 404),
+                Arguments.of(Visit.notStarted(Instant.EPOCH), 404),
                 Arguments.of(Visit.unknown(), 404),
                 Arguments.of(Visit.expired(Optional.empty()), 410),
                 Arguments.of(Visit.tooManyAttempts(Duration.ofMillis(1_001)), 429));

@@ -12,8 +12,10 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Links;
 import dev.waymark.link.Platform;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
@@ -118,6 +120,8 @@ class FormRoundTripProperties {
                 .in(CreateLink::privacy)
                 .use(expirations())
                 .in(CreateLink::expiration)
+                .use(starts())
+                .in((command, start) -> command.expiration().date().isPresent() ? command : command.start(start))
                 .use(targetings())
                 .in(CreateLink::targeting)
                 .build();
@@ -132,6 +136,7 @@ class FormRoundTripProperties {
                 UpdateLink.change().privacyPassword("swordfish"),
                 UpdateLink.change().privacy(Privacy.password("swordfish")));
         Arbitrary<UpdateLink> cleared = base.map(UpdateLink::clearTitle)
+                .map(UpdateLink::clearStart)
                 .map(UpdateLink::clearPassword)
                 .map(UpdateLink::clearSpaceId)
                 .map(UpdateLink::clearPixelIds)
@@ -147,8 +152,8 @@ class FormRoundTripProperties {
         return command.expiration(change.apply(command.expiration()));
     }
 
-    private static Arbitrary<UpdateLink> changed(UpdateLink start) {
-        return Builders.withBuilder(() -> start)
+    private static Arbitrary<UpdateLink> changed(UpdateLink base) {
+        return Builders.withBuilder(() -> base)
                 .use(urls())
                 .withProbability(0.5)
                 .in(UpdateLink::url)
@@ -182,6 +187,10 @@ class FormRoundTripProperties {
                 .use(dates())
                 .withProbability(0.3)
                 .in((command, date) -> expiring(command, change -> change.date(date)))
+                .use(starts())
+                .withProbability(0.3)
+                .in((command, start) ->
+                        command.expiration().date().equals(Patch.clear()) ? command.start(start) : command)
                 .use(ids())
                 .withProbability(0.3)
                 .in((command, clicks) -> expiring(command, change -> change.clicks(clicks)))
@@ -266,10 +275,20 @@ class FormRoundTripProperties {
         return Arbitraries.integers().between(0, 86_399).map(LocalTime::ofSecondOfDay);
     }
 
+    private static Arbitrary<LocalDateTime> moments() {
+        return Combinators.combine(dates(), times()).as(LocalDateTime::of);
+    }
+
+    private static Arbitrary<Start> starts() {
+        return Arbitraries.oneOf(
+                Arbitraries.of(Start.NONE), dates().map(Start::on), moments().map(Start::at));
+    }
+
     private static Arbitrary<Expiration> expirations() {
-        Arbitrary<LocalDateTime> moments = Combinators.combine(dates(), times()).as(LocalDateTime::of);
         Arbitrary<Expiration> dated = Arbitraries.oneOf(
-                Arbitraries.of(Expiration.NEVER), dates().map(Expiration::after), moments.map(Expiration::at));
+                Arbitraries.of(Expiration.NEVER),
+                dates().map(Expiration::after),
+                moments().map(Expiration::at));
         return Combinators.combine(dated, ids(), urls(), Arbitraries.of(0, 1, 2, 3))
                 .as((expiration, clicks, url, also) -> {
                     Expiration limited = also % 2 == 0 ? expiration : expiration.orAfterClicks(clicks);

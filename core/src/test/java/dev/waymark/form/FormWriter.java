@@ -40,6 +40,8 @@ final class FormWriter {
         command.tags().forEach(tag -> writer.put("tags[]", tag));
         writer.put("disabled", command.disabled() ? 1 : 0);
         writer.put(command.privacy(), "privacy_password");
+        command.start().date().ifPresent(date -> writer.put("start_date", date));
+        command.start().time().ifPresent(time -> writer.put("start_time", time));
         command.expiration().date().ifPresent(date -> writer.put("expiration_date", date));
         command.expiration().time().ifPresent(time -> writer.put("expiration_time", time));
         writer.put("expiration_clicks", command.expiration().clicks());
@@ -63,6 +65,8 @@ final class FormWriter {
         writer.put("disabled", command.disabled().map(disabled -> disabled ? 1 : 0));
         command.privacy().value().ifPresent(privacy -> writer.put(privacy, "privacy_password"));
         writer.put("privacy_password", command.privacyPassword().map(Secret::reveal));
+        writer.put("start_date", command.start().date());
+        writer.put("start_time", command.start().time());
         writer.put(command.expiration());
         command.targeting().value().ifPresent(writer::put);
         writer.put("version", command.expectedVersion());

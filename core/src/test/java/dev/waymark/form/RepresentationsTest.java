@@ -25,6 +25,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import dev.waymark.link.Platform;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
@@ -69,7 +70,8 @@ class RepresentationsTest {
                 .isEqualTo(
                         "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=null, attributes=null, alias=docs, "
                                 + "domain_id=null, space_id=null, pixel_ids=[], tags=[], clicks=0, disabled=0, status=1, "
-                                + "password_protected=false, privacy=0, expiration_url=null, expiration_date=null, "
+                                + "password_protected=false, privacy=0, start_date=null, start_time=null, "
+                                + "expiration_url=null, expiration_date=null, "
                                 + "expiration_time=null, expiration_clicks=null, target_type=0, country=[], platform=[], "
                                 + "language=[], rotation=[], created_at=" + NOON + ", updated_at=" + NOON
                                 + ", version=1}");
@@ -88,6 +90,7 @@ class RepresentationsTest {
                 .disabled(true)
                 .password("swordfish")
                 .privacy(Privacy.password("herring"))
+                .start(Start.on(LocalDate.of(2025, 3, 1)))
                 .expiration(Expiration.at(LocalDateTime.of(2030, 6, 1, 9, 5))
                         .orAfterClicks(10)
                         .redirectingTo("https://example.org/"))
@@ -97,7 +100,8 @@ class RepresentationsTest {
                 .isEqualTo(
                         "{id=1, url=https://example.com/, short_url=https://go.example/docs, title=Handbook, attributes=note, alias=docs, "
                                 + "domain_id=7, space_id=8, pixel_ids=[1, 3], tags=[News, a b], clicks=0, disabled=1, status=3, "
-                                + "password_protected=true, privacy=2, expiration_url=https://example.org/, "
+                                + "password_protected=true, privacy=2, start_date=2025-03-01, start_time=null, "
+                                + "expiration_url=https://example.org/, "
                                 + "expiration_date=2030-06-01, expiration_time=09:05, expiration_clicks=10, target_type=2, "
                                 + "country=[], platform=[{key=OS X, value=https://example.com/mac}], language=[], rotation=[], "
                                 + "created_at=" + NOON + ", updated_at=" + NOON + ", version=1}");

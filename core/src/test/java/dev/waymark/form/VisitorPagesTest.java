@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.waymark.visit.Visit;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,10 +21,24 @@ class VisitorPagesTest {
     private static final String ESCAPED =
             "&lt;/p&gt;&lt;script&gt;alert(&#39;&quot;&amp;&#39;)&lt;/script&gt;{content}{title}$1";
 
+    private static Visit visit(Visit.Type type) {
+        return switch (type) {
+            case REDIRECT -> Visit.redirect("https://example.com/");
+            case WITHHELD -> Visit.withheld();
+            case PASSWORD_REQUIRED -> Visit.passwordRequired();
+            case WRONG_PASSWORD -> Visit.wrongPassword();
+            case TOO_MANY_ATTEMPTS -> Visit.tooManyAttempts(Duration.ofSeconds(1));
+            case EXPIRED -> Visit.expired(Optional.empty());
+            case NOT_STARTED -> Visit.notStarted(Instant.parse("2030-06-01T10:00:00Z"));
+            case DISABLED -> Visit.disabled();
+            case UNKNOWN -> Visit.unknown();
+        };
+    }
+
     @ParameterizedTest
     @EnumSource(Visit.Type.class)
     void a_default_page_has_a_language_and_a_message_and_no_name(Visit.Type type) {
-        assertThat(VisitorPages.DEFAULT.html(type))
+        assertThat(VisitorPages.DEFAULT.html(visit(type)))
                 .startsWith("<!DOCTYPE html><html lang=\"en\">")
                 .contains("<title>", "<p>")
                 .doesNotContainIgnoringCase("waymark");
@@ -31,7 +48,7 @@ class VisitorPagesTest {
     void only_a_page_that_asks_for_a_password_has_a_labelled_field() {
         List<Visit.Type> asking = Arrays.stream(Visit.Type.values())
                 .filter(type -> VisitorPages.DEFAULT
-                        .html(type)
+                        .html(visit(type))
                         .contains("<label>Password <input type=\"password\" name=\"password\""))
                 .toList();
 
@@ -40,8 +57,19 @@ class VisitorPagesTest {
 
     @Test
     void a_redirect_to_a_damaged_url_has_the_page_of_an_unknown_link() {
-        assertThat(VisitorPages.DEFAULT.html(Visit.Type.REDIRECT))
-                .isEqualTo(VisitorPages.DEFAULT.html(Visit.Type.UNKNOWN));
+        assertThat(VisitorPages.DEFAULT.html(visit(Visit.Type.REDIRECT)))
+                .isEqualTo(VisitorPages.DEFAULT.html(visit(Visit.Type.UNKNOWN)));
+    }
+
+    @Test
+    void the_page_of_a_link_before_its_start_contains_the_start() {
+        VisitorPages french =
+                VisitorPages.DEFAULT.text(Visit.Type.NOT_STARTED, "Bient\u00F4t", "Ouverture\u00A0: {start}.");
+
+        assertThat(VisitorPages.DEFAULT.html(visit(Visit.Type.NOT_STARTED)))
+                .contains("This link opens on 2030-06-01 10:00 UTC.");
+        assertThat(french.html(Visit.notStarted(Instant.parse("2030-06-01T10:00:05Z"))))
+                .contains("Ouverture\u00A0: 2030-06-01 10:00:05 UTC.");
     }
 
     @Test
@@ -52,7 +80,7 @@ class VisitorPagesTest {
                 .hiddenField(EVIL, EVIL)
                 .layout("{title}|{content}", "");
 
-        assertThat(pages.html(Visit.Type.WRONG_PASSWORD))
+        assertThat(pages.html(visit(Visit.Type.WRONG_PASSWORD)))
                 .isEqualTo(ESCAPED + "|<p>" + ESCAPED + "</p><form method=\"post\"><input type=\"hidden\" name=\""
                         + ESCAPED + "\" value=\"" + ESCAPED + "\"><label>" + ESCAPED
                         + " <input type=\"password\" name=\"password\" autocomplete=\"off\" autofocus required></label>"
@@ -63,9 +91,11 @@ class VisitorPagesTest {
     void a_change_of_one_text_leaves_the_other_pages_unchanged() {
         VisitorPages pages = VisitorPages.DEFAULT.text(Visit.Type.EXPIRED, "Fini", "Ce lien a expir\u00E9.");
 
-        assertThat(pages.html(Visit.Type.EXPIRED)).contains("<title>Fini</title>", "<p>Ce lien a expir\u00E9.</p>");
-        assertThat(pages.html(Visit.Type.UNKNOWN)).isEqualTo(VisitorPages.DEFAULT.html(Visit.Type.UNKNOWN));
-        assertThat(VisitorPages.DEFAULT.html(Visit.Type.EXPIRED)).contains("This link has expired.");
+        assertThat(pages.html(visit(Visit.Type.EXPIRED)))
+                .contains("<title>Fini</title>", "<p>Ce lien a expir\u00E9.</p>");
+        assertThat(pages.html(visit(Visit.Type.UNKNOWN)))
+                .isEqualTo(VisitorPages.DEFAULT.html(visit(Visit.Type.UNKNOWN)));
+        assertThat(VisitorPages.DEFAULT.html(visit(Visit.Type.EXPIRED))).contains("This link has expired.");
     }
 
     @Test
@@ -87,7 +117,7 @@ class VisitorPagesTest {
     void a_layout_contains_the_language() {
         VisitorPages pages = VisitorPages.DEFAULT.language("pt-BR").layout("<html lang={language}>{content}", "");
 
-        assertThat(pages.html(Visit.Type.UNKNOWN)).startsWith("<html lang=pt-BR><p>");
+        assertThat(pages.html(visit(Visit.Type.UNKNOWN))).startsWith("<html lang=pt-BR><p>");
     }
 
     @ParameterizedTest

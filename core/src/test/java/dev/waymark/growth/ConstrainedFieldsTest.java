@@ -17,8 +17,9 @@ class ConstrainedFieldsTest {
 
     private static final Set<String> CONSTRAINTS = ImmutableSet.of("dev.waymark.constraint", "jakarta.validation");
 
-    /** The fields for which every value is valid, and the key, which the creation checks itself. */
-    private static final Set<String> UNCONSTRAINED = ImmutableSet.of("disabled", "expectedVersion", "idempotencyKey");
+    /** The fields for which every value is valid, the key, which the creation checks, and the start, which the services check. */
+    private static final Set<String> UNCONSTRAINED =
+            ImmutableSet.of("disabled", "start", "expectedVersion", "idempotencyKey");
 
     @ParameterizedTest
     @ValueSource(

@@ -19,6 +19,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
 import java.io.IOException;
+import java.time.ZoneOffset;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +37,14 @@ class CreateLinkFieldsTest {
     private static final CreateLink PLAIN = CreateLink.to(URL).alias("docs");
 
     /** The fields of a link that a field of the command sets, if the names differ. */
-    private static final ImmutableMap<String, List<String>> LINK_FIELDS =
-            ImmutableMap.of("password", List.of("passwordProtected"), "idempotencyKey", List.of());
+    private static final ImmutableMap<String, List<String>> LINK_FIELDS = ImmutableMap.of(
+            "password", List.of("passwordProtected"),
+            "start", List.of("start", "startsAt"),
+            "idempotencyKey", List.of());
 
     /** The names in forms that differ from the name of the field. */
     private static final ImmutableMap<String, String> FORM_NAMES =
-            ImmutableMap.of("expiration", "expiration_date", "targeting", "target_type");
+            ImmutableMap.of("start", "start_date", "expiration", "expiration_date", "targeting", "target_type");
 
     private final Desk desk = new Desk();
     private final Links links = desk.waymark().links();
@@ -88,10 +91,13 @@ class CreateLinkFieldsTest {
     @MethodSource("fieldsOfTheLink")
     void a_builder_copies_the_field_of_a_command(String field) {
         Link plain = Link.builder(Owner.DEFAULT, "docs", PLAIN).build();
-        Link described = Link.builder(Owner.DEFAULT, "docs", with(field)).build();
+        CreateLink command = with(field);
+        Link described = Link.builder(Owner.DEFAULT, "docs", command)
+                .startsAt(command.start().instant(ZoneOffset.UTC))
+                .build();
 
         assertThat(SAMPLES.differences(plain, described))
-                .isEqualTo(field.equals("alias") || field.equals("password") ? List.of() : List.of(field));
+                .isEqualTo(field.equals("alias") || field.equals("password") ? List.of() : linkFields(field));
     }
 
     @ParameterizedTest

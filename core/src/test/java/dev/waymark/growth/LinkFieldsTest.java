@@ -10,7 +10,9 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.form.Representations;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
 import dev.waymark.link.UpdateLink;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,9 +27,9 @@ class LinkFieldsTest {
 
     /** The fields that the library sets. */
     private static final Set<String> COMPUTED = ImmutableSet.of(
-            "id", "owner", "clicks", "passwordProtected", "expiresAt", "createdAt", "updatedAt", "version");
+            "id", "owner", "clicks", "passwordProtected", "startsAt", "expiresAt", "createdAt", "updatedAt", "version");
 
-    private static final Set<String> NOT_REPRESENTED = ImmutableSet.of("owner", "expiresAt");
+    private static final Set<String> NOT_REPRESENTED = ImmutableSet.of("owner", "startsAt", "expiresAt");
 
     private static List<String> fields() {
         return SAMPLES.fields(Link.class);
@@ -37,11 +39,19 @@ class LinkFieldsTest {
         return LinkSample.of("docs").with(field).link();
     }
 
-    /** Returns a link without the field. A link with an instant of expiration must also have a date of expiration. */
+    /** Returns a link without the field. A link with an instant of start or expiration must also have its date, and vice versa. */
     private static Link without(String field) {
-        return field.equals("expiresAt")
-                ? with(field).toBuilder().expiresAt(Samples.NOW.plusSeconds(1)).build()
-                : LinkSample.of("docs").link();
+        return switch (field) {
+            case "start" ->
+                with(field).toBuilder()
+                        .start(Start.on(LocalDate.EPOCH))
+                        .startsAt(with(field).startsAt())
+                        .build();
+            case "startsAt" -> with(field).toBuilder().startsAt(Samples.NOW).build();
+            case "expiresAt" ->
+                with(field).toBuilder().expiresAt(Samples.NOW.plusSeconds(1)).build();
+            default -> LinkSample.of("docs").link();
+        };
     }
 
     private static Map<String, Object> represented(Link link) {

@@ -42,6 +42,7 @@ class UpdateLinkFieldsTest {
             "removePixelIds", List.of("pixelIds"),
             "addTags", List.of("tags"),
             "removeTags", List.of("tags"),
+            "start", List.of("start", "startsAt"),
             "privacyPassword", List.of(),
             "expectedVersion", List.of());
 
@@ -178,7 +179,7 @@ class UpdateLinkFieldsTest {
         if (field.equals("expectedVersion")) {
             return FieldChecks.form("version", SAMPLES.value(field));
         }
-        if (LINK_FIELDS.containsKey(field)) {
+        if (LINK_FIELDS.containsKey(field) && !field.equals("start")) {
             return FieldChecks.form(field, SAMPLES.value(field));
         }
         Map<String, Object> sent = new HashMap<>(
@@ -197,6 +198,7 @@ class UpdateLinkFieldsTest {
         Link link = links.create(PLAIN);
         Parameters form = switch (field) {
             case "targeting" -> FieldChecks.form("targetType", 0);
+            case "start" -> FieldChecks.form(Map.of("start_date", "", "start_time", ""));
             case "expiration" ->
                 FieldChecks.form(Map.of(
                         "expiration_date", "",

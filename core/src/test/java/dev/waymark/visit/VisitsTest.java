@@ -365,6 +365,7 @@ class VisitsTest {
                                 Visit.wrongPassword(),
                                 Visit.tooManyAttempts(Duration.ofSeconds(1)),
                                 Visit.expired(Optional.empty()),
+                                Visit.notStarted(Desk.NOON),
                                 Visit.disabled(),
                                 Visit.unknown())
                         .map(Visit::type))

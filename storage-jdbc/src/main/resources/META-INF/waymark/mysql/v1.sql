@@ -32,6 +32,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     title_folded VARBINARY(1530) NOT NULL, -- empty: no title
     space_id BIGINT NOT NULL,              -- 0: no space
     disabled BOOLEAN DEFAULT FALSE NOT NULL,
+    starts_at BIGINT DEFAULT -9223372036854775808 NOT NULL, -- the instant of date and time, -9223372036854775808: no start
     expires_at BIGINT DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
     click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at BIGINT NOT NULL,
@@ -46,6 +47,8 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     title VARCHAR(255),
     password VARCHAR(512),                 -- a hash
     privacy_password VARCHAR(512),         -- a hash
+    start_date VARCHAR(16),                -- yyyy-MM-dd, as sent
+    start_time VARCHAR(18),                -- HH:mm or HH:mm:ss, as sent
     expiration_date VARCHAR(16),           -- yyyy-MM-dd, as sent
     expiration_time VARCHAR(18),           -- HH:mm or HH:mm:ss, as sent
     expiration_url TEXT,

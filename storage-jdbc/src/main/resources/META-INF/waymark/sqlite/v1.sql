@@ -33,6 +33,7 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     title_folded BLOB NOT NULL,            -- empty: no title
     space_id INTEGER NOT NULL,             -- 0: no space
     disabled INTEGER DEFAULT FALSE NOT NULL,
+    starts_at INTEGER DEFAULT -9223372036854775808 NOT NULL, -- the instant of date and time, -9223372036854775808: no start
     expires_at INTEGER DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
     click_limit INTEGER DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at INTEGER NOT NULL,
@@ -47,6 +48,8 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     title TEXT,
     password TEXT,                         -- a hash
     privacy_password TEXT,                 -- a hash
+    start_date TEXT,                       -- yyyy-MM-dd, as sent
+    start_time TEXT,                       -- HH:mm or HH:mm:ss, as sent
     expiration_date TEXT,                  -- yyyy-MM-dd, as sent
     expiration_time TEXT,                  -- HH:mm or HH:mm:ss, as sent
     expiration_url TEXT,

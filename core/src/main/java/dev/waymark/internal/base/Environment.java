@@ -26,7 +26,7 @@ import java.util.random.RandomGenerator;
 /**
  * The configuration of a facade. All services of the facade share the configuration.
  *
- * @param zones the zones of the days of expirations (D-18) and of clicks (D-40)
+ * @param zones the zones of the days of starts (D-49), of expirations (D-18) and of clicks (D-40)
  * @param domains the policy for the domains of new links (D-52)
  * @param notifierInTransaction the listeners that are notified within the transaction of the caller (D-31)
  * @param random the source of generated aliases, which must be unpredictable (D-14)

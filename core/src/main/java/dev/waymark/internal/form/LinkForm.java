@@ -7,6 +7,8 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
+import dev.waymark.link.StartChange;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
 import java.time.LocalDate;
@@ -27,9 +29,6 @@ final class LinkForm {
 
     /** The name of the field in the specification's sample of a creation. */
     private static final String OTHER_DOMAIN = "domain";
-
-    private static final String DATE = "expiration_date";
-    private static final String TIME = "expiration_time";
 
     private final FieldReader fields;
     private final TargetingFields targeting;
@@ -63,6 +62,7 @@ final class LinkForm {
                 .with(sent.privacy().value(), CreateLink::privacy)
                 .with(sent.targeting().value(), CreateLink::targeting)
                 .command()
+                .start(sent.start().applyTo(Start.NONE))
                 .expiration(sent.expiration().applyTo(Expiration.NEVER));
     }
 
@@ -101,6 +101,7 @@ final class LinkForm {
                 .with(privacy.password(), UpdateLink::privacyPassword)
                 .with(targeting.sent(), UpdateLink::targeting)
                 .command()
+                .start(start())
                 .expiration(expiration());
     }
 
@@ -131,22 +132,34 @@ final class LinkForm {
         return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text);
     }
 
+    private StartChange start() {
+        return new StartChange(date("start_date"), time("start_time", "start_date"));
+    }
+
     private ExpirationChange expiration() {
-        Patch<LocalDate> date = fields.patch(DATE, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
-        Patch<LocalTime> time =
-                fields.patch(TIME, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
-        Patch<LocalTime> withDate =
-                fields.hasViolation(DATE) ? Patch.keep() : time; // a time without a date would be a second violation
         Patch<Long> clicks = fields.numberPatch("expiration_clicks");
         return new Filled<>(ExpirationChange.change())
-                .with(date, ExpirationChange::date, ExpirationChange::clearDate)
-                .with(withDate, ExpirationChange::time, ExpirationChange::clearTime)
+                .with(date("expiration_date"), ExpirationChange::date, ExpirationChange::clearDate)
+                .with(time("expiration_time", "expiration_date"), ExpirationChange::time, ExpirationChange::clearTime)
                 .with(
                         clicks.equals(Patch.set(0L)) ? Patch.clear() : clicks,
                         ExpirationChange::clicks,
                         ExpirationChange::clearClicks)
                 .with(fields.textPatch("expiration_url"), ExpirationChange::url, ExpirationChange::clearUrl)
                 .command();
+    }
+
+    private Patch<LocalDate> date(String name) {
+        return fields.patch(name, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
+    }
+
+    /** Returns the change of a time, whose date is already read. */
+    private Patch<LocalTime> time(String name, String dateName) {
+        Patch<LocalTime> time =
+                fields.patch(name, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");
+        return fields.hasViolation(dateName)
+                ? Patch.keep() // a time without a date would be a second violation
+                : time;
     }
 
     private static <T> Function<String, Optional<T>> parsed(Function<String, T> parse) {

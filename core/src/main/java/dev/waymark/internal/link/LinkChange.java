@@ -18,6 +18,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.patch.Patch;
@@ -27,6 +28,8 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -74,7 +77,9 @@ final class LinkChange {
     void checkForMany() {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(ownViolations)
-                .addAll(ExpirationValidation.checkEach(command.expiration().applyTo(Expiration.NEVER)));
+                .addAll(DateValidation.checkEach(
+                        command.start().applyTo(Start.NONE),
+                        command.expiration().applyTo(Expiration.NEVER)));
         if (command.alias().type() != Patch.Type.KEEP) {
             violations.add(ByQueryRules.ofOneRecord("alias"));
         }
@@ -134,6 +139,8 @@ final class LinkChange {
                 .disabled(command.disabled().value().orElse(link.disabled()))
                 .passwordProtected(newPassword.isPresent())
                 .privacy(Privacy.of(privacy(link).type()))
+                .start(start(link))
+                .startsAt(startsAt(link))
                 .expiration(values.change(command.expiration()).applyTo(link.expiration()))
                 .expiresAt(expiresAt(link))
                 .targeting(targeting(link))
@@ -154,7 +161,7 @@ final class LinkChange {
                 || current.privacyPassword().isPresent();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(Passwords.relevant(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
-                .addAll(ExpirationValidation.check(expiration(current.link())));
+                .addAll(DateValidation.check(start(current.link()), expiration(current.link())));
         if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
                             "add_pixel_ids",
@@ -214,6 +221,10 @@ final class LinkChange {
                 .orElse(current.aliasKey());
     }
 
+    private Start start(Link link) {
+        return command.start().applyTo(link.start());
+    }
+
     private Expiration expiration(Link link) {
         return command.expiration().applyTo(link.expiration());
     }
@@ -228,14 +239,24 @@ final class LinkChange {
         return command.spaceId().applyTo(current).map(OptionalLong::of).orElseGet(OptionalLong::empty);
     }
 
-    /**
-     * Returns the instant of expiration. The instant is computed only if the command writes the date or the time, so a change
-     * of the zone does not change stored instants.
-     */
+    private Optional<Instant> startsAt(Link link) {
+        return writes(command.start().date(), command.start().time())
+                ? LinkValues.startsAt(start(link), zone)
+                : link.startsAt();
+    }
+
     private Optional<Instant> expiresAt(Link link) {
-        boolean isKept = command.expiration().date().type() == Patch.Type.KEEP
-                && command.expiration().time().type() == Patch.Type.KEEP;
-        return isKept ? link.expiresAt() : LinkValues.expiresAt(expiration(link), zone);
+        return writes(command.expiration().date(), command.expiration().time())
+                ? LinkValues.expiresAt(expiration(link), zone)
+                : link.expiresAt();
+    }
+
+    /**
+     * Returns whether the command writes the date or the time. Only then the instant is computed, so a change of the zone does not
+     * change stored instants.
+     */
+    private static boolean writes(Patch<LocalDate> date, Patch<LocalTime> time) {
+        return date.type() != Patch.Type.KEEP || time.type() != Patch.Type.KEEP;
     }
 
     private Targeting targeting(Link link) {

@@ -53,7 +53,7 @@ final class LinkDrafts {
             violations.add(REFUSED_DOMAIN);
         }
         refusal(command).ifPresent(violations::add);
-        violations.addAll(ExpirationValidation.check(command.expiration()));
+        violations.addAll(DateValidation.check(command.start(), command.expiration()));
         Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
@@ -73,7 +73,7 @@ final class LinkDrafts {
      * Returns the incomplete draft of a valid command.
      *
      * @param index the position of the command in the list of commands; empty for a single command
-     * @param zone supplies the owner's zone; called only for an expiration with a date
+     * @param zone supplies the owner's zone; called only for a start or an expiration with a date
      */
     LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
         Link link = link(command, now, zone);
@@ -117,6 +117,7 @@ final class LinkDrafts {
         return Link.builder(owner, command.alias().orElse(""), command)
                 .url(values.url(command.url()))
                 .passwordProtected(command.password().isPresent())
+                .startsAt(LinkValues.startsAt(command.start(), zone))
                 .expiration(expiration)
                 .expiresAt(LinkValues.expiresAt(expiration, zone))
                 .targeting(values.targeting(command.targeting()))

@@ -9,6 +9,7 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.support.TagKeys;
 import java.time.LocalDate;
@@ -57,6 +58,7 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
      * version of the library does not change the options of older links.
      */
     private static Map<String, Object> options(Link link) {
+        Start start = link.start();
         Expiration expiration = link.expiration();
         Targeting targeting = TargetingKeys.canonical(link.targeting());
         Map<String, Object> options = new TreeMap<>();
@@ -69,6 +71,8 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
         options.put("tags", ImmutableSortedSet.copyOf(TagKeys.of(link)));
         options.put("disabled", link.disabled());
         options.put("privacy", link.privacy().type().code());
+        options.put("start_date", start.date().map(LocalDate::toString).orElse(""));
+        options.put("start_time", start.time().map(LocalTime::toString).orElse(""));
         options.put(
                 "expiration_date", expiration.date().map(LocalDate::toString).orElse(""));
         options.put(

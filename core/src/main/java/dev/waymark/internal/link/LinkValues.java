@@ -3,6 +3,7 @@ package dev.waymark.internal.link;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.url.UrlPolicy;
 import java.time.Instant;
@@ -25,6 +26,15 @@ final class LinkValues {
 
     Expiration expiration(Expiration sent) {
         return sent.url().map(url -> sent.redirectingTo(url(url))).orElse(sent);
+    }
+
+    /**
+     * Returns the instant from which the date of the start lets a link work; empty without a date.
+     *
+     * @param zone supplies the owner's zone; called only for a start with a date
+     */
+    static Optional<Instant> startsAt(Start start, Supplier<ZoneId> zone) {
+        return start.date().flatMap(date -> start.instant(zone.get()));
     }
 
     /**

@@ -174,13 +174,20 @@ public final class VisitService implements Visits {
     private Optional<Visit> obstacle(StoredLink stored, VisitorCheck check, Instant now) {
         Link link = stored.link();
         return switch (link.status(now)) {
-            case DISABLED -> Optional.of(Visit.disabled().withLink(link));
+            case DISABLED -> Optional.of(closed(link).withLink(link));
             case EXPIRED -> {
                 link.expiration().url().ifPresent(url -> checkUrl(link, url));
                 yield Optional.of(Visit.expired(link.expiration().url()).withLink(link));
             }
             case ACTIVE -> check.refusal(stored, now).map(refusal -> refusal.withLink(link));
         };
+    }
+
+    /** Returns the visit of a link that is disabled, or has not started. */
+    private static Visit closed(Link link) {
+        return link.disabled()
+                ? Visit.disabled()
+                : Visit.notStarted(link.startsAt().orElseThrow());
     }
 
     private static String outcome(Visit visit) {

@@ -13,6 +13,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Platform;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
@@ -20,6 +21,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Arrays;
 import java.util.Collections;
@@ -184,6 +186,7 @@ public abstract class LinkRecordContract extends ContractPart {
             })
     void an_instant_keeps_its_microseconds(Instant instant) {
         assertReturnedUnchanged(LinkSample.of("a")
+                .start(Start.on(LocalDate.of(2025, 1, 1)), instant)
                 .expiration(Expiration.after(LocalDate.of(2025, 1, 1)), Optional.of(instant))
                 .createdAt(instant)
                 .updatedAt(instant));
@@ -200,14 +203,19 @@ public abstract class LinkRecordContract extends ContractPart {
     @ParameterizedTest
     @ValueSource(strings = {"0001-01-01", "1582-10-10", "1900-02-28", "1969-12-31", "2024-02-29", "9999-12-31"})
     void a_date_is_returned_unchanged(LocalDate date) {
-        assertReturnedUnchanged(LinkSample.of("a").expiration(Expiration.after(date), Optional.of(Samples.NOW)));
+        assertReturnedUnchanged(LinkSample.of("a")
+                .start(Start.on(date), Samples.NOW)
+                .expiration(Expiration.after(date), Optional.of(Samples.NOW)));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"00:00:00", "02:30:00", "23:59:59"})
     void a_time_is_returned_unchanged(LocalTime time) {
+        LocalDateTime moment = LocalDate.of(2025, 3, 30).atTime(time);
+
         assertReturnedUnchanged(LinkSample.of("a")
-                .expiration(Expiration.at(LocalDate.of(2025, 3, 30).atTime(time)), Optional.of(Samples.NOW)));
+                .start(Start.at(moment), Samples.NOW)
+                .expiration(Expiration.at(moment), Optional.of(Samples.NOW)));
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The rules of {@link LinkStore#findAndCount}, for stores that count clicks in this method, and for stores that never do. */
 @Tag("visits")
 public abstract class LinkVisitContract extends ContractPart {
+
+    private static final Instant MICRO_AFTER = Samples.NOW.plusNanos(1_000);
 
     protected LinkVisitContract(StorageProvider adapter) {
         super(adapter);
@@ -44,7 +47,8 @@ public abstract class LinkVisitContract extends ContractPart {
                 LinkSample.of("f").targeting(Targeting.byPlatform(Map.of(Platform.LINUX, "https://a.example/"))),
                 LinkSample.of("g").targeting(Targeting.byCountry(Map.of("FR", "https://a.example/"))),
                 LinkSample.of("h").targeting(Targeting.rotation("https://a.example/", "https://b.example/")),
-                LinkSample.of("i").creationKey("key"));
+                LinkSample.of("i").creationKey("key"),
+                LinkSample.of("j").startsAt(Samples.NOW));
     }
 
     private static Stream<LinkSample> restrictedLinks() {
@@ -53,7 +57,9 @@ public abstract class LinkVisitContract extends ContractPart {
                 LinkSample.of("b").expiresAt(Samples.NOW),
                 LinkSample.of("c").clicks(2).clickLimit(2),
                 LinkSample.of("d").clicks(3).clickLimit(2),
-                LinkSample.of("e").password("hash"));
+                LinkSample.of("e").password("hash"),
+                LinkSample.of("f").startsAt(MICRO_AFTER),
+                LinkSample.of("g").startsAt(MICRO_AFTER).expiresAt(Samples.NOW));
     }
 
     @ParameterizedTest

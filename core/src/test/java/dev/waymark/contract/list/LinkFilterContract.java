@@ -352,6 +352,33 @@ public abstract class LinkFilterContract extends ContractPart {
 
     @Tag("conditions")
     @Test
+    void a_link_before_its_start_has_the_status_disabled_even_if_the_link_is_expired() {
+        insert(
+                LinkSample.of("active").startsAt(Samples.NOW),
+                LinkSample.of("expired").startsAt(Samples.NOW).expiresAt(Samples.NOW),
+                LinkSample.of("later").startsAt(MICRO_AFTER),
+                LinkSample.of("outdated").startsAt(MICRO_AFTER).expiresAt(MICRO_BEFORE),
+                LinkSample.of("used-up").startsAt(MICRO_AFTER).clicks(1).clickLimit(1),
+                LinkSample.of("off").startsAt(MICRO_BEFORE).disabled(true));
+
+        assertMatches(LinkQuery.all().status(DISABLED), "later", "outdated", "used-up", "off");
+        assertMatches(LinkQuery.all().status(EXPIRED), "expired");
+        assertMatches(LinkQuery.all().status(ACTIVE), "active");
+    }
+
+    @Tag("conditions")
+    @Test
+    void the_start_of_a_link_changes_the_status_at_the_time_of_the_query() {
+        insert(LinkSample.of("a").startsAt(Samples.NOW));
+
+        assertMatches(Samples.filter(Samples.OWNER, LinkQuery.all().status(DISABLED), MICRO_BEFORE), "a");
+        assertMatches(Samples.filter(Samples.OWNER, LinkQuery.all().status(ACTIVE), MICRO_BEFORE));
+        assertMatches(LinkQuery.all().status(DISABLED));
+        assertMatches(LinkQuery.all().status(ACTIVE), "a");
+    }
+
+    @Tag("conditions")
+    @Test
     void either_limit_alone_makes_a_link_expired() {
         insert(
                 LinkSample.of("date").expiresAt(MICRO_BEFORE).clickLimit(5),

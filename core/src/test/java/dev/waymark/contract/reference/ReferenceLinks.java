@@ -258,7 +258,9 @@ final class ReferenceLinks implements LinkStore {
     private static LinkStatus status(Link link, Instant now) {
         boolean dateReached =
                 link.expiresAt().isPresent() && link.expiresAt().get().compareTo(now) <= 0;
-        if (link.disabled()) {
+        boolean startReached =
+                link.startsAt().isEmpty() || link.startsAt().get().compareTo(now) <= 0;
+        if (link.disabled() || !startReached) {
             return LinkStatus.DISABLED;
         }
         return dateReached || clickLimitReached(link) ? LinkStatus.EXPIRED : LinkStatus.ACTIVE;

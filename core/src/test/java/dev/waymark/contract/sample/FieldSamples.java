@@ -12,6 +12,8 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Start;
+import dev.waymark.link.StartChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
@@ -19,6 +21,7 @@ import dev.waymark.report.ReportResult;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +62,8 @@ public final class FieldSamples {
                     .put("passwordProtected", true)
                     .put("privacy", Privacy.PRIVATE)
                     .put("privacyPassword", "herring")
+                    .put("start", Start.at(LocalDateTime.of(2025, 1, 31, 22, 59, 58)))
+                    .put("startsAt", Instant.parse("2025-01-31T22:59:58Z"))
                     .put("expiration", Expiration.afterClicks(1_000).redirectingTo("https://example.com/gone"))
                     .put("expiresAt", Instant.parse("2030-12-31T22:59:58Z"))
                     .put("targeting", Targeting.rotation("https://a.example/", "https://b.example/"))
@@ -266,6 +271,9 @@ public final class FieldSamples {
         }
         if (value instanceof Secret secret) {
             return secret.reveal();
+        }
+        if (value instanceof StartChange change) {
+            return change.applyTo(Start.NONE);
         }
         return value instanceof ExpirationChange change ? change.applyTo(Expiration.NEVER) : value;
     }

@@ -11,6 +11,7 @@ import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
@@ -87,6 +88,7 @@ public final class LinkSample {
             case "url" -> url(FieldSamples.LINK.value(field, String.class));
             case "privacy" -> privacy(FieldSamples.LINK.value(field, Privacy.class));
             case "domain" -> domain(FieldSamples.LINK.value(field, Domain.class));
+            case "start", "startsAt" -> startsAt(FieldSamples.LINK.value("startsAt", Instant.class));
             case "expiresAt" -> expiresAt(FieldSamples.LINK.value(field, Instant.class));
             case "passwordProtected" -> password("hash one");
             case "privacyPassword" -> privacyPassword("hash two");
@@ -195,6 +197,15 @@ public final class LinkSample {
     public LinkSample privacyPassword(String hash) {
         privacyPassword = Optional.of(new PasswordHash(hash));
         return with(builder -> builder.privacy(Privacy.PASSWORD));
+    }
+
+    /** Sets the instant of the start. */
+    public LinkSample startsAt(Instant instant) {
+        return start(Start.at(LocalDateTime.ofInstant(instant, ZoneOffset.UTC)), instant);
+    }
+
+    public LinkSample start(Start newStart, Instant instant) {
+        return with(builder -> builder.start(newStart).startsAt(instant));
     }
 
     /** Sets the instant of expiration. */

@@ -35,7 +35,7 @@ class ApiPageTest {
     private static final Pattern QUOTED = Pattern.compile("\"(\\w+)\"");
     private static final Pattern READ = Pattern.compile(
             "(?:(?:fields\\.(?:text|number|choice|numberChoice|textPatch|numberPatch|value|patch|has)\\(\\s*"
-                    + "|instant\\(|date\\()|(?:IdentifiersField\\.read|PrivacyFields\\.read)\\(\\s*fields, )\"(\\w+)\"");
+                    + "|instant\\(|date\\(|time\\()|(?:IdentifiersField\\.read|PrivacyFields\\.read)\\(\\s*fields, )\"(\\w+)\"");
     private static final Pattern NAME = Pattern.compile("= \"([a-z]+(?:_[a-z]+)*)\";");
 
     private final Waymark waymark =

@@ -81,6 +81,9 @@ final class Drafts {
                     .field("pixel_ids", pick("1", "1,2,3"))
                     .field("tags", pick("News", "news,\u0130stanbul", "\uD83D\uDE00"));
         }
+        if (random.nextInt(8) == 0) {
+            draft.field("start_date", pick("2020-01-01", "2029-12-31", "")).field("start_time", pick("09:05", ""));
+        }
         if (random.nextInt(3) == 0) {
             draft.field("expiration_date", "2030-06-01")
                     .field("expiration_time", "09:05")

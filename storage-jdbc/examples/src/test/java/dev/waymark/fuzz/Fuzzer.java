@@ -42,6 +42,8 @@ final class Fuzzer {
             "disabled",
             "privacy",
             "privacy_password",
+            "start_date",
+            "start_time",
             "expiration_url",
             "expiration_date",
             "expiration_time",

@@ -15,6 +15,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
@@ -65,6 +66,9 @@ final class RecordBytes {
         out.optional(link.title(), out::text);
         out.optional(link.attributes(), out::text);
         out.optional(link.spaceId().stream().boxed().findFirst(), out::number);
+        out.optional(link.start().date(), date -> out.text(date.toString()));
+        out.optional(link.start().time(), time -> out.text(time.toString()));
+        out.optional(link.startsAt(), out::instant);
         Expiration expiration = link.expiration();
         out.optional(expiration.date(), date -> out.text(date.toString()));
         out.optional(expiration.time(), time -> out.text(time.toString()));
@@ -111,6 +115,8 @@ final class RecordBytes {
                 .title(in.optional(in::text))
                 .attributes(in.optional(in::text))
                 .spaceId(optionalLong(in.optional(in::number)))
+                .start(new Start(date(in), time(in)))
+                .startsAt(in.optional(in::instant))
                 .expiration(expiration(in))
                 .expiresAt(in.optional(in::instant));
         Targeting.Type type = in.constant(Targeting.Type.class);
@@ -134,13 +140,18 @@ final class RecordBytes {
     }
 
     private static Expiration expiration(Reader in) {
-        Expiration date = in.optional(() -> LocalDate.parse(in.text()))
-                .map(Expiration.NEVER::date)
-                .orElse(Expiration.NEVER);
-        Expiration time =
-                in.optional(() -> LocalTime.parse(in.text())).map(date::time).orElse(date);
+        Expiration date = date(in).map(Expiration.NEVER::date).orElse(Expiration.NEVER);
+        Expiration time = time(in).map(date::time).orElse(date);
         Expiration clicks = in.optional(in::number).map(time::orAfterClicks).orElse(time);
         return in.optional(in::text).map(clicks::redirectingTo).orElse(clicks);
+    }
+
+    private static Optional<LocalDate> date(Reader in) {
+        return in.optional(() -> LocalDate.parse(in.text()));
+    }
+
+    private static Optional<LocalTime> time(Reader in) {
+        return in.optional(() -> LocalTime.parse(in.text()));
     }
 
     private static OptionalLong optionalLong(Optional<Long> number) {

@@ -116,6 +116,18 @@ class VisitsOverHttpTest {
     }
 
     @Test
+    void a_link_before_its_start_has_a_page_with_its_start_and_no_destination() {
+        Answer answer = client.visit("GET", create(URL, "start_date=2099-06-01", "start_time=10:00"));
+
+        assertThat(answer.status()).isEqualTo(404);
+        assertThat(answer.header("Location")).isEmpty();
+        assertThat(answer.body())
+                .contains("This link opens on 2099-06-01 10:00 UTC.")
+                .doesNotContain(TARGET);
+        assertThat(clicks()).isEqualTo(0L);
+    }
+
+    @Test
     void a_disabled_link_looks_like_an_unknown_link() {
         String disabled = create(URL, "disabled=1");
 

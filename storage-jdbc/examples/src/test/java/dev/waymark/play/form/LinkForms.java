@@ -87,6 +87,7 @@ public final class LinkForms {
                 .maybe(25, "tags", Values.TAGS)
                 .maybe(10, "disabled", Values.FLAGS);
         privacy(form);
+        form.maybe(8, "start_date", Values.DATES).maybe(4, "start_time", Values.TIMES);
         expiration(form);
         return targeting(form);
     }

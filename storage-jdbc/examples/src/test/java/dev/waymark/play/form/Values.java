@@ -146,7 +146,7 @@ public final class Values {
             "2030-02-30",
             "");
 
-    /** Times of expiration. In the zone of the facades, summer time ends at 3:45. */
+    /** Times of start and expiration. In the zone of the facades, summer time ends at 3:45. */
     static final List<String> TIMES = List.of("00:00", "02:50", "03:44:59", "03:45", "23:59:59", "09:05", "24:00", "");
 
     static final List<String> CLICKS = List.of("1", "2", "3", "5", "1000", "9223372036854775807", "0", "", "-1");

@@ -47,7 +47,7 @@
  *     connection</td></tr>
  * <tr><th scope="row">{@code waymark.flyway.enabled}</th><td>{@code true}</td><td>whether Flyway, if the application has Flyway,
  *     creates and upgrades the tables</td></tr>
- * <tr><th scope="row">{@code waymark.zone}</th><td>{@code UTC}</td><td>the zone of expiration dates and of the days of
+ * <tr><th scope="row">{@code waymark.zone}</th><td>{@code UTC}</td><td>the zone of starts and expirations, and of the days of
  *     clicks</td></tr>
  * <tr><th scope="row">{@code waymark.warm-up}</th><td>{@code true}</td><td>whether the validator starts with the
  *     application</td></tr>

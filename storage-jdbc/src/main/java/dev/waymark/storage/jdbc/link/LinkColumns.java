@@ -51,6 +51,9 @@ public final class LinkColumns {
             "password",
             "privacy",
             "privacy_password",
+            "start_date",
+            "start_time",
+            "starts_at",
             "click_limit",
             "expiration_date",
             "expiration_time",
@@ -124,6 +127,9 @@ public final class LinkColumns {
                 .setHash("password", stored.password())
                 .set("privacy", link.privacy().type().code())
                 .setHash("privacy_password", stored.privacyPassword())
+                .set("start_date", link.start().date().map(LocalDate::toString))
+                .set("start_time", link.start().time().map(LocalTime::toString))
+                .set("starts_at", link.startsAt(), AbsentValues.START)
                 .set("click_limit", expiration.clicks().orElse(AbsentValues.CLICK_LIMIT))
                 .set("expiration_date", expiration.date().map(LocalDate::toString))
                 .set("expiration_time", expiration.time().map(LocalTime::toString))

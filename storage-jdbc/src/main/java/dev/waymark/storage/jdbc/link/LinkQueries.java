@@ -43,6 +43,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     /** Reads the counters of links with a limit only. */
     private static final String ACTIVE = """
             link.disabled = FALSE
+            AND link.starts_at <= :now
             AND link.expires_at > :now
             AND (
               link.click_limit = 0
@@ -55,6 +56,7 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
 
     private static final String EXPIRED = """
             link.disabled = FALSE
+            AND link.starts_at <= :now
             AND (
               link.expires_at <= :now
               OR (
@@ -66,6 +68,8 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
                 )
               )
             )""";
+
+    private static final String DISABLED = "(link.disabled = TRUE OR link.starts_at > :now)";
 
     public LinkQueries(SqlCatalog sql, SearchMethod searches) {
         super(LinkColumns.KIND, sql, searches, LinkColumns.TABLE, LinkRow.MAPPER);
@@ -101,11 +105,12 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     }
 
     private static Condition condition(LinkStatus status, Instant now) {
-        return switch (status) {
-            case ACTIVE -> Condition.of(ACTIVE, new Parameters().set("now", now));
-            case EXPIRED -> Condition.of(EXPIRED, new Parameters().set("now", now));
-            case DISABLED -> Condition.of("link.disabled = TRUE", new Parameters());
+        String sql = switch (status) {
+            case ACTIVE -> ACTIVE;
+            case EXPIRED -> EXPIRED;
+            case DISABLED -> DISABLED;
         };
+        return Condition.of(sql, new Parameters().set("now", now));
     }
 
     @Override

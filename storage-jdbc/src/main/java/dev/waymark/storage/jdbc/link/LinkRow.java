@@ -9,6 +9,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkBuilder;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
@@ -44,6 +45,8 @@ final class LinkRow {
                 .title(row.optionalText("title"))
                 .attributes(row.optionalText("attributes"))
                 .spaceId(row.number("space_id", AbsentValues.ID))
+                .start(start(row))
+                .startsAt(row.instant("starts_at", AbsentValues.START))
                 .expiration(expiration(row))
                 .expiresAt(row.instant("expires_at", AbsentValues.EXPIRY))
                 .targeting(targeting(row))
@@ -67,15 +70,27 @@ final class LinkRow {
         return clicks.getAsLong();
     }
 
+    private static Start start(Row row) throws SQLException {
+        return new Start(date(row, "start_date"), time(row, "start_time"));
+    }
+
     private static Expiration expiration(Row row) throws SQLException {
-        Optional<LocalDate> date = row.optionalText("expiration_date").map(LocalDate::parse);
-        Optional<LocalTime> time = row.optionalText("expiration_time").map(LocalTime::parse);
+        Optional<LocalDate> date = date(row, "expiration_date");
+        Optional<LocalTime> time = time(row, "expiration_time");
         OptionalLong clicks = row.number("click_limit", AbsentValues.CLICK_LIMIT);
         Expiration expiration = Expiration.NEVER;
         expiration = date.map(expiration::date).orElse(expiration);
         expiration = time.map(expiration::time).orElse(expiration);
         expiration = clicks.isPresent() ? expiration.orAfterClicks(clicks.getAsLong()) : expiration;
         return row.optionalText("expiration_url").map(expiration::redirectingTo).orElse(expiration);
+    }
+
+    private static Optional<LocalDate> date(Row row, String column) throws SQLException {
+        return row.optionalText(column).map(LocalDate::parse);
+    }
+
+    private static Optional<LocalTime> time(Row row, String column) throws SQLException {
+        return row.optionalText(column).map(LocalTime::parse);
     }
 
     private static Targeting targeting(Row row) throws SQLException {

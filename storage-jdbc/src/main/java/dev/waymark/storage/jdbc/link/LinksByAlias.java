@@ -41,6 +41,7 @@ final class LinksByAlias {
               WHERE counter.link_id = link.id
                 AND (link.click_limit = 0 OR link.click_limit > counter.clicks)
                 AND link.disabled = FALSE
+                AND link.starts_at <= :now
                 AND link.expires_at > :now
                 AND link.password IS NULL
               RETURNING counter.link_id, counter.owner_id, counter.clicks

@@ -8,6 +8,9 @@ public final class AbsentValues {
     /** The space of a link without a space. */
     public static final long ID = 0;
 
+    /** The start of a link without a start. */
+    public static final long START = Long.MIN_VALUE;
+
     /** The expiry of a record that never expires. */
     public static final long EXPIRY = Long.MAX_VALUE;
 

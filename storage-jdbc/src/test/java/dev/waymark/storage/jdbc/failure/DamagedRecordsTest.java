@@ -113,6 +113,8 @@ class DamagedRecordsTest {
                 "link SET expiration_date = 'tomorrow' WHERE id | 'tomorrow' could not be parsed",
                 "link SET expiration_time = 'noon' WHERE id | 'noon' could not be parsed",
                 "link SET expiration_date = '2025-01-01' WHERE id | the date of expiration and its instant must both be present",
+                "link SET start_time = 'noon' WHERE id | 'noon' could not be parsed",
+                "link SET start_date = '2025-01-01' WHERE id | the date of the start and its instant must both be present",
                 "link SET version = 0 WHERE id | version must be at least 1, was 0",
                 "link SET password = '' WHERE id | an encoded password hash must be",
                 "link_counter SET clicks = -1 WHERE link_id | clicks must not be negative, was -1"

@@ -11,6 +11,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.Links;
+import dev.waymark.link.Start;
 import dev.waymark.link.Targeting;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
@@ -20,6 +21,7 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.SQLException;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -107,6 +109,7 @@ class VisitStatementsTest {
                 link().pixelIds(1, 2),
                 link().targeting(Targeting.rotation("https://example.com/")),
                 link().expiration(Expiration.afterClicks(1)),
+                link().start(Start.on(LocalDate.of(9999, 1, 1))),
                 link().disabled(true));
     }
 
