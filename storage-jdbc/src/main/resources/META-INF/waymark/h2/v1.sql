@@ -247,5 +247,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd6a483482bc3a42d'
+SELECT 1, '01660e77e42bea1d'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -235,6 +235,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'ebe4e87645759006'
+SELECT 1, '67d2e1e1968cd343'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

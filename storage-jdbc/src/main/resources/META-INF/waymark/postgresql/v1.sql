@@ -248,5 +248,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '22b7f4c698a1c7ab'
+SELECT 1, '9525ce9b037bf2db'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -247,5 +247,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '5439486a49a186f6'
+SELECT 1, 'd70395dc00d52600'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);
