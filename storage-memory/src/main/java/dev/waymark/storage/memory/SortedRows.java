@@ -1,5 +1,6 @@
 package dev.waymark.storage.memory;
 
+import com.google.common.collect.Streams;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
@@ -58,8 +59,10 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
     /** Returns the rows in the order of the slice, without the rows up to the position of the slice. */
     Stream<R> after(Slice<F> slice) {
         NavigableMap<Place<F>, R> sorted = slice.isDescending() ? ascending.descendingMap() : ascending;
-        return slice.after().isEmpty()
-                ? sorted.values().stream()
-                : sorted.tailMap(new Cursor<>(slice.after().get()), false).values().stream();
+        if (slice.after().isEmpty()) {
+            return sorted.values().stream();
+        }
+        NavigableMap<Place<F>, R> rest = sorted.tailMap(new Cursor<>(slice.after().get()), false);
+        return Streams.stream(rest.values().iterator()); // rest.values().stream() would count all rows of the rest
     }
 }

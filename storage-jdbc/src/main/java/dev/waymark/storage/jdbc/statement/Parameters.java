@@ -27,6 +27,9 @@ public final class Parameters {
     /** A folded text, for a column of sort or search keys. */
     private record Folded(String text) {}
 
+    /** A text that is folded only when the text is bound, because an update binds only changed values. */
+    private record ToFold(String text) {}
+
     /** An absent value of a column of texts, or of a column of numbers. */
     private enum Absent {
         TEXT,
@@ -83,7 +86,7 @@ public final class Parameters {
 
     /** Sets the folded form of a text, for a column of sort or search keys. */
     public Parameters fold(String name, String text) {
-        return setFolded(name, Folding.fold(text));
+        return put(name, new ToFold(text));
     }
 
     /** Sets the key by which a record sorts, or a key to compare with. */
@@ -161,6 +164,8 @@ public final class Parameters {
             statement.setBoolean(index, flag);
         } else if (value instanceof Folded folded) {
             database.bindFolded(statement, index, folded.text());
+        } else if (value instanceof ToFold toFold) {
+            database.bindFolded(statement, index, Folding.fold(toFold.text()));
         } else if (value == Absent.NUMBER) {
             statement.setNull(index, Types.BIGINT);
         } else {
