@@ -48,10 +48,12 @@ final class AliasTrial {
             }
         }
         Set<AliasKey> taken = store.takenAliases(first.keySet());
-        for (AliasKey key : taken) {
-            LinkDraft draft = first.get(key);
-            conflict.refuse(draft, draft.command().alias().orElseThrow());
-            refused++;
+        for (Map.Entry<AliasKey, LinkDraft> each : first.entrySet()) {
+            if (taken.contains(each.getKey())) {
+                LinkDraft draft = each.getValue();
+                conflict.refuse(draft, draft.command().alias().orElseThrow());
+                refused++;
+            }
         }
         return drafts.size() - refused;
     }
