@@ -98,14 +98,12 @@ public interface Reports {
 
     /**
      * Checks the records as {@link #importAll(Stream, Consumer, LongConsumer) importAll} does, and stores no record: the result
-     * contains the same numbers and violations as an import that follows immediately, but no ids. A page key is taken if another report or an earlier record has
-     * the page key. Listeners are not
-     * notified.
+     * contains the same numbers and violations as an import that follows immediately, but no ids. A page key is taken if another
+     * report or an earlier record has the page key. Listeners are not notified.
      *
-     * <p>A record without a violation may still be refused by the later import, for example because another caller has taken
-     * a
-     * page key in the meantime. Passwords in plain text are hashed, as in an import. The call keeps the page keys of all
-     * records in memory, about 200 bytes for each.
+     * <p>A record without a violation may still be refused by the later import, for example because another caller has taken a
+     * page key in the meantime. Passwords in plain text are hashed, as in an import. The call keeps the page keys of all records
+     * in memory, about 200 bytes for each.
      *
      * @param records the records, in the order of their indexes; the stream is not closed
      * @param refused receives each violation of each refused record, as in an import
