@@ -62,7 +62,8 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         if (slice.after().isEmpty()) {
             return sorted.values().stream();
         }
-        NavigableMap<Place<F>, R> rest = sorted.tailMap(new Cursor<>(slice.after().get()), false);
+        NavigableMap<Place<F>, R> rest =
+                sorted.tailMap(new Cursor<>(slice.after().get()), false);
         return Streams.stream(rest.values().iterator()); // rest.values().stream() would count all rows of the rest
     }
 }
