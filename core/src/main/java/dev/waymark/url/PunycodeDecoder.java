@@ -46,13 +46,18 @@ final class PunycodeDecoder {
             place += passed.getAsLong();
             codePoint += place / length;
             place %= length;
-            if (codePoint > Character.MAX_CODE_POINT) {
+            if (codePoint > Character.MAX_CODE_POINT || isSurrogate(codePoint)) {
                 return false;
             }
             codePoints.add((int) place, (int) codePoint);
             place++;
         }
         return true;
+    }
+
+    /** Two surrogates would become one character of the decoded text, which has another encoding. */
+    private static boolean isSurrogate(long codePoint) {
+        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
     }
 
     private OptionalLong readNumber() {

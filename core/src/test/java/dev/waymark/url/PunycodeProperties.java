@@ -55,6 +55,11 @@ class PunycodeProperties {
         assertThat(PunycodeDecoder.decode(Punycode.encode(label))).contains(label);
     }
 
+    @Example
+    void a_decoder_refuses_surrogates() {
+        assertThat(PunycodeDecoder.decode("bf9bh1e")).as("the surrogates of U+31454").isEmpty();
+    }
+
     @Property
     void a_label_that_a_decoder_accepts_is_encoded_as_the_same_text(@ForAll("digits") String text) {
         PunycodeDecoder.decode(text)
