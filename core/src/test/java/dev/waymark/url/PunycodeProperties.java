@@ -57,7 +57,9 @@ class PunycodeProperties {
 
     @Example
     void a_decoder_refuses_surrogates() {
-        assertThat(PunycodeDecoder.decode("bf9bh1e")).as("the surrogates of U+31454").isEmpty();
+        assertThat(PunycodeDecoder.decode("bf9bh1e"))
+                .as("the surrogates of U+31454")
+                .isEmpty();
     }
 
     @Property
