@@ -15,8 +15,10 @@ import java.util.stream.Stream;
  * for (ReportClaim claim : queue.claim(10, Duration.ofMinutes(5))) {
  *     try {
  *         queue.recordOutcome(claim, generator.generate(claim.url()));
+ *     } catch (ClaimLostException | NotFoundException e) {
+ *         show("not stored: " + e.getMessage());
  *     } catch (Exception e) {
- *         queue.fail(claim);
+ *         queue.fail(claim); // may throw the same two exceptions
  *     }
  * }
  * }</pre>
