@@ -129,7 +129,11 @@ final class LinkSteps {
     record TakenAliases(Set<AliasKey> keys) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.storage().links().takenAliases(keys);
+            // The order is not part of the contract.
+            return player.storage().links().takenAliases(keys).stream()
+                    .map(AliasKey::toString)
+                    .sorted()
+                    .toList();
         }
     }
 
