@@ -35,7 +35,7 @@ public record ClickFacts(LocalDate day, Map<ClickDimension, String> values, int 
     }
 
     /** Returns whether these facts are {@link #NONE}: the click is not counted over time. */
-    @SuppressWarnings("ReferenceEquality")
+    @SuppressWarnings("ReferenceEquality") // equal facts may belong to a click on the first day of the epoch
     public boolean areNone() {
         return this == NONE;
     }
