@@ -7,11 +7,9 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.PrimitiveIterator;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
 
@@ -49,27 +47,17 @@ public final class PortionedImport {
         return new PortionedImport(refused, progress, true);
     }
 
-    /** Returns the ids of records that an import on trial has not refused. */
-    public static long[] idsOnTrial(int count) {
-        long[] ids = new long[count];
-        Arrays.fill(ids, ImportResult.ON_TRIAL);
-        return ids;
-    }
-
     /**
      * Imports or refuses all records.
      *
      * @param size the maximum number of records in a portion
-     * @param store stores the records of one portion except the refused records, or only checks the records; returns the ids of
-     *     the other records in the order of the records
+     * @param store stores the records of one portion except the refused records, or only checks the records
      * @throws IllegalStateException if the source of the records fails; the records before the failure are imported or refused
      */
-    public <R> ImportResult run(Stream<R> records, int size, BiFunction<List<R>, Refusals, long[]> store) {
+    public <R> ImportResult run(Stream<R> records, int size, Function<List<R>, ImportPortion<?>> store) {
         Portions<R> portions = new Portions<>(checkNotNull(records, "records").iterator(), size);
         for (List<R> portion = portions.next(); !portion.isEmpty(); portion = portions.next()) {
-            Refusals refusals = new Refusals();
-            addIds(portion.size(), refusals, store.apply(portion, refusals));
-            report(refusals);
+            add(store.apply(portion));
             doneCount += portion.size();
             progress.accept(doneCount);
         }
@@ -77,17 +65,10 @@ public final class PortionedImport {
         return ImportResult.of(ids.build().toArray(), ImmutableList.copyOf(kept));
     }
 
-    private void addIds(int size, Refusals refusals, long[] stored) {
-        PrimitiveIterator.OfLong next = Arrays.stream(stored).iterator();
-        for (int position = 0; position < size; position++) {
-            ids.add(refusals.contains(position) ? ImportResult.REFUSED : next.nextLong());
-        }
-    }
-
-    private void report(Refusals refusals) {
-        int first = Math.toIntExact(doneCount);
-        refusedCount += refusals.count();
-        for (Violation violation : refusals.inOrder(first)) {
+    private void add(ImportPortion<?> portion) {
+        ids.addAll(portion.ids());
+        refusedCount += portion.refusedCount();
+        for (Violation violation : portion.violations(Math.toIntExact(doneCount))) {
             if (kept.size() < ImportResult.MAX_VIOLATIONS) {
                 kept.add(violation);
             }

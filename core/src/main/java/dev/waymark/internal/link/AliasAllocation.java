@@ -2,6 +2,7 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Sets;
+import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
@@ -24,11 +25,13 @@ final class AliasAllocation {
 
     private static final int MAX_COLLISIONS = 30;
 
-    /** The reaction to a draft with a taken alias: a creation throws an exception, and an import refuses the draft. */
-    @FunctionalInterface
-    interface Conflict {
-        void refuse(LinkDraft draft, String alias);
-    }
+    /**
+     * The result of an insertion.
+     *
+     * @param links the stored links, in the order of their drafts
+     * @param refused the other drafts: another link, or an earlier draft, already has the chosen alias of the draft
+     */
+    record Inserted(List<Link> links, List<LinkDraft> refused) {}
 
     /** A draft with the alias for the next insert. */
     private record Candidate(LinkDraft draft, StoredLink link) {
@@ -37,8 +40,9 @@ final class AliasAllocation {
             return keys.contains(link.aliasKey());
         }
 
-        boolean isChosen() {
-            return draft.command().alias().isPresent();
+        /** Returns whether the draft has a chosen alias that another link has. */
+        boolean isRefused(Set<AliasKey> taken) {
+            return draft.command().alias().isPresent() && isIn(taken);
         }
     }
 
@@ -53,25 +57,62 @@ final class AliasAllocation {
     }
 
     /**
-     * Stores all complete drafts except the refused drafts. If two drafts have the same chosen alias, the second draft is refused.
+     * Stores all complete drafts.
      *
-     * @param conflict refuses a draft with a taken chosen alias
      * @return the stored links, in the order of their drafts
+     * @throws AliasTakenException if another link, or an earlier draft, has a chosen alias
      * @throws StorageException if the store refuses aliases 30 times in a row, although no chosen alias is taken
      */
-    List<Link> insert(List<LinkDraft> drafts, Conflict conflict) {
-        List<Candidate> candidates = candidates(drafts, conflict);
-        for (int collisions = 0; !candidates.isEmpty(); ) {
+    List<Link> insertAll(List<LinkDraft> drafts) {
+        Inserted inserted = insert(drafts, true);
+        if (!inserted.refused().isEmpty()) {
+            LinkDraft first = inserted.refused().get(0);
+            throw new AliasTakenException(first.command().alias().orElseThrow(), first.index());
+        }
+        return inserted.links();
+    }
+
+    /**
+     * Stores the complete drafts whose chosen aliases are free.
+     *
+     * @throws StorageException if the store refuses aliases 30 times in a row, although no chosen alias is taken
+     */
+    Inserted insertFree(List<LinkDraft> drafts) {
+        return insert(drafts, false);
+    }
+
+    private Inserted insert(List<LinkDraft> drafts, boolean isAllOrNone) {
+        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
+        List<LinkDraft> different = new ArrayList<>(drafts.size());
+        List<LinkDraft> refused = new ArrayList<>();
+        for (LinkDraft draft : drafts) {
+            Optional<String> chosen = draft.command().alias();
+            boolean isDifferent = chosen.isEmpty() || used.add(key(draft, chosen.get()));
+            (isDifferent ? different : refused).add(draft);
+        }
+        // The set contains all chosen aliases now, so no generated alias equals a chosen alias.
+        List<Candidate> left =
+                different.stream().map(draft -> candidate(draft, used, 0)).toList();
+        int collisions = 0;
+        while (!left.isEmpty() && (refused.isEmpty() || !isAllOrNone)) {
             try {
-                return store.insert(candidates.stream().map(Candidate::link).toList());
+                return new Inserted(
+                        store.insert(left.stream().map(Candidate::link).toList()), refused);
             } catch (LinkStore.DuplicateAliasException e) {
-                List<Candidate> left = withoutTakenChoices(candidates, e.taken(), conflict);
-                collisions += left.size() == candidates.size() ? 1 : 0;
-                checkCollisions(collisions);
-                candidates = renamed(left, e.taken(), collisions);
+                List<Candidate> free =
+                        left.stream().filter(each -> !each.isRefused(e.taken())).toList();
+                left.stream()
+                        .filter(each -> each.isRefused(e.taken()))
+                        .map(Candidate::draft)
+                        .forEach(refused::add);
+                if (free.size() == left.size()) {
+                    collisions++;
+                    checkCollisions(collisions);
+                }
+                left = renamed(free, e.taken(), collisions);
             }
         }
-        return ImmutableList.of();
+        return new Inserted(ImmutableList.of(), refused);
     }
 
     private static void checkCollisions(int collisions) {
@@ -82,34 +123,6 @@ final class AliasAllocation {
         }
     }
 
-    private List<Candidate> candidates(List<LinkDraft> drafts, Conflict conflict) {
-        Set<AliasKey> used = Sets.newHashSetWithExpectedSize(drafts.size());
-        List<LinkDraft> left = new ArrayList<>(drafts.size());
-        for (LinkDraft draft : drafts) {
-            Optional<String> chosen = draft.command().alias();
-            if (chosen.isEmpty() || used.add(key(draft, chosen.get()))) {
-                left.add(draft);
-            } else {
-                conflict.refuse(draft, chosen.get());
-            }
-        }
-        // The set contains all chosen aliases now, so no generated alias equals a chosen alias.
-        return left.stream().map(draft -> candidate(draft, used, 0)).toList();
-    }
-
-    private static List<Candidate> withoutTakenChoices(
-            List<Candidate> candidates, Set<AliasKey> taken, Conflict conflict) {
-        List<Candidate> left = new ArrayList<>(candidates.size());
-        for (Candidate each : candidates) {
-            if (each.isIn(taken) && each.isChosen()) {
-                conflict.refuse(each.draft(), each.link().link().alias());
-            } else {
-                left.add(each);
-            }
-        }
-        return left;
-    }
-
     private List<Candidate> renamed(List<Candidate> candidates, Set<AliasKey> taken, int collisions) {
         Set<AliasKey> used = new HashSet<>(taken);
         candidates.forEach(each -> used.add(each.link().aliasKey()));
@@ -118,7 +131,7 @@ final class AliasAllocation {
                 .toList();
     }
 
-    /** @param used the keys that a generated alias must not have; receives the key of the generated alias */
+    /** @param used the keys that a generated alias must not have. The method adds the key of the generated alias */
     private Candidate candidate(LinkDraft draft, Set<AliasKey> used, int collisions) {
         String alias = draft.command().alias().orElseGet(() -> generate(draft, used, collisions));
         return new Candidate(draft, draft.named(alias, key(draft, alias)));

@@ -1,11 +1,14 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,35 +29,24 @@ final class AliasTrial {
         this.policy = environment.aliases();
     }
 
-    /**
-     * Refuses the drafts of the next portion whose chosen alias is taken, as {@link AliasAllocation#insert} does.
-     *
-     * @return the number of the other drafts
-     */
-    int count(List<LinkDraft> drafts, AliasAllocation.Conflict conflict) {
-        int refused = 0;
-        Map<AliasKey, LinkDraft> first = new LinkedHashMap<>();
+    /** Returns the drafts of the next portion that {@link AliasAllocation#insertFree} would refuse. */
+    List<LinkDraft> refused(List<LinkDraft> drafts) {
+        List<LinkDraft> refused = new ArrayList<>();
+        Map<AliasKey, LinkDraft> first = new HashMap<>();
         for (LinkDraft draft : drafts) {
             Optional<String> alias = draft.command().alias();
-            if (alias.isEmpty()) {
-                continue;
-            }
-            AliasKey key = AliasKeys.of(policy, draft.link().domain(), alias.get());
-            if (chosen.add(key)) {
-                first.put(key, draft);
-            } else {
-                conflict.refuse(draft, alias.get());
-                refused++;
+            if (alias.isPresent()) {
+                AliasKey key = AliasKeys.of(policy, draft.link().domain(), alias.get());
+                if (chosen.add(key)) {
+                    first.put(key, draft);
+                } else {
+                    refused.add(draft);
+                }
             }
         }
-        Set<AliasKey> taken = store.takenAliases(first.keySet());
-        for (Map.Entry<AliasKey, LinkDraft> each : first.entrySet()) {
-            if (taken.contains(each.getKey())) {
-                LinkDraft draft = each.getValue();
-                conflict.refuse(draft, draft.command().alias().orElseThrow());
-                refused++;
-            }
+        for (AliasKey taken : store.takenAliases(first.keySet())) {
+            refused.add(checkNotNull(first.get(taken)));
         }
-        return drafts.size() - refused;
+        return refused;
     }
 }

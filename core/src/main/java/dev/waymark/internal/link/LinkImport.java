@@ -2,11 +2,11 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.Streams;
 import dev.waymark.access.Owner;
+import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
-import dev.waymark.internal.imports.PortionedImport;
-import dev.waymark.internal.imports.Refusals;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
@@ -44,32 +44,47 @@ final class LinkImport {
         this.trial = new AliasTrial(environment);
     }
 
-    /**
-     * Stores the valid records of one portion in one transaction, refuses the other records, and returns the ids in the order
-     * of the records.
-     */
-    long[] store(List<ImportLink> records, Refusals refusals) {
-        List<Link> stored = allocation.insert(valid(records, refusals), refusing(refusals));
-        stored.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
-        return stored.stream().mapToLong(Link::id).toArray();
+    /** Stores the valid records of one portion in one transaction, and refuses the other records. */
+    ImportPortion<LinkDraft> store(List<ImportLink> records) {
+        ImportPortion<LinkDraft> portion = drafted(records);
+        AliasAllocation.Inserted inserted = allocation.insertFree(portion.drafts());
+        refuseTaken(portion, inserted.refused());
+        portion.setIds(inserted.links().stream().map(Link::id).toList());
+        inserted.links().forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
+        return portion;
     }
 
     /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
-    long[] check(List<ImportLink> records, Refusals refusals) {
-        return PortionedImport.idsOnTrial(trial.count(valid(records, refusals), refusing(refusals)));
+    ImportPortion<LinkDraft> check(List<ImportLink> records) {
+        ImportPortion<LinkDraft> portion = drafted(records);
+        refuseTaken(portion, trial.refused(portion.drafts()));
+        return portion;
     }
 
-    private List<LinkDraft> valid(List<ImportLink> records, Refusals refusals) {
+    private ImportPortion<LinkDraft> drafted(List<ImportLink> records) {
         Instant now = environment.now();
-        return refusals.prepareValid(
-                records,
-                record -> violations(record, now),
-                (record, position) -> drafts.draft(record, position, now, zone),
-                record -> record.command().password().isPresent() ? "password" : "privacy_password");
+        ImportPortion<LinkDraft> portion = new ImportPortion<>(records.size());
+        for (int i = 0; i < records.size(); i++) {
+            ImportLink record = records.get(i);
+            try {
+                List<Violation> violations = violations(record, now);
+                if (violations.isEmpty()) {
+                    portion.add(drafts.draft(record, i, now, zone));
+                } else {
+                    portion.refuse(i, violations);
+                }
+            } catch (BusyException e) {
+                boolean hasPassword = record.command().password().isPresent();
+                portion.refuseBusy(i, hasPassword ? "password" : "privacy_password");
+            }
+        }
+        return portion;
     }
 
-    private static AliasAllocation.Conflict refusing(Refusals refusals) {
-        return (draft, alias) -> refusals.add(draft.index().orElseThrow(), TAKEN);
+    private static void refuseTaken(ImportPortion<LinkDraft> portion, List<LinkDraft> taken) {
+        for (LinkDraft draft : taken) {
+            portion.refuse(draft.index().orElseThrow(), List.of(TAKEN));
+        }
     }
 
     private List<Violation> violations(ImportLink record, Instant now) {

@@ -1,9 +1,9 @@
 package dev.waymark.internal.report;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * The look-up of imported page keys that replaces {@link ReportInsertion} in an import on trial (D-51). An import of several
@@ -18,19 +18,14 @@ final class PageKeyTrial {
         this.insertion = insertion;
     }
 
-    /**
-     * Refuses the drafts of the next portion whose imported key is taken, as {@link ReportInsertion#insert} does.
-     *
-     * @return the number of the other drafts
-     */
-    int count(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {
-        int refused = 0;
+    /** Returns the drafts of the next portion that {@link ReportInsertion#insertFree} would refuse. */
+    List<ReportDraft> refused(List<ReportDraft> drafts) {
+        List<ReportDraft> refused = new ArrayList<>();
         for (ReportDraft draft : drafts) {
             if (draft.keepsKey() && (!imported.add(draft.pageKey()) || insertion.isTaken(draft.pageKey()))) {
-                conflict.accept(draft);
-                refused++;
+                refused.add(draft);
             }
         }
-        return drafts.size() - refused;
+        return refused;
     }
 }

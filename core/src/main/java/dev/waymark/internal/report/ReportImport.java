@@ -2,11 +2,11 @@ package dev.waymark.internal.report;
 
 import com.google.common.collect.Streams;
 import dev.waymark.access.Owner;
+import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
-import dev.waymark.internal.imports.PortionedImport;
-import dev.waymark.internal.imports.Refusals;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
@@ -15,7 +15,6 @@ import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -44,31 +43,45 @@ final class ReportImport {
         this.trial = new PageKeyTrial(insertion);
     }
 
-    /**
-     * Stores the valid records of one portion, refuses the invalid records, and returns the ids in the order of the records.
-     */
-    long[] store(List<ImportReport> records, Refusals refusals) {
-        List<Report> stored = insertion.insert(valid(records, refusals), refusing(refusals));
-        stored.forEach(this::publish);
-        return stored.stream().mapToLong(Report::id).toArray();
+    /** Stores the valid records of one portion in one transaction, and refuses the other records. */
+    ImportPortion<ReportDraft> store(List<ImportReport> records) {
+        ImportPortion<ReportDraft> portion = drafted(records);
+        ReportInsertion.Inserted inserted = insertion.insertFree(portion.drafts());
+        refuseTaken(portion, inserted.refused());
+        portion.setIds(inserted.reports().stream().map(Report::id).toList());
+        inserted.reports().forEach(this::publish);
+        return portion;
     }
 
     /** Refuses the records that {@link #store} would refuse, and stores nothing (D-51). */
-    long[] check(List<ImportReport> records, Refusals refusals) {
-        return PortionedImport.idsOnTrial(trial.count(valid(records, refusals), refusing(refusals)));
+    ImportPortion<ReportDraft> check(List<ImportReport> records) {
+        ImportPortion<ReportDraft> portion = drafted(records);
+        refuseTaken(portion, trial.refused(portion.drafts()));
+        return portion;
     }
 
-    private List<ReportDraft> valid(List<ImportReport> records, Refusals refusals) {
+    private ImportPortion<ReportDraft> drafted(List<ImportReport> records) {
         Instant now = environment.now();
-        return refusals.prepareValid(
-                records,
-                record -> violations(record, now),
-                (record, position) -> draft(record, position, now),
-                record -> "password");
+        ImportPortion<ReportDraft> portion = new ImportPortion<>(records.size());
+        for (int i = 0; i < records.size(); i++) {
+            try {
+                List<Violation> violations = violations(records.get(i), now);
+                if (violations.isEmpty()) {
+                    portion.add(draft(records.get(i), i, now));
+                } else {
+                    portion.refuse(i, violations);
+                }
+            } catch (BusyException e) {
+                portion.refuseBusy(i, "password");
+            }
+        }
+        return portion;
     }
 
-    private static Consumer<ReportDraft> refusing(Refusals refusals) {
-        return draft -> refusals.add(draft.position(), TAKEN);
+    private static void refuseTaken(ImportPortion<ReportDraft> portion, List<ReportDraft> taken) {
+        for (ReportDraft draft : taken) {
+            portion.refuse(draft.position(), List.of(TAKEN));
+        }
     }
 
     private ReportDraft draft(ImportReport record, int position, Instant now) {

@@ -4,16 +4,25 @@ import dev.waymark.error.StorageException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.report.Report;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.StoredReport;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /** The insertion of reports with unique page keys (D-45). */
 final class ReportInsertion {
 
     private static final int MAX_COLLISIONS = 30;
+
+    /**
+     * The result of an insertion.
+     *
+     * @param reports the stored reports, in the order of their drafts
+     * @param refused the other drafts: another report already has the imported key of the draft
+     */
+    record Inserted(List<Report> reports, List<ReportDraft> refused) {}
 
     private final ReportStore store;
     private final RandomGenerator random;
@@ -23,44 +32,41 @@ final class ReportInsertion {
         this.random = environment.random();
     }
 
+    /** Stores a draft without an imported key. */
+    Report insert(StoredReport draft) {
+        return insertFree(List.of(new ReportDraft(draft, false, 0))).reports().get(0);
+    }
+
     /**
      * Stores all drafts except the refused drafts. If two drafts have the same imported key, the second draft is refused. The
      * method looks up imported keys before the insertion, because the insertion may run in a transaction of the caller, and
      * a failed insertion ends such a transaction on some databases.
      *
-     * @param conflict receives each refused draft: another report already has the imported key of the draft
-     * @return the stored reports, in the order of their drafts
      * @throws StorageException if the store refuses keys 30 times in a row
      */
-    List<Report> insert(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {
+    Inserted insertFree(List<ReportDraft> drafts) {
+        List<ReportDraft> refused = new ArrayList<>();
         List<ReportDraft> left = drafts;
         for (int i = 0; i < MAX_COLLISIONS; i++) {
-            left = withoutTaken(left, conflict);
-            if (left.isEmpty()) {
-                return List.of();
+            List<ReportDraft> free = new ArrayList<>(left.size());
+            Set<String> used = new HashSet<>();
+            for (ReportDraft draft : left) {
+                boolean isFree = used.add(draft.pageKey()) && !(draft.keepsKey() && isTaken(draft.pageKey()));
+                (isFree ? free : refused).add(draft);
+            }
+            if (free.isEmpty()) {
+                return new Inserted(List.of(), refused);
             }
             try {
-                return store.insert(left.stream().map(ReportDraft::stored).toList());
+                return new Inserted(
+                        store.insert(free.stream().map(ReportDraft::stored).toList()), refused);
             } catch (ReportStore.DuplicatePageKeyException e) {
-                left = left.stream().map(draft -> draft.withAnotherKey(random)).toList();
+                left = free.stream().map(draft -> draft.withAnotherKey(random)).toList();
             }
         }
         throw new StorageException(
                 "the store refused page keys " + MAX_COLLISIONS + " times in a row, so the reports were not stored",
                 null);
-    }
-
-    private List<ReportDraft> withoutTaken(List<ReportDraft> drafts, Consumer<ReportDraft> conflict) {
-        Set<String> used = new HashSet<>();
-        return drafts.stream()
-                .filter(draft -> {
-                    boolean isFree = used.add(draft.pageKey()) && !(draft.keepsKey() && isTaken(draft.pageKey()));
-                    if (!isFree) {
-                        conflict.accept(draft);
-                    }
-                    return isFree;
-                })
-                .toList();
     }
 
     /** Returns whether a report has this key. */

@@ -64,9 +64,7 @@ public final class ReportService implements Reports {
             GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
                     .orElseGet(() -> GenerationState.requested(now));
             StoredReport draft = drafts().draft(command, Optional.empty(), Optional.empty(), generated, now, now);
-            Report created = new ReportInsertion(environment)
-                    .insert(List.of(new ReportDraft(draft, false, 0)), taken -> {})
-                    .get(0);
+            Report created = new ReportInsertion(environment).insert(draft);
             environment.publish(listener -> listener.reportCreated(created));
             outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
             return created;
