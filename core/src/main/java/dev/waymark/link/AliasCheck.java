@@ -9,8 +9,9 @@ import java.util.Optional;
  *
  * <p>The library calls the check for each creation or import with a chosen alias, and for each update of an alias, unless
  * the update changes only upper and lower case. The check is also called if {@link Links#createOrGet createOrGet} then
- * returns an existing link, and when {@link dev.waymark.form.Forms} parses a form with an alias. The library calls the check
- * outside the library's transactions, so the check may read a database. If the library repeats an operation, the library calls
+ * returns an existing link. {@link dev.waymark.form.Forms} calls the check only for a form with another violation, because the
+ * creation checks the other forms. The library calls the check outside the library's transactions, so the check may read a
+ * database. If the library repeats an operation, the library calls
  * the check again. If the check throws an exception, the operation throws this exception and changes nothing; an import keeps
  * the records of earlier transactions.
  *

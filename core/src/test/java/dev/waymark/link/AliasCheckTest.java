@@ -7,10 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Desk;
+import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
+import dev.waymark.form.Parameters;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,13 +25,15 @@ class AliasCheckTest {
 
     private final Desk desk = new Desk();
     private final List<String> checked = new ArrayList<>();
-    private final Links links = links(AliasPolicy.DEFAULT.reserving("login").checkedBy((owner, domain, alias) -> {
-        checked.add(owner.key() + " " + domain.id() + " " + alias);
-        return Optional.of(REFUSAL.message()).filter(reason -> alias.startsWith("old"));
-    }));
+    private final Waymark waymark =
+            waymark(AliasPolicy.DEFAULT.reserving("login").checkedBy((owner, domain, alias) -> {
+                checked.add(owner.key() + " " + domain.id() + " " + alias);
+                return Optional.of(REFUSAL.message()).filter(reason -> alias.startsWith("old"));
+            }));
+    private final Links links = waymark.links();
 
-    private Links links(AliasPolicy policy) {
-        return desk.waymark(builder -> builder.aliasPolicy(policy)).links();
+    private Waymark waymark(AliasPolicy policy) {
+        return desk.waymark(builder -> builder.aliasPolicy(policy));
     }
 
     private static CreateLink link(String alias) {
@@ -79,11 +84,29 @@ class AliasCheckTest {
 
     @Test
     void an_update_that_keeps_the_alias_is_not_checked() {
-        Link link = links(AliasPolicy.DEFAULT).create(link("old"));
+        Link link = waymark(AliasPolicy.DEFAULT).links().create(link("old"));
 
         links.update(link.id(), UpdateLink.change().alias("OLD").url(OTHER_URL));
 
         assertThat(checked).isEmpty();
+    }
+
+    @Test
+    void the_creation_by_a_form_checks_the_alias_once() {
+        links.create(waymark.forms().parseCreateLink(form("docs", URL)));
+
+        assertThat(checked).containsExactly("default 0 docs");
+    }
+
+    @Test
+    void a_form_reports_a_refused_alias_with_all_other_violations() {
+        assertThat(violationsOf(() -> waymark.forms().parseCreateLink(form("old", "nonsense"))))
+                .contains(REFUSAL)
+                .hasSize(2);
+    }
+
+    private static Parameters form(String alias, String url) {
+        return Parameters.of(Map.of("alias", List.of(alias), "url", List.of(url)));
     }
 
     @Test
@@ -96,9 +119,10 @@ class AliasCheckTest {
 
     @Test
     void a_failing_check_ends_the_operation_without_a_link() {
-        Links failing = links(AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) -> {
-            throw new IllegalStateException("no database");
-        }));
+        Links failing = waymark(AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) -> {
+                    throw new IllegalStateException("no database");
+                }))
+                .links();
 
         assertThatThrownBy(() -> failing.create(link("new"))).hasMessage("no database");
         assertThat(failing.count(LinkQuery.all())).isZero();

@@ -76,7 +76,11 @@ public final class FormService implements Forms {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
             CreateLink command = form.creation(defaultDomain);
-            refuse(fields, form.named(links.violations(command)));
+            // Without a violation, only the creation calls the application's check of aliases, which may read a
+            // database.
+            if (hasViolations(fields, links.violationsBeforeAliasCheck(command))) {
+                refuse(fields, form.named(links.violations(command)));
+            }
             return command;
         });
     }

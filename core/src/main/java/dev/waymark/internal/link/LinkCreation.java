@@ -63,6 +63,11 @@ final class LinkCreation {
         return drafts.violations(command, false, CreationKeys.check(command));
     }
 
+    /** Returns the violations of the command, without a call of the application's check of aliases. */
+    List<Violation> violationsBeforeAliasCheck(CreateLink command) {
+        return drafts.violationsBeforeAliasCheck(command);
+    }
+
     /** Returns the link that an earlier creation with the idempotency key created, or creates the link. */
     private Link createOnce(LinkDraft draft, String idempotencyKey) {
         LinkOptions options = LinkOptions.of(draft, environment);
@@ -184,9 +189,7 @@ final class LinkCreation {
     }
 
     private List<Link> insert(List<LinkDraft> complete) {
-        List<Link> links = allocation.insert(complete, (draft, alias) -> {
-            throw new AliasTakenException(alias, draft.index());
-        });
+        List<Link> links = allocation.insertAll(complete);
         links.forEach(link -> environment.publish(listener -> listener.linkCreated(link)));
         return links;
     }

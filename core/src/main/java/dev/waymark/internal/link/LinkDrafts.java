@@ -47,12 +47,22 @@ final class LinkDrafts {
      * @param more further violations of the command
      */
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash, List<Violation> more) {
+        return violations(command, refusals(command), hasPrivacyHash, more);
+    }
+
+    /** Returns the violations of a command with plain passwords, without a call of the application's check of aliases. */
+    List<Violation> violationsBeforeAliasCheck(CreateLink command) {
+        return violations(command, List.of(), false, CreationKeys.check(command));
+    }
+
+    private List<Violation> violations(
+            CreateLink command, List<Violation> refusals, boolean hasPrivacyHash, List<Violation> more) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         violations.addAll(environment.validator().violations(command));
         if (!mayUse(command.domain())) {
             violations.add(REFUSED_DOMAIN);
         }
-        refusal(command).ifPresent(violations::add);
+        violations.addAll(refusals);
         violations.addAll(DateValidation.check(command.start(), command.expiration()));
         Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
         violations.addAll(more);
@@ -64,9 +74,12 @@ final class LinkDrafts {
         return domain.id() < 0 || environment.domains().allows(owner, domain);
     }
 
-    private Optional<Violation> refusal(CreateLink command) {
-        return command.alias()
-                .flatMap(alias -> AliasRefusals.check(environment.aliases(), owner, command.domain(), alias));
+    private List<Violation> refusals(CreateLink command) {
+        return command
+                .alias()
+                .flatMap(alias -> AliasRefusals.check(environment.aliases(), owner, command.domain(), alias))
+                .stream()
+                .toList();
     }
 
     /**

@@ -168,6 +168,11 @@ public final class LinkService implements Links {
         return creation().violations(command);
     }
 
+    /** Returns the violations of the command, without a call of the application's check of aliases. */
+    public List<Violation> violationsBeforeAliasCheck(CreateLink command) {
+        return creation().violationsBeforeAliasCheck(command);
+    }
+
     /**
      * Returns all violations of the command for the link with this id.
      *
