@@ -21,18 +21,32 @@ public record Versions(SqlCatalog sql, String table) {
      * The comparison of the owner without the index on the owner: with some ids, a database may otherwise assume an owner of
      * average size and read all records of a very large owner.
      */
-    static final String OWNED = "CASE WHEN owner_id = :owner_id THEN 1 ELSE 0 END = 1";
+    public static final String OWNED = "CASE WHEN owner_id = :owner_id THEN 1 ELSE 0 END = 1";
 
     private static final SqlTemplate VERSIONS = SqlTemplate.of("""
             SELECT id, version
             FROM {table}
             WHERE id IN (:ids)
-              AND {owned}""");
+              AND {owned}
+            ORDER BY id
+            {locking}""");
 
     /** Returns the versions of the records by id. */
     public Map<Long, Long> read(Session session, Owner owner, List<Long> ids) throws SQLException {
+        return versions(session, owner, ids, "");
+    }
+
+    /**
+     * Locks the rows of the records in the order of their ids, unless a writing transaction locks the whole database, and returns
+     * their versions by id.
+     */
+    public Map<Long, Long> lock(Session session, Owner owner, List<Long> ids) throws SQLException {
+        return versions(session, owner, ids, sql.database().lockingRows());
+    }
+
+    private Map<Long, Long> versions(Session session, Owner owner, List<Long> ids, String locking) throws SQLException {
         return session.numbers(
-                sql.ofIds(VERSIONS.fill(Map.of("table", table, "owned", OWNED)), ids),
+                sql.ofIds(VERSIONS.fill(Map.of("table", table, "owned", OWNED, "locking", locking)), ids),
                 new Parameters().setEach("ids", ids).set("owner_id", owner.key()),
                 "id",
                 "version");

@@ -1,17 +1,14 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
-import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
-import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Columns;
@@ -19,6 +16,7 @@ import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The columns of a link's row. All statements that insert, update or read links are built from this list. {@link LinkRow} reads
@@ -31,12 +29,12 @@ public final class LinkColumns {
 
     static final String NAME = "waymark_link";
 
-    /** The columns that each update changes. */
-    static final ImmutableList<String> VERSION = ImmutableList.of("updated_at", "version");
+    /** The time of the last change, which each update changes. */
+    static final String UPDATED_AT = "updated_at";
 
-    /** The columns that no update sets to a new value. An update may remove a creation key. */
-    private static final ImmutableSet<String> ORIGIN =
-            ImmutableSet.of("owner_id", "domain_id", "created_at", "creation_key", "creation_fingerprint");
+    /** The columns that no update sets to a new value. An update may remove a creation key, and increases the version. */
+    private static final ImmutableSet<String> KEPT =
+            ImmutableSet.of("owner_id", "domain_id", "created_at", "creation_key", "creation_fingerprint", "version");
 
     /** The columns that only serve to sort or search. */
     private static final ImmutableSet<String> DERIVED =
@@ -68,10 +66,9 @@ public final class LinkColumns {
 
     static final ImmutableSet<String> ALL = ImmutableSet.copyOf(PLAIN_LINK.names());
 
-    /** The columns that an update may change, except {@link #VERSION}. */
-    static final ImmutableSet<String> CONTENT = Sets.difference(
-                    Sets.difference(ALL, ORIGIN), ImmutableSet.copyOf(VERSION))
-            .immutableCopy();
+    /** The columns that an update may change, except {@link #UPDATED_AT}. */
+    static final ImmutableSet<String> CONTENT =
+            Sets.difference(Sets.difference(ALL, KEPT), Set.of(UPDATED_AT)).immutableCopy();
 
     /** The columns to insert for a link without rare values. */
     static final ImmutableSet<String> PLAIN = Sets.difference(ALL, RARE).immutableCopy();
@@ -108,7 +105,7 @@ public final class LinkColumns {
                 .set("owner_id", link.owner().key())
                 .set("domain_id", stored.aliasKey().domain().id())
                 .set("created_at", link.createdAt())
-                .set("updated_at", link.updatedAt())
+                .set(UPDATED_AT, link.updatedAt())
                 .set("version", link.version())
                 .set("creation_key", stored.creationKey().map(CreationKey::text))
                 .set("creation_fingerprint", stored.creationKey().map(CreationKey::fingerprint))
@@ -118,7 +115,7 @@ public final class LinkColumns {
                 .set("url", link.url())
                 .set("url_key", stored.urlKey().text())
                 .fold("url_folded", link.url())
-                .set("url_sort", SortKeys.of(link, LinkSortField.URL))
+                .sort("url_sort", link.url())
                 .set("title", link.title())
                 .fold("title_folded", link.title().orElse(AbsentValues.TEXT))
                 .set("attributes", link.attributes())

@@ -1,12 +1,11 @@
 package dev.waymark.storage.jdbc.link;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ListMultimap;
 import com.google.common.collect.Lists;
-import com.google.common.collect.Ordering;
+import com.google.common.collect.MultimapBuilder;
+import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -19,27 +18,29 @@ import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
-/** The update of links, within the transaction of a session. Each link has a statement of its own. */
+/** The update of links, within the transaction of a session. */
 final class LinkUpdates {
 
     private static final SqlTemplate UPDATE = SqlTemplate.of("""
             UPDATE waymark_link
-            SET {assignments}{removal}
-            WHERE id = :id
-              AND owner_id = :owner_id
-              AND version = :expected_version{condition}""");
+            SET {assignments}, version = version + :ahead{removal}
+            WHERE {rows}""");
 
-    /** Removes the creation key, or keeps the stored key: the key may have been cleared since the read of the link. */
-    private static final String REMOVAL = """
-            ,
-            creation_key = CASE WHEN :keeps_key = TRUE THEN creation_key END,
-            creation_fingerprint = CASE WHEN :keeps_key = TRUE THEN creation_fingerprint END""";
+    private static final String REMOVAL = ", creation_key = NULL, creation_fingerprint = NULL";
+
+    private static final String ONE = """
+            id = :id
+              AND owner_id = :owner_id
+              AND version = :expected_version""";
+
+    private static final String LOCKED = "id IN (:ids)\n  AND " + Versions.OWNED;
 
     /** For databases whose transactions end at the first failed statement: no update instead of a failure. */
     private static final String UNLESS_TAKEN = """
@@ -51,6 +52,42 @@ final class LinkUpdates {
                   AND other.alias_key = :alias_key
                   AND other.id <> :id
               )""";
+
+    /**
+     * The columns of a link that an update changes. Links with equal changes have a common statement.
+     *
+     * @param values the new values of the changed columns, and the difference of the versions
+     * @param removesKey whether the update removes the creation key
+     */
+    private record Change(Parameters values, boolean removesKey) {
+
+        static Change of(LinkStore.Replacement replacement) {
+            Parameters before = LinkColumns.values(replacement.before());
+            Parameters after = LinkColumns.values(replacement.after());
+            List<String> changed = new ArrayList<>();
+            changed.add(LinkColumns.UPDATED_AT);
+            for (String column : LinkColumns.CONTENT) {
+                if (!before.agrees(after, column)) {
+                    changed.add(column);
+                }
+            }
+            long ahead = replacement.after().link().version()
+                    - replacement.before().link().version();
+            boolean removesKey = replacement.before().creationKey().isPresent()
+                    && replacement.after().creationKey().isEmpty();
+            return new Change(after.only(changed).set("ahead", ahead), removesKey);
+        }
+
+        boolean hasNewAlias() {
+            return values.names().contains("alias_key");
+        }
+
+        String sql(String rows) {
+            Set<String> assigned = Sets.difference(values.names(), Set.of("ahead"));
+            return UPDATE.fill(Map.of(
+                    "assignments", Columns.assignments(assigned), "removal", removesKey ? REMOVAL : "", "rows", rows));
+        }
+    }
 
     private final SqlCatalog sql;
     private final ImmutableList<SetIndex> indexes;
@@ -65,8 +102,8 @@ final class LinkUpdates {
     }
 
     /**
-     * Replaces the links that still have the expected versions, in the order of the ids, so that two of these transactions
-     * cannot deadlock. A statement writes only columns that differ between a link before and after the update.
+     * Replaces the links that still have the expected versions. A statement writes only columns that differ between a link
+     * before and after the update.
      *
      * @return the ids of the replaced links
      * @throws LinkStore.DuplicateAliasException if another link has the new alias, and the database reports this without an
@@ -74,78 +111,71 @@ final class LinkUpdates {
      */
     Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
             throws SQLException {
-        List<LinkStore.Replacement> sorted =
-                ImmutableList.sortedCopyOf(Comparator.comparingLong(LinkStore.Replacement::id), replacements);
-        Map<Long, Parameters> after = sorted.stream()
-                .collect(ImmutableMap.toImmutableMap(
-                        LinkStore.Replacement::id, each -> LinkColumns.values(each.after())));
-        List<String> changed = changed(sorted, after);
-        boolean removesKey = sorted.stream().anyMatch(LinkUpdates::removesKey);
-        boolean avoidsError = changed.contains("alias_key") && sql.database().endsTransactionOnError();
-        String update = UPDATE.fill(Map.of(
-                "assignments", Columns.assignments(changed),
-                "removal", removesKey ? REMOVAL : "",
-                "condition", avoidsError ? UNLESS_TAKEN : ""));
-        List<LinkStore.Replacement> refused = session.executeAll(sql.of(update), sorted, each -> {
-            Link before = each.before().link();
-            Parameters row = checkNotNull(after.get(each.id()))
-                    .only(changed)
-                    .and(Parameters.of(before.owner(), before.id()))
-                    .set("expected_version", before.version());
-            if (removesKey) {
-                row.set("keeps_key", !removesKey(each));
-            }
-            if (avoidsError) {
-                row.set("domain_id", each.before().aliasKey().domain().id());
-            }
-            return row;
-        });
-        // A refused row has another version: a concurrent transaction has changed or deleted the link since the
-        // caller's read.
-        if (!refused.isEmpty()) {
-            checkRefused(transactions, session, refused, avoidsError);
-        }
-        List<LinkStore.Replacement> replaced =
-                sorted.stream().filter(each -> !refused.contains(each)).toList();
+        List<LinkStore.Replacement> replaced = replacements.size() == 1
+                ? updateOne(transactions, session, replacements.get(0))
+                : updateMany(transactions, session, replacements);
         for (SetIndex index : indexes) {
             index.update(session, replaced);
         }
         return ImmutableSet.copyOf(Lists.transform(replaced, LinkStore.Replacement::id));
     }
 
-    private static List<String> changed(List<LinkStore.Replacement> replacements, Map<Long, Parameters> after) {
-        Set<String> changed = new LinkedHashSet<>(LinkColumns.VERSION);
-        for (LinkStore.Replacement each : replacements) {
-            Parameters before = LinkColumns.values(each.before());
-            for (String column : LinkColumns.CONTENT) {
-                if (!before.agrees(checkNotNull(after.get(each.id())), column)) {
-                    changed.add(column);
-                }
-            }
+    private List<LinkStore.Replacement> updateOne(
+            Transactions transactions, Session session, LinkStore.Replacement replacement) throws SQLException {
+        Change change = Change.of(replacement);
+        Link before = replacement.before().link();
+        Parameters row = change.values()
+                .and(Parameters.of(before.owner(), before.id()))
+                .set("expected_version", before.version());
+        boolean avoidsError = change.hasNewAlias() && sql.database().endsTransactionOnError();
+        if (avoidsError) {
+            row.set("domain_id", replacement.before().aliasKey().domain().id());
         }
-        return ImmutableList.sortedCopyOf(Ordering.explicit(LinkColumns.ALL.asList()), changed);
-    }
-
-    private static boolean removesKey(LinkStore.Replacement replacement) {
-        return replacement.before().creationKey().isPresent()
-                && replacement.after().creationKey().isEmpty();
-    }
-
-    /** Throws an exception if a taken alias or an old snapshot is the reason of a refused update, and not the version. */
-    private void checkRefused(
-            Transactions transactions, Session session, List<LinkStore.Replacement> refused, boolean mayBeTaken)
-            throws SQLException {
-        Owner owner = refused.get(0).before().link().owner();
-        Map<Long, Long> expected = refused.stream()
-                .collect(ImmutableMap.toImmutableMap(
-                        LinkStore.Replacement::id, each -> each.before().link().version()));
-        if (mayBeTaken && expected.equals(versions.read(session, owner, List.copyOf(expected.keySet())))) {
-            ImmutableSet<AliasKey> taken =
-                    conflicts.takenAliases(session, Lists.transform(refused, LinkStore.Replacement::after));
+        String update = change.sql(avoidsError ? ONE + UNLESS_TAKEN : ONE);
+        if (session.execute(sql.of(update), row) > 0) {
+            return List.of(replacement);
+        }
+        // The link has another version: a concurrent transaction has changed or deleted the link since the caller's
+        // read.
+        Map<Long, Long> expected = Map.of(before.id(), before.version());
+        if (avoidsError && expected.equals(versions.read(session, before.owner(), List.of(before.id())))) {
+            ImmutableSet<AliasKey> taken = conflicts.takenAliases(session, List.of(replacement.after()));
             if (!taken.isEmpty()) {
                 throw new LinkStore.DuplicateAliasException(taken);
             }
         }
-        versions.checkNotStale(transactions, session, owner, expected);
+        versions.checkNotStale(transactions, session, before.owner(), expected);
+        return List.of();
+    }
+
+    /** Locks all links first, in the order of their ids, so that two of these transactions cannot deadlock. */
+    private List<LinkStore.Replacement> updateMany(
+            Transactions transactions, Session session, List<LinkStore.Replacement> replacements) throws SQLException {
+        Owner owner = replacements.get(0).before().link().owner();
+        Map<Long, Long> locked = versions.lock(session, owner, ids(replacements));
+        ListMultimap<Change, LinkStore.Replacement> byChange =
+                MultimapBuilder.linkedHashKeys().arrayListValues().build();
+        Map<Long, Long> refused = new HashMap<>();
+        for (LinkStore.Replacement each : replacements) {
+            long expected = each.before().link().version();
+            if (Objects.equals(locked.get(each.id()), expected)) {
+                byChange.put(Change.of(each), each);
+            } else {
+                refused.put(each.id(), expected);
+            }
+        }
+        for (Change change : byChange.keySet()) {
+            List<Long> ids = ids(byChange.get(change));
+            Parameters rows = new Parameters().setEach("ids", ids).set("owner_id", owner.key());
+            session.execute(sql.ofIds(change.sql(LOCKED), ids), rows.and(change.values()));
+        }
+        if (!refused.isEmpty()) {
+            versions.checkNotStale(transactions, session, owner, refused);
+        }
+        return List.copyOf(byChange.values());
+    }
+
+    private static List<Long> ids(List<LinkStore.Replacement> replacements) {
+        return replacements.stream().map(LinkStore.Replacement::id).toList();
     }
 }

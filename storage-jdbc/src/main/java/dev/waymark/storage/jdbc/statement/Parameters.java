@@ -7,6 +7,7 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.query.Folding;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.Micros;
+import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
 import java.sql.PreparedStatement;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The values of the named parameters of a statement, in the order of the names. */
 public final class Parameters {
@@ -29,6 +31,9 @@ public final class Parameters {
 
     /** A text that is folded only when the text is bound, because an update binds only changed values. */
     private record ToFold(String text) {}
+
+    /** A text whose sort key is computed only when the text is bound. */
+    private record ToSort(String text) {}
 
     /** An absent value of a column of texts, or of a column of numbers. */
     private enum Absent {
@@ -89,7 +94,12 @@ public final class Parameters {
         return put(name, new ToFold(text));
     }
 
-    /** Sets the key by which a record sorts, or a key to compare with. */
+    /** Sets the sort key of a text, for a column of sort keys. */
+    public Parameters sort(String name, String text) {
+        return put(name, new ToSort(text));
+    }
+
+    /** Sets a key to compare with. */
     public Parameters set(String name, SortKey key) {
         if (key instanceof SortKey.OfText text) {
             return setFolded(name, text.value());
@@ -136,6 +146,17 @@ public final class Parameters {
         return checkNotNull(values.get(name), name);
     }
 
+    /** Returns whether the other object has the same names and values. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Parameters that && values.equals(that.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
     /** Returns the names in the order of the calls of {@code set}. */
     public Set<String> names() {
         return values.keySet();
@@ -166,6 +187,8 @@ public final class Parameters {
             database.bindFolded(statement, index, folded.text());
         } else if (value instanceof ToFold toFold) {
             database.bindFolded(statement, index, Folding.fold(toFold.text()));
+        } else if (value instanceof ToSort toSort) {
+            database.bindFolded(statement, index, SortKeys.beginning(Folding.fold(toSort.text())));
         } else if (value == Absent.NUMBER) {
             statement.setNull(index, Types.BIGINT);
         } else {
