@@ -245,6 +245,26 @@ class PlansTest {
     }
 
     @Test
+    void the_newest_links_are_read_from_their_index_before_the_database_has_statistics() throws SQLException {
+        // Without statistics, PostgreSQL expects that a new table has few rows, and sorts the rows of an owner.
+        assumeTrue(engine != Engine.POSTGRESQL);
+        try (Database fresh = engine.newDatabase()) {
+            fresh.storage()
+                    .links()
+                    .insert(IntStream.range(0, 2_000).mapToObj(PlansTest::link).toList());
+            LinkQuery query = LinkQuery.all();
+
+            assertReads(
+                    Plan.of(
+                            engine,
+                            fresh,
+                            session ->
+                                    links.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25))),
+                    index(LinkSortField.ID));
+        }
+    }
+
+    @Test
     void links_with_one_url_are_read_from_their_index() throws SQLException {
         LinkQuery query = LinkQuery.all().url("https://example.com/104729");
 
