@@ -36,7 +36,11 @@ public final class IssueApiKey {
         this.expiresAt = checkNotNull(expiresAt, "expiresAt");
     }
 
-    /** Creates a command for a key that allows all operations and never expires. */
+    /**
+     * Creates a command for a key that allows all operations and never expires.
+     *
+     * @param label the owner's name for the key: one line of 1 to 255 characters, not blank
+     */
     public static IssueApiKey named(String label) {
         return new IssueApiKey(label, Scope.WRITE, Optional.empty());
     }
@@ -46,7 +50,10 @@ public final class IssueApiKey {
         return new IssueApiKey(label(), Scope.READ, expiresAt);
     }
 
-    /** Sets the instant of expiration, in microseconds. The key is refused from this instant on. */
+    /**
+     * Sets the instant of expiration, in microseconds and in the years 0001 to 9999 of UTC. The key is refused from this instant
+     * on.
+     */
     public IssueApiKey expiringAt(Instant instant) {
         return new IssueApiKey(label(), scope, Optional.of(checkNotNull(instant, "instant")));
     }

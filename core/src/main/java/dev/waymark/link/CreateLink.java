@@ -43,7 +43,11 @@ public final class CreateLink {
         this.fields = fields;
     }
 
-    /** Creates a command for a public link to this URL in the default domain, with a generated alias and without expiration. */
+    /**
+     * Creates a command for a public link to this URL in the default domain, with a generated alias and without expiration. By
+     * default, the {@link dev.waymark.url.UrlPolicy} of the application accepts http and https URLs of at most 2,048 characters
+     * when percent-encoded.
+     */
     public static CreateLink to(String url) {
         return new CreateLink(new Fields(new LinkContent(url)));
     }
@@ -56,15 +60,18 @@ public final class CreateLink {
         return with(changed -> changed.content.domain = domain);
     }
 
-    /** Chooses the alias, which is trimmed. By default, the alias is generated. */
+    /**
+     * Chooses the alias, which is trimmed: 1 to 64 of the characters {@code A–Z a–z 0–9 _ -}, and of further characters if the
+     * {@link AliasPolicy} of the application allows paths. By default, the alias is generated.
+     */
     public CreateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = alias);
     }
 
     /**
-     * Sets the title, which is trimmed; a blank title counts as no title. By default, the {@link TitleResolver} of the
-     * application may find a title.
+     * Sets the title, which is trimmed: one line of at most 255 characters. A blank title counts as no title. By default, the
+     * {@link TitleResolver} of the application may find a title.
      */
     public CreateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
@@ -72,8 +79,8 @@ public final class CreateLink {
     }
 
     /**
-     * Requires this password from visitors before the redirect. The password does not guard the link's own page; see
-     * {@link #privacy(Privacy) privacy}.
+     * Requires this password of 1 to 256 characters from visitors before the redirect. The password does not guard the link's own
+     * page; see {@link #privacy(Privacy) privacy}.
      */
     public CreateLink password(String text) {
         Secret password = Secret.of(text);
@@ -150,7 +157,9 @@ public final class CreateLink {
         return with(changed -> changed.content.expiration = expiration);
     }
 
-    /** Sets other destinations for certain visitors. By default, the link redirects all visitors to its URL. */
+    /**
+     * Sets other destinations for certain visitors, at most 250 entries. By default, the link redirects all visitors to its URL.
+     */
     public CreateLink targeting(Targeting targeting) {
         checkNotNull(targeting, "targeting");
         return with(changed -> changed.content.targeting = targeting);

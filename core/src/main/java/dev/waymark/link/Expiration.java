@@ -55,12 +55,15 @@ public final class Expiration {
         this.url = url;
     }
 
-    /** Creates an expiration at the end of this day. */
+    /** Creates an expiration at the end of this day. The year must be 0001 to 9999. */
     public static Expiration after(LocalDate lastDay) {
         return NEVER.date(checkNotNull(lastDay, "lastDay"));
     }
 
-    /** Creates an expiration at this date and time. Fractions of a second are dropped. */
+    /**
+     * Creates an expiration at this date and time, from which on the link is expired. The year must be 0001 to 9999. Fractions of
+     * a second are dropped.
+     */
     public static Expiration at(LocalDateTime moment) {
         LocalMoment end = LocalMoment.of(checkNotNull(moment, "moment"));
         return new Expiration(end.date(), end.time(), OptionalLong.empty(), Optional.empty());
@@ -99,7 +102,7 @@ public final class Expiration {
         return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
     }
 
-    /** Sets the URL to which visitors of the expired link are redirected. */
+    /** Sets the URL to which visitors of the expired link are redirected, with the rules of {@link CreateLink#to}. */
     public Expiration redirectingTo(String fallback) {
         return new Expiration(date, time, clicks, Optional.of(checkNotNull(fallback, "fallback")));
     }

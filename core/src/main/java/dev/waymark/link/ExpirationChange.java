@@ -67,7 +67,7 @@ public final class ExpirationChange {
         return value.map(Patch::set).orElseGet(Patch::clear);
     }
 
-    /** Sets the date. A stored time stays. */
+    /** Sets the date, in the years 0001 to 9999. A stored time stays. */
     public ExpirationChange date(LocalDate newDate) {
         return new ExpirationChange(Patch.set(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
@@ -97,7 +97,7 @@ public final class ExpirationChange {
         return new ExpirationChange(date, time, Patch.clear(), url);
     }
 
-    /** Sets the URL for visitors of the expired link. */
+    /** Sets the URL for visitors of the expired link, with the rules of {@link CreateLink#to}. */
     public ExpirationChange url(String text) {
         return new ExpirationChange(date, time, clicks, Patch.set(checkNotNull(text, "text")));
     }

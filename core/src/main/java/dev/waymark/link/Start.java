@@ -37,12 +37,12 @@ public record Start(Optional<LocalDate> date, Optional<LocalTime> time) {
         checkNotNull(time, "time");
     }
 
-    /** Creates a start at the beginning of this day. */
+    /** Creates a start at the beginning of this day. The year must be 0001 to 9999. */
     public static Start on(LocalDate firstDay) {
         return new Start(Optional.of(checkNotNull(firstDay, "firstDay")), Optional.empty());
     }
 
-    /** Creates a start at this date and time. Fractions of a second are dropped. */
+    /** Creates a start at this date and time. The year must be 0001 to 9999. Fractions of a second are dropped. */
     public static Start at(LocalDateTime moment) {
         return of(LocalMoment.of(checkNotNull(moment, "moment")));
     }

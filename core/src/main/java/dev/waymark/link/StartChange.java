@@ -42,7 +42,7 @@ public record StartChange(Patch<LocalDate> date, Patch<LocalTime> time) {
         return new StartChange(ExpirationChange.replacing(start.date()), ExpirationChange.replacing(start.time()));
     }
 
-    /** Sets the date. A stored time stays. */
+    /** Sets the date, in the years 0001 to 9999. A stored time stays. */
     public StartChange date(LocalDate newDate) {
         return new StartChange(Patch.set(checkNotNull(newDate, "newDate")), time);
     }

@@ -60,18 +60,18 @@ public final class UpdateLink {
         return NOTHING;
     }
 
-    /** Sets the target. */
+    /** Sets the target, with the rules of {@link CreateLink#to}. */
     public UpdateLink url(String text) {
         return with(changed -> changed.url = Patch.set(checkNotNull(text, "text")));
     }
 
-    /** Sets the alias, which is trimmed. */
+    /** Sets the alias, with the rules of {@link CreateLink#alias}. */
     public UpdateLink alias(String text) {
         String alias = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.alias = Patch.set(alias));
     }
 
-    /** Sets the title, which is trimmed. A blank title clears the title. */
+    /** Sets the title, which is trimmed: one line of at most 255 characters. A blank title clears the title. */
     public UpdateLink title(String text) {
         String title = CharMatcher.whitespace().trimFrom(checkNotNull(text, "text"));
         return with(changed -> changed.title = title.isEmpty() ? Patch.clear() : Patch.set(title));
@@ -82,7 +82,7 @@ public final class UpdateLink {
         return with(changed -> changed.title = Patch.clear());
     }
 
-    /** Requires this password from visitors before the redirect. */
+    /** Requires this password of 1 to 256 characters from visitors before the redirect. */
     public UpdateLink password(String text) {
         Secret password = Secret.of(text);
         return with(changed -> changed.password = Patch.set(password));
@@ -104,7 +104,10 @@ public final class UpdateLink {
         return with(changed -> changed.attributes = Patch.clear());
     }
 
-    /** Moves the link into this space. The library does not check whether the space belongs to the owner of the link. */
+    /**
+     * Moves the link into this space, a positive identifier of your own. The library does not check whether the space belongs to
+     * the owner of the link.
+     */
     public UpdateLink spaceId(long id) {
         return with(changed -> changed.spaceId = Patch.set(id));
     }
@@ -114,12 +117,15 @@ public final class UpdateLink {
         return with(changed -> changed.spaceId = Patch.clear());
     }
 
-    /** Replaces the pixels. */
+    /** Replaces the pixels, like {@link #pixelIds(Set)}. */
     public UpdateLink pixelIds(long... ids) {
         return pixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Replaces the pixels. The library does not check whether the pixels belong to the owner of the link. */
+    /**
+     * Replaces the pixels by at most 100 positive identifiers of your own. The library does not check whether the pixels belong
+     * to the owner of the link.
+     */
     public UpdateLink pixelIds(Set<Long> ids) {
         ImmutableSet<Long> pixelIds = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> changed.pixelIds = Patch.set(pixelIds));
@@ -130,14 +136,15 @@ public final class UpdateLink {
         return with(changed -> changed.pixelIds = Patch.clear());
     }
 
-    /** Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. */
+    /** Adds pixels, like {@link #addPixelIds(Set)}. */
     public UpdateLink addPixelIds(long... ids) {
         return addPixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
     /**
-     * Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. The library does not check whether
-     * the pixels belong to the owner of the link.
+     * Adds pixels to the stored pixels, or to the pixels of {@link #pixelIds(Set) pixelIds}. The command has at most 100 added
+     * pixels, and the updated link at most 100 pixels. The library does not check whether the pixels belong to the owner of the
+     * link.
      */
     public UpdateLink addPixelIds(Set<Long> ids) {
         ImmutableSet<Long> added = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
@@ -148,12 +155,14 @@ public final class UpdateLink {
         });
     }
 
-    /** Removes these pixels, if present. If a command both adds and removes a pixel, the later call takes effect. */
+    /** Removes pixels, like {@link #removePixelIds(Set)}. */
     public UpdateLink removePixelIds(long... ids) {
         return removePixelIds(ImmutableSet.copyOf(Longs.asList(checkNotNull(ids, "ids"))));
     }
 
-    /** Removes these pixels, if present. If a command both adds and removes a pixel, the later call takes effect. */
+    /**
+     * Removes these pixels, at most 100, if present. If a command both adds and removes a pixel, the later call takes effect.
+     */
     public UpdateLink removePixelIds(Set<Long> ids) {
         ImmutableSet<Long> removed = ImmutableSet.copyOf(checkNotNull(ids, "ids"));
         return with(changed -> {
@@ -184,8 +193,9 @@ public final class UpdateLink {
     }
 
     /**
-     * Adds tags after the stored tags, or after the tags of {@link #tags(Set) tags}. A tag that the link has already keeps its
-     * spelling and place.
+     * Adds tags after the stored tags, or after the tags of {@link #tags(Set) tags}, with the rules of
+     * {@link CreateLink#tags(Set)}. The updated link has at most 20 tags. A tag that the link has already keeps its spelling and
+     * place.
      */
     public UpdateLink addTags(Set<String> texts) {
         ImmutableSet<String> added = Tags.of(checkNotNull(texts, "texts"));
@@ -200,7 +210,10 @@ public final class UpdateLink {
         return removeTags(ImmutableSet.copyOf(checkNotNull(texts, "texts")));
     }
 
-    /** Removes these tags in any spelling, if present. If a command both adds and removes a tag, the later call takes effect. */
+    /**
+     * Removes these tags, at most 20, in any spelling, if present. If a command both adds and removes a tag, the later call takes
+     * effect.
+     */
     public UpdateLink removeTags(Set<String> texts) {
         ImmutableSet<String> removed = Tags.of(checkNotNull(texts, "texts"));
         return with(changed -> {
@@ -223,9 +236,9 @@ public final class UpdateLink {
     }
 
     /**
-     * Sets a new password for the link's page. The password is ignored if the page does not require a password after this
-     * update. To guard a page that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password
-     * Privacy.password}.
+     * Sets a new password of 1 to 256 characters for the link's page. The password is ignored if the page does not require a
+     * password after this update. To guard a page that has no password, use {@link #privacy(Privacy) privacy} with
+     * {@link Privacy#password Privacy.password}.
      */
     public UpdateLink privacyPassword(String text) {
         Secret password = Secret.of(text);
@@ -264,7 +277,7 @@ public final class UpdateLink {
         return with(changed -> changed.expiration = change);
     }
 
-    /** Replaces the whole targeting. */
+    /** Replaces the whole targeting by at most 250 entries. */
     public UpdateLink targeting(Targeting newTargeting) {
         return with(changed -> changed.targeting = Patch.set(checkNotNull(newTargeting, "newTargeting")));
     }

@@ -34,7 +34,10 @@ public final class CreateReport {
         this.fields = fields;
     }
 
-    /** Creates a command for a public report about this URL. */
+    /**
+     * Creates a command for a public report about this URL. By default, the {@link dev.waymark.url.UrlPolicy} of the application
+     * accepts http and https URLs of at most 2,048 characters when percent-encoded.
+     */
     public static CreateReport on(String url) {
         return new CreateReport(new Fields(checkNotNull(url, "url"), Privacy.PUBLIC, null));
     }

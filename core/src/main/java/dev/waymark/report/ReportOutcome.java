@@ -26,7 +26,7 @@ public final class ReportOutcome {
         return new ReportOutcome(result, Optional.empty());
     }
 
-    /** Creates an outcome with findings, which may be any text, such as JSON. */
+    /** Creates an outcome with findings: any text of at most 1 MiB in UTF-8, such as JSON. */
     public static ReportOutcome of(ReportResult result, String findings) {
         return new ReportOutcome(result, Optional.of(checkNotNull(findings, "findings")));
     }

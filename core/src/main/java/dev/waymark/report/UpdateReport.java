@@ -57,8 +57,9 @@ public final class UpdateReport {
     }
 
     /**
-     * Sets a new password. The password is ignored if the report does not require a password after this update. To guard a
-     * report that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password Privacy.password}.
+     * Sets a new password of 1 to 256 characters. The password is ignored if the report does not require a password after this
+     * update. To guard a report that has no password, use {@link #privacy(Privacy) privacy} with {@link Privacy#password
+     * Privacy.password}.
      */
     public UpdateReport password(String newPassword) {
         return with(new Fields(

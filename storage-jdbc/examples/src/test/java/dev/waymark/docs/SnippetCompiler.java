@@ -78,6 +78,7 @@ public final class SnippetCompiler {
             "org.springframework.beans.factory.annotation.Autowired",
             "org.springframework.boot.jdbc.DataSourceBuilder",
             "org.springframework.boot.test.context.SpringBootTest",
+            "org.springframework.http.ResponseEntity",
             "org.springframework.jdbc.core.JdbcTemplate",
             "org.springframework.jdbc.support.JdbcTransactionManager",
             "org.springframework.transaction.PlatformTransactionManager",
