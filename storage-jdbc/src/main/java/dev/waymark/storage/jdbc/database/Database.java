@@ -118,6 +118,14 @@ public abstract class Database {
         return false;
     }
 
+    /**
+     * Returns whether one {@code INSERT} of several rows is faster than a batch. False for embedded databases, because parsing a long
+     * statement takes longer than executing a short statement several times.
+     */
+    public boolean insertsRowsTogether() {
+        return avoidsDriverBatches();
+    }
+
     // Text and values of statements
 
     /**

@@ -38,6 +38,11 @@ final class PostgreSql extends Database {
         super("PostgreSQL", "postgresql", CONSTRAINT_NAME, CODES);
     }
 
+    @Override
+    public boolean insertsRowsTogether() {
+        return true;
+    }
+
     /** Other encodings cannot store all characters, or do not compare and fold text by characters. */
     @Override
     public Optional<String> queryForDefect() {

@@ -40,11 +40,11 @@ final class LinkUpdates {
               AND owner_id = :owner_id
               AND version = :expected_version""";
 
-    private static final String LOCKED = "id IN (:ids)\n  AND " + Versions.OWNED;
-
     /** For databases whose transactions end at the first failed statement: no update instead of a failure. */
-    private static final String UNLESS_TAKEN = """
-
+    private static final String ONE_UNLESS_TAKEN = """
+            id = :id
+              AND owner_id = :owner_id
+              AND version = :expected_version
               AND NOT EXISTS (
                 SELECT 1
                 FROM waymark_link other
@@ -52,6 +52,8 @@ final class LinkUpdates {
                   AND other.alias_key = :alias_key
                   AND other.id <> :id
               )""";
+
+    private static final String LOCKED = "id IN (:ids)\n  AND " + Versions.OWNED;
 
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
@@ -131,7 +133,7 @@ final class LinkUpdates {
         if (avoidsError) {
             row.set("domain_id", replacement.before().aliasKey().domain().id());
         }
-        String update = change.sql(avoidsError ? ONE + UNLESS_TAKEN : ONE);
+        String update = change.sql(avoidsError ? ONE_UNLESS_TAKEN : ONE);
         if (session.execute(sql.of(update), row) > 0) {
             return List.of(replacement);
         }

@@ -210,7 +210,7 @@ public final class Session {
 
     /** Inserts one row for each of the values. */
     public <T> void insertAll(Sql sql, List<T> values, Function<T, Parameters> parameters) throws SQLException {
-        if (!database.avoidsDriverBatches()) {
+        if (!database.insertsRowsTogether()) {
             executeAll(sql, values, parameters);
             return;
         }
