@@ -40,9 +40,8 @@ class OutboxTest {
     private static Outbox outboxOver(Database database) {
         DataSourceTransactionManager manager = new DataSourceTransactionManager(database.dataSource());
         SpringTransactions transactions = SpringTransactions.of(database.dataSource(), manager);
-        Waymark waymark = Waymark.builder()
-                .storage(transactions.join(database.storage()))
-                .build();
+        Waymark waymark =
+                Waymark.builder().storage(transactions.join(database.storage())).build();
         return new Outbox(new TransactionTemplate(manager), waymark, new JdbcTemplate(database.dataSource()));
     }
 
