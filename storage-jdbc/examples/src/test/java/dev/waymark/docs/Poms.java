@@ -31,7 +31,8 @@ public final class Poms {
                         "storage-jdbc/databases",
                         "storage-jdbc/spring",
                         "storage-jdbc/spring-boot-starter",
-                        "storage-jdbc/examples")
+                        "storage-jdbc/examples",
+                        "storage-jdbc/trials")
                 .map(module -> Snippet.read(Path.of("../..", module, "pom.xml")))
                 .collect(Collectors.joining());
     }

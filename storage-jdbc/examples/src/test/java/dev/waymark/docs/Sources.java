@@ -18,7 +18,8 @@ final class Sources {
 
     private static final List<String> MODULES =
             List.of("core", "storage-memory", "storage-jdbc", "storage-jdbc/spring", STARTER);
-    private static final List<String> NESTED = List.of("storage-jdbc/examples", "storage-jdbc/bench");
+    private static final List<String> NESTED =
+            List.of("storage-jdbc/examples", "storage-jdbc/trials", "storage-jdbc/bench");
     private static final Pattern EXPORTS = Pattern.compile("exports ([\\w.]+);");
     private static final Pattern PUBLIC =
             Pattern.compile("(?m)^public (?:(?:abstract |sealed |final )*)(?:class|interface|enum|record) ");

@@ -1,19 +1,19 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Joiner;
 import com.google.common.base.Splitter;
 import com.google.common.collect.Iterables;
-import dev.waymark.contract.part.LongTest;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The two documented ways to use Hibernate ORM, which starts the validator that the library brings. */
-@LongTest
+@Tag("long")
 class OrmWithoutExpressionLanguageTest {
 
     private static final String COMPLETE = OtherJvm.classPath();

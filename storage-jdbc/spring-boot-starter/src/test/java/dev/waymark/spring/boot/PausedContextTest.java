@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,9 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.example.transaction;
 
 import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionManagerImple;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
-import dev.waymark.example.transaction.JtaTransactions;
 import dev.waymark.storage.jdbc.fixture.database.Scratch;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.example.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.example.transaction.MicronautTransactions;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import io.micronaut.context.ApplicationContext;

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.example.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -11,7 +11,6 @@ import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
-import dev.waymark.example.transaction.JtaTransactions;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -22,6 +21,7 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.spring.boot;
 
 import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
@@ -22,7 +22,7 @@ final class OrmApplication {
     public static void main(String[] arguments) {
         LocalContainerEntityManagerFactoryBean factory = new LocalContainerEntityManagerFactoryBean();
         factory.setDataSource(new DriverManagerDataSource("jdbc:h2:mem:application"));
-        factory.setManagedTypes(PersistenceManagedTypes.of(JpaTransactionTest.Page.class.getName()));
+        factory.setManagedTypes(PersistenceManagedTypes.of(JpaTransactionsTest.Note.class.getName()));
         factory.setJpaVendorAdapter(new HibernateJpaVendorAdapter());
         factory.setJpaPropertyMap(Map.of("jakarta.persistence.validation.mode", arguments[0]));
         factory.afterPropertiesSet();

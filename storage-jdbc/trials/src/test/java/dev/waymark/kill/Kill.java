@@ -61,8 +61,7 @@ public final class Kill {
     }
 
     private static Path emptyFolder(String name) throws IOException {
-        Path folder = Path.of(System.getProperty("example.directory", "target"), "kill", name)
-                .toAbsolutePath();
+        Path folder = Path.of("target", "kill", name).toAbsolutePath();
         if (Files.exists(folder)) {
             MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
         }

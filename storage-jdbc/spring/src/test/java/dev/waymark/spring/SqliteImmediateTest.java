@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.spring;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,7 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
@@ -31,8 +32,8 @@ class SqliteImmediateTest {
 
     private static final CreateLink DOCS = CreateLink.to("https://example.com/").alias("docs");
 
+    private Application application;
     private Database database;
-    private ManagedTransactions transactions;
     private JdbcStorage storage;
     private Waymark separate;
     private Waymark joined;
@@ -41,21 +42,21 @@ class SqliteImmediateTest {
     void openWithoutWaitingForLocks() {
         String url = Engine.SQLITE.newUrl().replace("busy_timeout=20000", "busy_timeout=0");
         database = Database.at(url + "&transaction_mode=IMMEDIATE");
-        transactions = ManagedTransactions.on(database.dataSource());
+        application = Application.on(database);
         storage = database.storage();
         database.execute("CREATE TABLE audit (link_id BIGINT NOT NULL)");
         WaymarkListener writer = new Writer();
         separate = Waymark.builder().storage(storage).listener(writer).build();
         joined = Waymark.builder()
-                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
+                .storage(application.transactions().join(storage))
                 .listener(writer)
                 .build();
     }
 
     @AfterEach
     void close() {
-        if (database != null) { // SQLite may not be selected
-            database.close();
+        if (application != null) { // SQLite may not be selected
+            application.close();
         }
     }
 
@@ -99,22 +100,20 @@ class SqliteImmediateTest {
 
     @Test
     void a_listener_writes_after_the_commit_of_a_spring_transaction() throws SQLException {
-        transactions.template().executeWithoutResult(status -> joined.links().create(DOCS));
+        application.commit(() -> joined.links().create(DOCS));
 
         assertTheListenerHasWritten();
     }
 
     @Test
     void a_link_is_created_in_after_commit_of_a_spring_transaction() throws SQLException {
-        transactions
-                .template()
-                .executeWithoutResult(status ->
-                        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-                            @Override
-                            public void afterCommit() {
-                                joined.links().create(DOCS);
-                            }
-                        }));
+        application.commit(
+                () -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                    @Override
+                    public void afterCommit() {
+                        joined.links().create(DOCS);
+                    }
+                }));
 
         assertThat(separate.links().count(LinkQuery.all())).isEqualTo(1);
         assertTheListenerHasWritten();
@@ -122,15 +121,13 @@ class SqliteImmediateTest {
 
     @Test
     void a_link_is_created_in_after_completion_of_a_spring_transaction_that_is_rolled_back() throws SQLException {
-        transactions.template().executeWithoutResult(status -> {
-            TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
-                @Override
-                public void afterCompletion(int status) {
-                    joined.links().create(DOCS);
-                }
-            });
-            status.setRollbackOnly();
-        });
+        application.rollBack(
+                () -> TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+                    @Override
+                    public void afterCompletion(int status) {
+                        joined.links().create(DOCS);
+                    }
+                }));
 
         assertThat(separate.links().count(LinkQuery.all())).isEqualTo(1);
         assertTheListenerHasWritten();

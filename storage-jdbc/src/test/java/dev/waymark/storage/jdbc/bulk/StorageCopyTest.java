@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.storage.jdbc.bulk;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,7 +13,6 @@ import dev.waymark.admin.StorageCopy;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
-import dev.waymark.example.Copy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
@@ -33,23 +32,16 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
 import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.visit.Visitor;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Copies of all records between databases (D-35). */
 @Timeout(value = 120, unit = SECONDS)
@@ -58,7 +50,6 @@ class StorageCopyTest {
     private static final Owner ANNA = Owner.of("anna");
     private static final ClickPeriod EVER = ClickPeriod.between(LocalDate.of(2000, 1, 1), LocalDate.of(9999, 1, 1));
     private static final int LINKS = 1_300;
-    private static final int MANY = 30_000;
     private static final int LONG_FINDINGS = 17;
 
     private static Waymark over(Storage storage) {
@@ -178,37 +169,5 @@ class StorageCopyTest {
                         .isEqualTo(new RecordCounts(0, LONG_FINDINGS, 0));
             }
         }
-    }
-
-    @Test
-    void a_copy_continues_after_its_program_was_killed(@TempDir Path directory) throws Exception {
-        String from = "jdbc:sqlite:" + directory.resolve("from.db");
-        String to = "jdbc:sqlite:" + directory.resolve("to.db");
-        try (Database source = Database.at(from)) {
-            over(source.storage()).links().createAll(Collections.nCopies(MANY, CreateLink.to("https://example.com/")));
-        }
-        Process killed = copying(from, to);
-        try (BufferedReader out = killed.inputReader(StandardCharsets.UTF_8)) {
-            assertThat(out.readLine()).isEqualTo("10000 records");
-        } finally {
-            killed.destroyForcibly().waitFor();
-        }
-        try (Database target = Database.at(to)) {
-            assertThat(over(target.storage()).links().count(LinkQuery.all())).isBetween(10_000L, MANY - 1L);
-        }
-
-        Process again = copying(from, to);
-
-        try (BufferedReader out = again.inputReader(StandardCharsets.UTF_8)) {
-            assertThat(out.lines().reduce((line, next) -> next))
-                    .contains("Copied and compared: " + MANY + " links, 0 reports, 0 API keys.");
-        }
-        assertThat(again.waitFor()).isZero();
-    }
-
-    private static Process copying(String from, String to) throws IOException {
-        return OtherJvm.running(Copy.class, List.of("-Dfrom=" + from, "-Dto=" + to))
-                .redirectErrorStream(true)
-                .start();
     }
 }

@@ -1,4 +1,4 @@
-package dev.waymark.storage.jdbc;
+package dev.waymark.example.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
-import dev.waymark.example.transaction.Outbox;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -19,6 +19,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** The documented outbox contains a row for each stored link until the link is published. */
 @EachEngine
@@ -27,22 +29,20 @@ class OutboxTest {
     private static final CreateLink DOCS = CreateLink.to("https://example.com/").alias("docs");
 
     private final Database database;
-    private final ManagedTransactions transactions;
     private final Outbox outbox;
     private final List<Long> published = new ArrayList<>();
 
     OutboxTest(Engine engine) {
         database = engine.emptyDatabase();
-        transactions = ManagedTransactions.on(database.dataSource());
-        outbox = outboxOver(database, transactions);
+        outbox = outboxOver(database);
     }
 
-    private static Outbox outboxOver(Database database, ManagedTransactions transactions) {
-        JdbcStorage storage = database.storage();
-        Waymark waymark = Waymark.builder()
-                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
-                .build();
-        return new Outbox(transactions.template(), waymark, new JdbcTemplate(database.dataSource()));
+    private static Outbox outboxOver(Database database) {
+        DataSourceTransactionManager manager = new DataSourceTransactionManager(database.dataSource());
+        SpringTransactions transactions = SpringTransactions.of(database.dataSource(), manager);
+        Waymark waymark =
+                Waymark.builder().storage(transactions.join(database.storage())).build();
+        return new Outbox(new TransactionTemplate(manager), waymark, new JdbcTemplate(database.dataSource()));
     }
 
     @BeforeEach
@@ -72,7 +72,7 @@ class OutboxTest {
 
     @Test
     void a_rollback_stores_neither_row_nor_link() {
-        transactions.template().executeWithoutResult(status -> {
+        outbox.transaction().executeWithoutResult(status -> {
             outbox.create(DOCS);
             status.setRollbackOnly();
         });
@@ -104,7 +104,7 @@ class OutboxTest {
     @Test
     void a_link_is_published_by_the_next_process_if_the_process_ends_before_publishing() {
         try (Database pool = database.with(config -> {})) {
-            outboxOver(pool, ManagedTransactions.on(pool.dataSource())).create(DOCS);
+            outboxOver(pool).create(DOCS);
         }
 
         outbox.publish(published::add);
