@@ -33,7 +33,6 @@ final class FormWriter {
         }
         command.alias().ifPresent(alias -> writer.put("alias", alias));
         command.title().ifPresent(title -> writer.put("title", title));
-        command.attributes().ifPresent(attributes -> writer.put("attributes", attributes));
         writer.put("password", command.password());
         writer.put("space_id", command.spaceId());
         command.pixelIds().forEach(id -> writer.put("pixel_ids[]", id));
@@ -55,7 +54,6 @@ final class FormWriter {
         writer.put("url", command.url());
         writer.put("alias", command.alias());
         writer.put("title", command.title());
-        writer.put("attributes", command.attributes());
         writer.put("password", command.password().map(Secret::reveal));
         writer.put("space_id", command.spaceId());
         writer.put("pixel_ids", command.pixelIds().map(ids -> ids.toString().replaceAll("[\\[\\]]", "")));
@@ -77,14 +75,12 @@ final class FormWriter {
         FormWriter writer = new FormWriter();
         writer.put("url", command.url());
         writer.put(command.privacy(), "password");
-        command.attributes().ifPresent(attributes -> writer.put("attributes", attributes));
         return writer.parameters();
     }
 
     static Parameters write(UpdateReport command) {
         FormWriter writer = new FormWriter();
         command.privacy().value().ifPresent(privacy -> writer.put(privacy, "password"));
-        writer.put("attributes", command.attributes());
         writer.put("password", command.password().map(Secret::reveal));
         writer.put("results", command.regenerates() ? 1 : 0);
         writer.put("version", command.expectedVersion());

@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Expiration;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The exact values of returned links: from an insert, from an update, by id, by alias, and in lists. */
@@ -120,6 +122,16 @@ public abstract class LinkRecordContract extends ContractPart {
     @ValueSource(strings = {"a", "\u00FC", "\u20AC", "\u0130", "\uD83D\uDE00", "\uD801\uDC00"})
     void the_longest_title_is_returned_unchanged(String character) {
         assertReturnedUnchanged(LinkSample.of("a").title(character.repeat(MAX_TITLE)));
+    }
+
+    private static List<String> texts() {
+        return FieldSamples.LINK.boundedTexts(Link.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("texts")
+    void the_longest_text_of_a_field_is_returned_unchanged(String field) {
+        assertReturnedUnchanged(LinkSample.of("a").with(field, FieldSamples.LINK.longestText(field)));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.access.Privacy;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.patch.Patch;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rules of {@link ReportStore} for single reports. */
@@ -136,6 +138,17 @@ public abstract class ReportStoreContract extends ContractPart {
     @ValueSource(strings = {"a", "\u20AC", "\u0130", "\uD83D\uDE00"})
     void the_longest_url_and_project_are_returned_unchanged(String character) {
         assertReturnedUnchanged(ReportSample.of(URL + character.repeat(2_028)).project("p".repeat(2_048)));
+    }
+
+    private static List<String> texts() {
+        return FieldSamples.REPORT.boundedTexts(Report.class);
+    }
+
+    @Tag("exact-values")
+    @ParameterizedTest
+    @MethodSource("texts")
+    void the_longest_text_of_a_field_is_returned_unchanged(String field) {
+        assertReturnedUnchanged(ReportSample.of(URL).with(field, FieldSamples.REPORT.longestText(field)));
     }
 
     @Tag("exact-values")

@@ -3,6 +3,7 @@ package dev.waymark.contract.sample;
 import static java.lang.String.format;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CaseFormat;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Primitives;
@@ -12,11 +13,13 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.Link;
 import dev.waymark.link.Start;
 import dev.waymark.link.StartChange;
 import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -41,6 +44,7 @@ public final class FieldSamples {
     /** The fields of a link and its commands. */
     public static final FieldSamples LINK = new FieldSamples(
             "FieldSamples.LINK",
+            Link.class,
             ImmutableMap.<String, Object>builder()
                     .put("id", 70L)
                     .put("owner", Samples.OTHER)
@@ -77,6 +81,7 @@ public final class FieldSamples {
     /** The fields of a report and its commands. */
     public static final FieldSamples REPORT = new FieldSamples(
             "FieldSamples.REPORT",
+            Report.class,
             ImmutableMap.<String, Object>builder()
                     .put("id", 70L)
                     .put("owner", Samples.OTHER)
@@ -103,15 +108,23 @@ public final class FieldSamples {
     /** The commands with a factory method, and no setter, for the URL. */
     private static final ImmutableSet<Class<?>> CREATIONS = ImmutableSet.of(CreateLink.class, CreateReport.class);
 
+    /** The texts without a constant {@code MAX_…} in {@link Link} or {@link Report}. */
+    private static final ImmutableSet<String> OTHER_TEXTS =
+            ImmutableSet.of("alias", "url", "project", "pageKey", "password", "privacyPassword", "idempotencyKey");
+
     /** The methods without parameters that return no field. */
     private static final ImmutableSet<String> OTHER_METHODS =
             ImmutableSet.of("hashCode", "toString", "toBuilder", "fields", "path");
 
     private final String name;
+    /** The class with the constants {@code MAX_…} of the texts. */
+    private final Class<?> bounds;
+
     private final ImmutableMap<String, Object> values;
 
-    private FieldSamples(String name, ImmutableMap<String, Object> values) {
+    private FieldSamples(String name, Class<?> bounds, ImmutableMap<String, Object> values) {
         this.name = name;
+        this.bounds = bounds;
         this.values = values;
     }
 
@@ -139,6 +152,27 @@ public final class FieldSamples {
         return fields(type).stream()
                 .filter(field -> !(CREATIONS.contains(type) && field.equals("url")))
                 .toList();
+    }
+
+    /** Returns the names of the texts whose maximum length is a constant of the record, such as {@link Link#MAX_TITLE}. */
+    public List<String> boundedTexts(Class<?> type) {
+        return fields(type).stream()
+                .filter(field -> value(field) instanceof String && !OTHER_TEXTS.contains(field))
+                .toList();
+    }
+
+    /**
+     * Returns the longest text of a field.
+     *
+     * @throws LinkageError if the record has no constant with the maximum length
+     */
+    public String longestText(String field) {
+        String constant = "MAX_" + CaseFormat.LOWER_CAMEL.to(CaseFormat.UPPER_UNDERSCORE, field);
+        try {
+            return "\uD83D\uDE00".repeat(bounds.getField(constant).getInt(null));
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(format("add the constant %s to %s", constant, bounds.getSimpleName()), e);
+        }
     }
 
     private static boolean isAccessor(Method method) {
@@ -173,7 +207,11 @@ public final class FieldSamples {
      * @throws AssertionError if the builder or the command has no setter for the field
      */
     public <T> T set(T target, String field) {
-        Object value = value(field);
+        return set(target, field, value(field));
+    }
+
+    /** Sets one field of a builder or a command to another value. */
+    public <T> T set(T target, String field, Object value) {
         String setter = SETTERS.getOrDefault(field, field);
         Optional<Method> withValue = methods(target, setter)
                 .filter(method -> method.getParameterCount() == 1

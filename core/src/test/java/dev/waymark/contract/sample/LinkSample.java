@@ -96,6 +96,11 @@ public final class LinkSample {
         };
     }
 
+    /** Sets one field to another value than its value in {@link FieldSamples#LINK}. */
+    public LinkSample with(String field, Object value) {
+        return with(builder -> FieldSamples.LINK.set(builder, field, value));
+    }
+
     /** Sets several fields to their values in {@link FieldSamples#LINK}. */
     public LinkSample withAll(Iterable<String> fields) {
         fields.forEach(this::with);

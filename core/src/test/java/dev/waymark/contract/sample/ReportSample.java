@@ -71,6 +71,11 @@ public final class ReportSample {
         };
     }
 
+    /** Sets one field to another value than its value in {@link FieldSamples#REPORT}. */
+    public ReportSample with(String field, Object value) {
+        return with(builder -> FieldSamples.REPORT.set(builder, field, value));
+    }
+
     /** Sets several fields to their values in {@link FieldSamples#REPORT}. */
     public ReportSample withAll(Iterable<String> fields) {
         fields.forEach(this::with);

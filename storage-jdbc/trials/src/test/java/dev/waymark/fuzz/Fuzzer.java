@@ -1,10 +1,15 @@
 package dev.waymark.fuzz;
 
+import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Owner;
+import dev.waymark.form.Representations;
+import dev.waymark.link.Link;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -19,60 +24,48 @@ final class Fuzzer {
             List.of("GET", "GET", "POST", "POST", "PUT", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "get", "TRACE");
     private static final List<String> GROUPS = List.of("links", "reports");
 
-    /** The names of all form fields and parameters. */
-    static final List<String> NAMES = List.of(
-            "url",
-            "domain",
-            "domain_id",
-            "alias",
-            "title",
-            "attributes",
-            "password",
-            "space_id",
-            "pixel_ids",
-            "pixel_ids[]",
-            "pixel_ids[1]",
-            "add_pixel_ids",
-            "remove_pixel_ids",
-            "tags",
-            "tags[]",
-            "tags[1]",
-            "add_tags",
-            "remove_tags",
-            "disabled",
-            "privacy",
-            "privacy_password",
-            "start_date",
-            "start_time",
-            "expiration_url",
-            "expiration_date",
-            "expiration_time",
-            "expiration_clicks",
-            "target_type",
-            "country[0][key]",
-            "country[0][value]",
-            "platform[1][key]",
-            "platform[1][value]",
-            "language[2][key]",
-            "language[2][value]",
-            "rotation[0][value]",
-            "rotation[7][value]",
-            "results",
-            "ids",
-            "version",
-            "search",
-            "search_by",
-            "status",
-            "project",
-            "result",
-            "pixel_id",
-            "tag",
-            "sort_by",
-            "sort",
-            "per_page",
-            "page",
-            "cursor",
-            "with_total");
+    private static final Link LINK =
+            Link.builder(Owner.DEFAULT, "docs", "https://example.com/").build();
+
+    /** The names of all form fields and parameters, and of the fields of a returned link. */
+    static final List<String> NAMES = ImmutableList.<String>builder()
+            .addAll(Representations.of(LINK, Instant.EPOCH, "").keySet())
+            .add(
+                    "domain",
+                    "password",
+                    "pixel_ids[]",
+                    "pixel_ids[1]",
+                    "add_pixel_ids",
+                    "remove_pixel_ids",
+                    "tags[]",
+                    "tags[1]",
+                    "add_tags",
+                    "remove_tags",
+                    "privacy_password",
+                    "country[0][key]",
+                    "country[0][value]",
+                    "platform[1][key]",
+                    "platform[1][value]",
+                    "language[2][key]",
+                    "language[2][value]",
+                    "rotation[0][value]",
+                    "rotation[7][value]",
+                    "results",
+                    "ids",
+                    "search",
+                    "search_by",
+                    "project",
+                    "result",
+                    "pixel_id",
+                    "tag",
+                    "sort_by",
+                    "sort",
+                    "per_page",
+                    "page",
+                    "cursor",
+                    "with_total")
+            .build();
+
     /** Values that may cause errors. */
     static final List<String> VALUES = List.of(
             "",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Scope;
+import dev.waymark.contract.sample.FieldSamples;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -23,7 +24,12 @@ class RecordBytesTest {
 
     @Test
     void a_link_with_all_fields_survives_the_byte_form() {
-        assertThat(RecordBytes.toLink(RecordBytes.ofLink(LINK))).isEqualTo(LINK);
+        StoredLink read = RecordBytes.toLink(RecordBytes.ofLink(LINK));
+
+        assertThat(FieldSamples.LINK.differences(LINK.link(), read.link()))
+                .as("fields of a link that RecordBytes loses")
+                .isEmpty();
+        assertThat(read).isEqualTo(LINK);
     }
 
     @Test

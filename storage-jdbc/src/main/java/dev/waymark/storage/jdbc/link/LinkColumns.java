@@ -40,27 +40,26 @@ public final class LinkColumns {
     private static final ImmutableSet<String> DERIVED =
             ImmutableSet.of("alias_folded", "url_folded", "url_sort", "title_folded");
 
-    /** The columns of values that few links have. The schema contains a default of each column for links without such values. */
-    private static final ImmutableSet<String> RARE = ImmutableSet.of(
-            "creation_key",
-            "creation_fingerprint",
-            "disabled",
-            "attributes",
-            "password",
-            "privacy",
-            "privacy_password",
-            "start_date",
-            "start_time",
-            "starts_at",
-            "click_limit",
-            "expiration_date",
-            "expiration_time",
-            "expiration_url",
-            "expires_at",
-            "target_type",
-            "entries",
-            "pixels",
-            "tags");
+    /**
+     * The columns to insert for a link without rare values. The other columns have values that few links have. The schema
+     * contains a default of each other column.
+     */
+    static final ImmutableSet<String> PLAIN = ImmutableSet.of(
+            "owner_id",
+            "domain_id",
+            "created_at",
+            "updated_at",
+            "version",
+            "alias",
+            "alias_key",
+            "alias_folded",
+            "url",
+            "url_key",
+            "url_folded",
+            "url_sort",
+            "title",
+            "title_folded",
+            "space_id");
 
     private static final Parameters PLAIN_LINK = plain();
 
@@ -70,8 +69,7 @@ public final class LinkColumns {
     static final ImmutableSet<String> CONTENT =
             Sets.difference(Sets.difference(ALL, KEPT), Set.of(UPDATED_AT)).immutableCopy();
 
-    /** The columns to insert for a link without rare values. */
-    static final ImmutableSet<String> PLAIN = Sets.difference(ALL, RARE).immutableCopy();
+    private static final ImmutableSet<String> RARE = Sets.difference(ALL, PLAIN).immutableCopy();
 
     /**
      * The columns for SELECT, without the columns that only serve to sort or search. The number of clicks is a subquery: a join
