@@ -230,67 +230,49 @@ class ClockTest {
 
     /** The changes of a link or a report, which set a time of the facade's clock. */
     private enum Change {
-        UPDATE_LINK {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                return waymark.links()
-                        .update(test.link.id(), UpdateLink.change().title("New"))
-                        .updatedAt();
-            }
-        },
-        UPDATE_LINKS {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                waymark.links()
-                        .updateAll(LinkQuery.allConfirmed(), UpdateLink.change().disabled(true));
-                return waymark.links().get(test.link.id()).updatedAt();
-            }
-        },
-        MOVE_LINK {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                return waymark.owners()
-                        .moveLink(test.link.id(), Owner.DEFAULT, Owner.of("anna"))
-                        .updatedAt();
-            }
-        },
-        UPDATE_REPORT {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                return waymark.reports()
-                        .update(test.report.id(), UpdateReport.change().privacy(Privacy.PUBLIC))
-                        .updatedAt();
-            }
-        },
-        UPDATE_REPORTS {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                waymark.reports()
-                        .updateAll(
-                                ReportQuery.allConfirmed(),
-                                UpdateReport.change().privacy(Privacy.PUBLIC));
-                return waymark.reports().get(test.report.id()).updatedAt();
-            }
-        },
-        RECORD_REPORT {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                return waymark.reports()
-                        .recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD))
-                        .generatedAt()
-                        .orElseThrow();
-            }
-        },
-        MOVE_REPORT {
-            @Override
-            Instant timeOf(Waymark waymark, ClockTest test) {
-                return waymark.owners()
-                        .moveReport(test.report.id(), Owner.DEFAULT, Owner.of("anna"))
-                        .updatedAt();
-            }
-        };
+        UPDATE_LINK,
+        UPDATE_LINKS,
+        MOVE_LINK,
+        UPDATE_REPORT,
+        UPDATE_REPORTS,
+        RECORD_REPORT,
+        MOVE_REPORT;
 
-        abstract Instant timeOf(Waymark waymark, ClockTest test);
+        private Instant timeOf(Waymark waymark, ClockTest test) {
+            UpdateReport publish = UpdateReport.change().privacy(Privacy.PUBLIC);
+            return switch (this) {
+                case UPDATE_LINK ->
+                    waymark.links()
+                            .update(test.link.id(), UpdateLink.change().title("New"))
+                            .updatedAt();
+                case UPDATE_LINKS -> {
+                    waymark.links()
+                            .updateAll(
+                                    LinkQuery.allConfirmed(),
+                                    UpdateLink.change().disabled(true));
+                    yield waymark.links().get(test.link.id()).updatedAt();
+                }
+                case MOVE_LINK ->
+                    waymark.owners()
+                            .moveLink(test.link.id(), Owner.DEFAULT, Owner.of("anna"))
+                            .updatedAt();
+                case UPDATE_REPORT ->
+                    waymark.reports().update(test.report.id(), publish).updatedAt();
+                case UPDATE_REPORTS -> {
+                    waymark.reports().updateAll(ReportQuery.allConfirmed(), publish);
+                    yield waymark.reports().get(test.report.id()).updatedAt();
+                }
+                case RECORD_REPORT ->
+                    waymark.reports()
+                            .recordOutcome(test.report.id(), ReportOutcome.of(ReportResult.BAD))
+                            .generatedAt()
+                            .orElseThrow();
+                case MOVE_REPORT ->
+                    waymark.owners()
+                            .moveReport(test.report.id(), Owner.DEFAULT, Owner.of("anna"))
+                            .updatedAt();
+            };
+        }
     }
 
     @ParameterizedTest

@@ -88,44 +88,24 @@ class GuessingTest {
 
     /** The methods that accept a password of a stranger. */
     private enum Entry {
-        VISIT {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
-            }
-        },
-        PREVIEW {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
-            }
-        },
-        VISIT_OF_DEFAULT_DOMAIN {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.visits().visit("docs", visitor(viewer)));
-            }
-        },
-        PREVIEW_OF_DEFAULT_DOMAIN {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.visits().preview("docs", visitor(viewer)));
-            }
-        },
-        LINK_VIEW {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.pages().link(Domain.of(7), "docs", viewer));
-            }
-        },
-        REPORT_VIEW {
-            @Override
-            Result enter(GuessingTest test, Viewer viewer) {
-                return Result.of(test.waymark.pages().report(test.reportKey, viewer));
-            }
-        };
+        VISIT,
+        PREVIEW,
+        VISIT_OF_DEFAULT_DOMAIN,
+        PREVIEW_OF_DEFAULT_DOMAIN,
+        LINK_VIEW,
+        REPORT_VIEW;
 
-        abstract Result enter(GuessingTest test, Viewer viewer);
+        private Result enter(GuessingTest test, Viewer viewer) {
+            Waymark waymark = test.waymark;
+            return switch (this) {
+                case VISIT -> Result.of(waymark.visits().visit(Domain.of(7), "docs", visitor(viewer)));
+                case PREVIEW -> Result.of(waymark.visits().preview(Domain.of(7), "docs", visitor(viewer)));
+                case VISIT_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().visit("docs", visitor(viewer)));
+                case PREVIEW_OF_DEFAULT_DOMAIN -> Result.of(waymark.visits().preview("docs", visitor(viewer)));
+                case LINK_VIEW -> Result.of(waymark.pages().link(Domain.of(7), "docs", viewer));
+                case REPORT_VIEW -> Result.of(waymark.pages().report(test.reportKey, viewer));
+            };
+        }
 
         private static Visitor visitor(Viewer viewer) {
             Visitor visitor =

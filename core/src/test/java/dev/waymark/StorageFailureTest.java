@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The caller receives a failure of the store unchanged, and listeners receive no event. */
@@ -55,52 +55,48 @@ class StorageFailureTest {
         return new Desk(failing).waymark(builder -> builder.listener(listener));
     }
 
-    private static Arguments operation(String name, Consumer<Waymark> operation) {
-        return Arguments.of(name, operation);
-    }
-
-    static Stream<Arguments> writes() {
+    static Stream<Named<Consumer<Waymark>>> writes() {
         return Stream.of(
-                operation("links.create", waymark -> waymark.links().create(CreateLink.to(URL))),
-                operation("links.createAll", waymark -> waymark.links().createAll(List.of(CreateLink.to(URL)))),
-                operation("links.update", waymark -> waymark.links().update(ID, UpdateLink.change())),
-                operation("links.delete", waymark -> waymark.links().delete(ID)),
-                operation("reports.create", waymark -> waymark.reports().create(CreateReport.on(URL))),
-                operation("reports.update", waymark -> waymark.reports().update(ID, UpdateReport.change())),
-                operation(
+                Named.of("links.create", waymark -> waymark.links().create(CreateLink.to(URL))),
+                Named.of("links.createAll", waymark -> waymark.links().createAll(List.of(CreateLink.to(URL)))),
+                Named.of("links.update", waymark -> waymark.links().update(ID, UpdateLink.change())),
+                Named.of("links.delete", waymark -> waymark.links().delete(ID)),
+                Named.of("reports.create", waymark -> waymark.reports().create(CreateReport.on(URL))),
+                Named.of("reports.update", waymark -> waymark.reports().update(ID, UpdateReport.change())),
+                Named.of(
                         "reports.record",
                         waymark -> waymark.reports().recordOutcome(ID, ReportOutcome.of(ReportResult.GOOD))),
-                operation("reports.delete", waymark -> waymark.reports().delete(ID)));
+                Named.of("reports.delete", waymark -> waymark.reports().delete(ID)));
     }
 
-    static Stream<Arguments> reads() {
+    static Stream<Named<Consumer<Waymark>>> reads() {
         return Stream.of(
-                operation("links.get", waymark -> waymark.links().get(ID)),
-                operation("links.find", waymark -> waymark.links().find(ID)),
-                operation("links.findByAlias", waymark -> waymark.links().findByAlias("docs")),
-                operation("links.list", waymark -> waymark.links().list(LinkQuery.all(), PageRequest.first(10))),
-                operation("links.count", waymark -> waymark.links().count(LinkQuery.all())),
-                operation(
+                Named.of("links.get", waymark -> waymark.links().get(ID)),
+                Named.of("links.find", waymark -> waymark.links().find(ID)),
+                Named.of("links.findByAlias", waymark -> waymark.links().findByAlias("docs")),
+                Named.of("links.list", waymark -> waymark.links().list(LinkQuery.all(), PageRequest.first(10))),
+                Named.of("links.count", waymark -> waymark.links().count(LinkQuery.all())),
+                Named.of(
                         "links.stream",
                         waymark -> waymark.links().stream(LinkQuery.all()).forEach(link -> {})),
-                operation("pages.link", waymark -> waymark.pages().link("docs", Viewer.UNKNOWN)),
-                operation("reports.get", waymark -> waymark.reports().get(ID)),
-                operation("reports.find", waymark -> waymark.reports().find(ID)),
-                operation("reports.details", waymark -> waymark.reports().details(ID)),
-                operation("reports.list", waymark -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10))),
-                operation("reports.count", waymark -> waymark.reports().count(ReportQuery.all())),
-                operation(
+                Named.of("pages.link", waymark -> waymark.pages().link("docs", Viewer.UNKNOWN)),
+                Named.of("reports.get", waymark -> waymark.reports().get(ID)),
+                Named.of("reports.find", waymark -> waymark.reports().find(ID)),
+                Named.of("reports.details", waymark -> waymark.reports().details(ID)),
+                Named.of("reports.list", waymark -> waymark.reports().list(ReportQuery.all(), PageRequest.first(10))),
+                Named.of("reports.count", waymark -> waymark.reports().count(ReportQuery.all())),
+                Named.of(
                         "reports.stream",
                         waymark -> waymark.reports().stream(ReportQuery.all()).forEach(report -> {})),
-                operation("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
-                operation(
+                Named.of("pages.report", waymark -> waymark.pages().report(PAGE_KEY, Viewer.UNKNOWN)),
+                Named.of(
                         "reportQueue.setAside",
                         waymark -> waymark.reportQueue().setAside().forEach(report -> {})));
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ParameterizedTest
     @MethodSource({"writes", "reads"})
-    void the_caller_receives_a_failure_of_the_store_unchanged(String name, Consumer<Waymark> operation) {
+    void the_caller_receives_a_failure_of_the_store_unchanged(Consumer<Waymark> operation) {
         Set<String> all = Set.of(
                 "insert",
                 "find",
@@ -118,9 +114,9 @@ class StorageFailureTest {
         assertThat(events).isEmpty();
     }
 
-    @ParameterizedTest(name = "{0}")
+    @ParameterizedTest
     @MethodSource("writes")
-    void listeners_receive_no_event_of_a_failed_write(String name, Consumer<Waymark> write) {
+    void listeners_receive_no_event_of_a_failed_write(Consumer<Waymark> write) {
         long link = desk.waymark().links().create(CreateLink.to(URL)).id();
         long report = desk.waymark().reports().create(CreateReport.on(URL)).id();
         assertThat(List.of(link, report)).containsOnly(ID);

@@ -50,6 +50,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -113,27 +114,37 @@ class ZoneByOwnerTest {
     }
 
     /** Returns all ways to write an expiration date. */
-    static Stream<Function<Waymark, Function<Owner, Link>>> writes() {
+    static Stream<Named<Function<Waymark, Function<Owner, Link>>>> writes() {
         return Stream.of(
-                waymark -> owner -> waymark.links(owner).create(expiring("a")),
-                waymark -> owner ->
-                        waymark.links(owner).createOrGet(CreateLink.to(URL).expiration(LAST_DAY)),
-                waymark -> owner -> waymark.links(owner)
-                        .createAll(List.of(CreateLink.to(URL), expiring("a"), expiring("b")))
-                        .get(2),
-                waymark -> owner -> {
+                Named.of("create", waymark -> owner -> waymark.links(owner).create(expiring("a"))),
+                Named.of(
+                        "createOrGet",
+                        waymark -> owner -> waymark.links(owner)
+                                .createOrGet(CreateLink.to(URL).expiration(LAST_DAY))),
+                Named.of(
+                        "createAll",
+                        waymark -> owner -> waymark.links(owner)
+                                .createAll(List.of(CreateLink.to(URL), expiring("a"), expiring("b")))
+                                .get(2)),
+                Named.of("importAll", waymark -> owner -> {
                     waymark.links(owner).importAll(expiring(1_200).stream());
                     return waymark.links(owner).findByAlias("l1199").orElseThrow();
-                },
-                waymark -> owner -> waymark.links(owner)
-                        .create(waymark.forms(owner)
-                                .parseCreateLink(Parameters.decode("url=" + URL + "&expiration_date=2025-03-10"))),
-                waymark -> owner -> waymark.links(owner)
-                        .update(
-                                plain(waymark, owner).id(),
-                                UpdateLink.change()
-                                        .expiration(ExpirationChange.change().date(DAY))),
-                waymark -> owner -> {
+                }),
+                Named.of(
+                        "create from a form",
+                        waymark -> owner -> waymark.links(owner)
+                                .create(waymark.forms(owner)
+                                        .parseCreateLink(
+                                                Parameters.decode("url=" + URL + "&expiration_date=2025-03-10")))),
+                Named.of(
+                        "update",
+                        waymark -> owner -> waymark.links(owner)
+                                .update(
+                                        plain(waymark, owner).id(),
+                                        UpdateLink.change()
+                                                .expiration(ExpirationChange.change()
+                                                        .date(DAY)))),
+                Named.of("updateAll", waymark -> owner -> {
                     Link link = plain(waymark, owner);
                     waymark.links(owner)
                             .createAll(IntStream.range(0, 1_200)
@@ -146,7 +157,7 @@ class ZoneByOwnerTest {
                                             .expiration(
                                                     ExpirationChange.change().date(DAY)));
                     return waymark.links(owner).get(link.id());
-                });
+                }));
     }
 
     private static Link plain(Waymark waymark, Owner owner) {
@@ -349,10 +360,10 @@ class ZoneByOwnerTest {
         assertThat(calls).containsExactly(EAST);
     }
 
-    static Stream<Function<Owner, ZoneId>> failingFunctions() {
-        return Stream.of(owner -> null, owner -> {
+    static Stream<Named<Function<Owner, ZoneId>>> failingFunctions() {
+        return Stream.of(Named.of("returns null", owner -> null), Named.of("throws an exception", owner -> {
             throw new IllegalStateException("no account of " + owner.key());
-        });
+        }));
     }
 
     private Waymark failing(Function<Owner, ZoneId> function) {

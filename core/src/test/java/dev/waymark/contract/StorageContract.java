@@ -147,10 +147,12 @@ public abstract class StorageContract {
     void a_storage_has_one_store_of_each_kind() throws Exception {
         Storage storage = createEmptyStorage();
         try {
-            assertThat(storage.links()).isSameAs(storage.links());
-            assertThat(storage.reports()).isSameAs(storage.reports());
-            assertThat(storage.apiKeys()).isSameAs(storage.apiKeys());
-            assertThat(storage.clicks().orElse(null)).isSameAs(storage.clicks().orElse(null));
+            assertThat(storage.links()).as("links()").isSameAs(storage.links());
+            assertThat(storage.reports()).as("reports()").isSameAs(storage.reports());
+            assertThat(storage.apiKeys()).as("apiKeys()").isSameAs(storage.apiKeys());
+            assertThat(storage.clicks().orElse(null))
+                    .as("clicks()")
+                    .isSameAs(storage.clicks().orElse(null));
         } finally {
             release(storage);
         }

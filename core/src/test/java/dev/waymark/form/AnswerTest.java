@@ -33,6 +33,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -108,14 +109,21 @@ class AnswerTest {
 
     static Stream<Arguments> refusals() {
         return Stream.of(
-                Arguments.of(Answer.malformedBody(), 400, "malformed_body"),
-                Arguments.of(Answer.forbidden(), 403, "forbidden"),
-                Arguments.of(Answer.notFound(), 404, "not_found"),
-                Arguments.of(Answer.methodNotAllowed(List.of("GET")), 405, "method_not_allowed"),
-                Arguments.of(Answer.tooLarge(1 << 20), 413, "too_large"),
-                Arguments.of(Answer.unsupportedMediaType(), 415, "unsupported_media_type"),
-                Arguments.of(Answer.tooManyAttempts(Duration.ofSeconds(3)), 429, "too_many_attempts"),
-                Arguments.of(Answer.internal(), 500, "internal"));
+                Arguments.of(Named.of("malformedBody", Answer.malformedBody()), 400, "malformed_body"),
+                Arguments.of(Named.of("forbidden", Answer.forbidden()), 403, "forbidden"),
+                Arguments.of(Named.of("notFound", Answer.notFound()), 404, "not_found"),
+                Arguments.of(
+                        Named.of("methodNotAllowed", Answer.methodNotAllowed(List.of("GET"))),
+                        405,
+                        "method_not_allowed"),
+                Arguments.of(Named.of("tooLarge", Answer.tooLarge(1 << 20)), 413, "too_large"),
+                Arguments.of(
+                        Named.of("unsupportedMediaType", Answer.unsupportedMediaType()), 415, "unsupported_media_type"),
+                Arguments.of(
+                        Named.of("tooManyAttempts", Answer.tooManyAttempts(Duration.ofSeconds(3))),
+                        429,
+                        "too_many_attempts"),
+                Arguments.of(Named.of("internal", Answer.internal()), 500, "internal"));
     }
 
     @ParameterizedTest

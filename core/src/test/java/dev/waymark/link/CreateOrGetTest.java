@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -67,19 +68,19 @@ class CreateOrGetTest {
         assertThat(links.createOrGet(CreateLink.to(spelling))).isEqualTo(link);
     }
 
-    static Stream<UnaryOperator<CreateLink>> options() {
+    static Stream<Named<UnaryOperator<CreateLink>>> options() {
         return Stream.of(
-                command -> command.domain(Domain.of(7)),
-                command -> command.alias("other"),
-                command -> command.title("another"),
-                command -> command.spaceId(1),
-                command -> command.pixelIds(1, 2),
-                command -> command.tags("News"),
-                command -> command.disabled(true),
-                command -> command.privacy(Privacy.PRIVATE),
-                command -> command.expiration(Expiration.afterClicks(9)),
-                command -> command.expiration(Expiration.after(LocalDate.of(2030, 1, 1))),
-                command -> command.targeting(Targeting.rotation("https://a.example/")));
+                Named.of("domain", command -> command.domain(Domain.of(7))),
+                Named.of("alias", command -> command.alias("other")),
+                Named.of("title", command -> command.title("another")),
+                Named.of("space", command -> command.spaceId(1)),
+                Named.of("pixels", command -> command.pixelIds(1, 2)),
+                Named.of("tags", command -> command.tags("News")),
+                Named.of("disabled", command -> command.disabled(true)),
+                Named.of("privacy", command -> command.privacy(Privacy.PRIVATE)),
+                Named.of("click limit", command -> command.expiration(Expiration.afterClicks(9))),
+                Named.of("expiration date", command -> command.expiration(Expiration.after(LocalDate.of(2030, 1, 1)))),
+                Named.of("targeting", command -> command.targeting(Targeting.rotation("https://a.example/"))));
     }
 
     @ParameterizedTest

@@ -42,7 +42,7 @@ public abstract class CreationKeyContract extends ContractPart {
     void an_unknown_creation_key_is_not_found() {
         insert(LinkSample.of("a"));
 
-        assertThat(found(KEY)).isEmpty();
+        assertThat(found(KEY)).as("the link of an unknown creation key").isEmpty();
     }
 
     @Tag("creation-keys")
@@ -99,8 +99,11 @@ public abstract class CreationKeyContract extends ContractPart {
         StoredLink link = stored(LinkSample.of("a").creationKey(KEY));
         String upper = Samples.key(KEY).toUpperCase(Locale.ROOT);
 
-        assertThat(links().findByCreationKey(Samples.OWNER, upper)).isEmpty();
+        assertThat(links().findByCreationKey(Samples.OWNER, upper))
+                .as("the link of a creation key in upper case")
+                .isEmpty();
         assertThat(links().clearCreationKey(Samples.OWNER, link.link().id(), upper))
+                .as("the removal of a creation key in upper case")
                 .isFalse();
     }
 
@@ -113,11 +116,12 @@ public abstract class CreationKeyContract extends ContractPart {
                 LinkSample.of("c").creationKey(KEY).stored(),
                 LinkSample.of("d").stored());
 
-        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
+        assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken creation key")
+                .isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
 
-        assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+        assertThatCount(Samples.filter(LinkQuery.all())).isEqualTo(1);
         assertThat(found(KEY)).contains(first);
-        assertThat(found(OTHER_KEY)).isEmpty();
+        assertThat(found(OTHER_KEY)).as("the link of a key of a refused insert").isEmpty();
     }
 
     @Tag("creation-keys")
@@ -126,7 +130,8 @@ public abstract class CreationKeyContract extends ContractPart {
         insert(LinkSample.of("a").creationKey(KEY));
         List<StoredLink> drafts = List.of(LinkSample.of("a").creationKey(KEY).stored());
 
-        assertThatThrownBy(() -> links().insert(drafts)).isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
+        assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken creation key")
+                .isInstanceOf(LinkStore.DuplicateCreationKeyException.class);
     }
 
     @Tag("creation-keys")
@@ -136,11 +141,11 @@ public abstract class CreationKeyContract extends ContractPart {
         List<StoredLink> drafts =
                 List.of(LinkSample.of("a").creationKey(OTHER_KEY).stored());
 
-        assertThatThrownBy(() -> links().insert(drafts))
+        assertThatThrownBy(() -> links().insert(drafts), "an insert with a taken alias")
                 .isInstanceOfSatisfying(
                         LinkStore.DuplicateAliasException.class,
                         e -> assertThat(e.taken()).containsExactly(first.aliasKey()));
-        assertThat(found(OTHER_KEY)).isEmpty();
+        assertThat(found(OTHER_KEY)).as("the link of a key of a refused insert").isEmpty();
     }
 
     @Tag("creation-keys")
@@ -152,8 +157,8 @@ public abstract class CreationKeyContract extends ContractPart {
                 LinkSample.of("n"),
                 LinkSample.of("a").creationKey(KEY));
 
-        assertThat(found(OTHER_KEY).orElseThrow().link().alias()).isEqualTo("z");
-        assertThat(found(KEY).orElseThrow().link().alias()).isEqualTo("a");
+        assertThat(found(OTHER_KEY)).map(found -> found.link().alias()).contains("z");
+        assertThat(found(KEY)).map(found -> found.link().alias()).contains("a");
     }
 
     @Tag("creation-keys")
@@ -162,9 +167,11 @@ public abstract class CreationKeyContract extends ContractPart {
         LinkSample draft = LinkSample.of("a").creationKey(KEY);
         StoredLink link = stored(draft);
 
-        assertThat(clear(link, KEY)).isTrue();
+        assertThat(clear(link, KEY))
+                .as("the removal of the creation key of %s", link)
+                .isTrue();
 
-        assertThat(found(KEY)).isEmpty();
+        assertThat(found(KEY)).as("the link of a removed creation key").isEmpty();
         assertThat(find(link)).contains(link.withoutCreationKey());
         StoredLink second = stored(LinkSample.of("b").creationKey(KEY));
         assertThat(found(KEY)).contains(second);
@@ -175,8 +182,12 @@ public abstract class CreationKeyContract extends ContractPart {
     void a_creation_key_is_cleared_once() {
         StoredLink link = stored(LinkSample.of("a").creationKey(KEY));
 
-        assertThat(clear(link, KEY)).isTrue();
-        assertThat(clear(link, KEY)).isFalse();
+        assertThat(clear(link, KEY))
+                .as("the removal of the creation key of %s", link)
+                .isTrue();
+        assertThat(clear(link, KEY))
+                .as("the second removal of the creation key of %s", link)
+                .isFalse();
     }
 
     @Tag("creation-keys")
@@ -203,7 +214,9 @@ public abstract class CreationKeyContract extends ContractPart {
 
         links().delete(Samples.OWNER, link.link().id());
 
-        assertThat(found(KEY)).isEmpty();
+        assertThat(found(KEY))
+                .as("the link of the creation key of a deleted link")
+                .isEmpty();
         assertThat(found(OTHER_KEY)).contains(staying);
         StoredLink second = stored(LinkSample.of("c").creationKey(KEY));
         assertThat(found(KEY)).contains(second);
@@ -226,7 +239,7 @@ public abstract class CreationKeyContract extends ContractPart {
         StoredLink link = stored(LinkSample.of("a").creationKey(KEY));
         LinkSample changed = LinkSample.after(link).title("changed");
 
-        assertThat(update(link, changed)).isTrue();
+        assertThatUpdate(link, changed).isTrue();
 
         assertThat(found(KEY)).contains(changed.stored());
     }
@@ -237,9 +250,9 @@ public abstract class CreationKeyContract extends ContractPart {
         StoredLink link = stored(LinkSample.of("a").creationKey(KEY));
         LinkSample changed = LinkSample.after(link).creationKey(Optional.empty());
 
-        assertThat(update(link, changed)).isTrue();
+        assertThatUpdate(link, changed).isTrue();
 
-        assertThat(found(KEY)).isEmpty();
+        assertThat(found(KEY)).as("the link of a removed creation key").isEmpty();
         StoredLink second = stored(LinkSample.of("b").creationKey(KEY));
         assertThat(found(KEY)).contains(second);
     }
@@ -252,7 +265,7 @@ public abstract class CreationKeyContract extends ContractPart {
         StoredLink second = stored(LinkSample.of("b").creationKey(KEY));
         LinkSample changed = LinkSample.after(link).title("changed");
 
-        assertThat(update(link, changed)).isTrue();
+        assertThatUpdate(link, changed).isTrue();
 
         assertThat(find(link)).contains(changed.creationKey(Optional.empty()).stored());
         assertThat(found(KEY)).contains(second);
@@ -267,7 +280,9 @@ public abstract class CreationKeyContract extends ContractPart {
         links().allOwners().ifPresent(all -> {
             all.move(Samples.OWNER, link.link().id(), Samples.OTHER, Samples.NOW);
 
-            assertThat(found(KEY)).isEmpty();
+            assertThat(found(KEY))
+                    .as("the link of the creation key of a moved link")
+                    .isEmpty();
             assertThat(found(OTHER_KEY)).contains(staying);
             assertThat(links().findByCreationKey(Samples.OTHER, Samples.key(KEY)))
                     .contains(others);
@@ -285,6 +300,7 @@ public abstract class CreationKeyContract extends ContractPart {
                         .answers();
 
                 assertThat(won.stream().flatMap(Optional::stream))
+                        .as("the ids of the links with the creation key")
                         .singleElement()
                         .isEqualTo(found(key).orElseThrow().link().id());
             });
@@ -301,7 +317,9 @@ public abstract class CreationKeyContract extends ContractPart {
                         racers.race(runner -> tryTo(LinkSample.of("r" + round).creationKey(key)));
 
                 assertThat(result.taken()).as("the taken aliases").isEmpty();
-                assertThat(result.answers().stream().flatMap(Optional::stream)).hasSize(1);
+                assertThat(result.answers().stream().flatMap(Optional::stream))
+                        .as("the ids of the inserted links")
+                        .hasSize(1);
             });
         }
     }
@@ -315,7 +333,7 @@ public abstract class CreationKeyContract extends ContractPart {
 
                 List<Boolean> cleared = racers.race(runner -> clear(link, KEY)).answers();
 
-                assertThat(cleared).containsOnlyOnce(true);
+                assertThat(cleared).as("the answers to the removals of one key").containsOnlyOnce(true);
             });
         }
     }

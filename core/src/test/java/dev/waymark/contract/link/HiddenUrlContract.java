@@ -70,7 +70,7 @@ public abstract class HiddenUrlContract extends ContractPart {
         assertThat(owned().createOrGet(CreateLink.to("HTTPS://EXAMPLE.com:443/page")))
                 .isEqualTo(link);
         assertThat(owned().createOrGet(CreateLink.to(OTHER_URL))).isNotEqualTo(link);
-        assertThat(owned().count(LinkQuery.all())).isEqualTo(2);
+        assertThat(owned().count(LinkQuery.all())).as("the count of all links").isEqualTo(2);
     }
 
     @Test
@@ -81,7 +81,9 @@ public abstract class HiddenUrlContract extends ContractPart {
         owned().importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("docs"))));
 
         assertThat(owned().findByUrl(URL)).extracting(Link::alias).containsExactly("docs");
-        assertThat(owned().findByUrl(OTHER_URL + 7)).hasSize(1);
+        assertThat(owned().findByUrl(OTHER_URL + 7))
+                .as("the links with the URL")
+                .hasSize(1);
     }
 
     @Test
@@ -97,7 +99,7 @@ public abstract class HiddenUrlContract extends ContractPart {
         owned().updateAll(LinkQuery.all().url(OTHER_URL), UpdateLink.change().title("same URL"));
 
         assertThat(owned().findByUrl(OTHER_URL)).extracting(Link::id).containsExactly(second.id(), link.id());
-        assertThat(owned().findByUrl(URL)).isEmpty();
+        assertThat(owned().findByUrl(URL)).as("the links with the old URL").isEmpty();
     }
 
     @Test
@@ -109,7 +111,11 @@ public abstract class HiddenUrlContract extends ContractPart {
         Report generated = owned.recordOutcome(old.id(), ReportOutcome.of(ReportResult.GOOD));
 
         assertThat(owned.findByUrl(URL)).containsExactly(newest, generated);
-        assertThat(owned.deleteAll(ReportQuery.all().url(URL))).isEqualTo(2);
-        assertThat(owned.count(ReportQuery.all())).isOne();
+        assertThat(owned.deleteAll(ReportQuery.all().url(URL)))
+                .as("the number of deleted reports")
+                .isEqualTo(2);
+        assertThat(owned.count(ReportQuery.all()))
+                .as("the count of all reports")
+                .isOne();
     }
 }

@@ -72,7 +72,9 @@ public abstract class LinkInsertContract extends ContractPart {
         long deleted = insertOne(LinkSample.of("a"));
         links().delete(Samples.OWNER, deleted);
 
-        assertThat(insertOne(LinkSample.of("a"))).isGreaterThan(deleted);
+        assertThat(insertOne(LinkSample.of("a")))
+                .as("the id after a deletion of the highest id")
+                .isGreaterThan(deleted);
     }
 
     @Tag("exact-values")
@@ -88,7 +90,7 @@ public abstract class LinkInsertContract extends ContractPart {
     @Tag("batches")
     @Test
     void an_insert_of_no_drafts_returns_no_links() {
-        assertThat(links().insert(List.of())).isEmpty();
+        assertThat(links().insert(List.of())).as("the inserted links").isEmpty();
     }
 
     @Tag("batches")
@@ -127,7 +129,7 @@ public abstract class LinkInsertContract extends ContractPart {
         insertOne(LinkSample.of("a").domain(8));
         insertOne(LinkSample.of("a").domain(0));
 
-        assertThat(count()).isEqualTo(3);
+        assertThat(count()).as("the count of all links").isEqualTo(3);
     }
 
     @Tag("unique-values")
@@ -142,7 +144,9 @@ public abstract class LinkInsertContract extends ContractPart {
         assertThat(links().findByAlias(new AliasKey(Domain.of(7), "a")))
                 .map(stored -> stored.link().id())
                 .contains(inSeven);
-        assertThat(links().findByAlias(new AliasKey(Domain.of(8), "a"))).isEmpty();
+        assertThat(links().findByAlias(new AliasKey(Domain.of(8), "a")))
+                .as("the link of the alias in another domain")
+                .isEmpty();
     }
 
     @Tag("unique-values")
@@ -244,7 +248,7 @@ public abstract class LinkInsertContract extends ContractPart {
         insertOne(LinkSample.of("taken"));
         assertTaken(List.of(new AliasKey(Domain.DEFAULT, "taken")), LinkSample.of("a"), LinkSample.of("taken"));
 
-        assertThat(insert(LinkSample.of("a"))).hasSize(1);
+        assertThat(insert(LinkSample.of("a"))).extracting(Link::alias).containsExactly("a");
     }
 
     @Tag("unique-values")
@@ -253,7 +257,9 @@ public abstract class LinkInsertContract extends ContractPart {
         long id = insertOne(LinkSample.of("a"));
         links().delete(Samples.OWNER, id);
 
-        assertThat(insert(LinkSample.of("a").owner(Samples.OTHER))).hasSize(1);
+        assertThat(insert(LinkSample.of("a").owner(Samples.OTHER)))
+                .extracting(Link::alias)
+                .containsExactly("a");
     }
 
     private static AliasKey key(long domain, String text) {
@@ -277,7 +283,9 @@ public abstract class LinkInsertContract extends ContractPart {
                         key(0, "deleted"),
                         key(8, "three"))))
                 .containsExactlyInAnyOrder(key(0, "one"), key(7, "two"), key(7, "three"));
-        assertThat(links().takenAliases(Set.of())).isEmpty();
+        assertThat(links().takenAliases(Set.of()))
+                .as("the taken aliases among no aliases")
+                .isEmpty();
     }
 
     @Tag("batches")
@@ -325,11 +333,13 @@ public abstract class LinkInsertContract extends ContractPart {
         long before = count();
 
         String trial = withoutIds((refused, progress) -> imported.importOnTrial(records.stream(), refused, progress));
-        assertThat(count()).isEqualTo(before);
+        assertThat(count())
+                .as("the count of all links after an import on trial")
+                .isEqualTo(before);
 
         assertThat(withoutIds((refused, progress) -> imported.importAll(records.stream(), refused, progress)))
                 .isEqualTo(trial);
-        assertThat(count()).isGreaterThan(before);
+        assertThat(count()).as("the count of all links after an import").isGreaterThan(before);
     }
 
     private void assertTaken(List<AliasKey> keys, LinkSample... drafts) {
@@ -338,9 +348,9 @@ public abstract class LinkInsertContract extends ContractPart {
         LinkStore.DuplicateAliasException refusal =
                 catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> insert(drafts));
 
-        assertThat(refusal).isNotNull();
+        assertThat(refusal).as("the exception of the insert").isNotNull();
         assertThat(refusal.taken()).containsExactlyInAnyOrderElementsOf(keys);
-        assertThat(count()).isEqualTo(before);
+        assertThat(count()).as("the count of all links after a refused insert").isEqualTo(before);
     }
 
     private long count() {

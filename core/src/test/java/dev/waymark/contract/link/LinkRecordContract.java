@@ -95,7 +95,10 @@ public abstract class LinkRecordContract extends ContractPart {
 
         Link found = assertReturnedUnchanged(LinkSample.of("a").pixels(pixels));
 
-        assertThat(List.copyOf(found.pixelIds())).hasSize(100).isSorted();
+        assertThat(List.copyOf(found.pixelIds()))
+                .as("the pixels of %s", found)
+                .hasSize(100)
+                .isSorted();
     }
 
     @ParameterizedTest
@@ -108,8 +111,7 @@ public abstract class LinkRecordContract extends ContractPart {
         Link found = assertReturnedUnchanged(LinkSample.of("a").tags(tags));
 
         assertThat(List.copyOf(found.tags())).isEqualTo(tags);
-        assertThat(links().count(Samples.filter(LinkQuery.all().tag(tags.get(19)))))
-                .isOne();
+        assertThatCount(Samples.filter(LinkQuery.all().tag(tags.get(19)))).isOne();
     }
 
     @ParameterizedTest
@@ -163,7 +165,7 @@ public abstract class LinkRecordContract extends ContractPart {
 
     @Test
     void the_longest_password_hashes_are_returned_unchanged() {
-        assertThat(LONG_HASH).hasSize(512);
+        assertThat(LONG_HASH).as("the longest hash").hasSize(512);
 
         assertReturnedUnchanged(LinkSample.of("a")
                 .password(LONG_HASH)
@@ -287,7 +289,7 @@ public abstract class LinkRecordContract extends ContractPart {
                 .version(inserted.version() + 1)
                 .updatedAt(Samples.NOW)
                 .stored();
-        assertThat(update(inStore, LinkSample.like(updated))).isTrue();
+        assertThatUpdate(inStore, LinkSample.like(updated)).isTrue();
         assertEverywhere(updated);
         return inserted;
     }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.assertj.core.api.AbstractLongAssert;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,15 +39,15 @@ public abstract class LinkTagContract extends ContractPart {
         return links().tags(Samples.OWNER, ALL);
     }
 
-    private long count(String key) {
-        return links().count(Samples.filter(LinkQuery.all().tag(key)));
+    private AbstractLongAssert<?> assertThatCount(String key) {
+        return assertThatCount(Samples.filter(LinkQuery.all().tag(key)));
     }
 
     @Test
     void an_owner_without_tags_has_no_counts_of_tags() {
         stored(LinkSample.of("a"));
 
-        assertThat(tags()).isEmpty();
+        assertThat(tags()).as("the tags of links without tags").isEmpty();
     }
 
     @Test
@@ -93,7 +94,9 @@ public abstract class LinkTagContract extends ContractPart {
 
         assertThat(tags()).containsExactly(use("news", 1, stored));
         assertThat(links().tags(Samples.OTHER, ALL)).containsExactly(use("news", 1, others), use("other", 1, others));
-        assertThat(links().tags(Owner.of("nobody"), ALL)).isEmpty();
+        assertThat(links().tags(Owner.of("nobody"), ALL))
+                .as("the tags of an owner without links")
+                .isEmpty();
     }
 
     @Test
@@ -120,11 +123,11 @@ public abstract class LinkTagContract extends ContractPart {
 
         update(stored, LinkSample.like(next));
 
-        assertThat(List.copyOf(find(stored).orElseThrow().link().tags())).containsExactly("Three", "four");
+        assertThat(List.copyOf(require(stored).link().tags())).containsExactly("Three", "four");
         assertThat(tags()).containsExactly(use("four", 1, stored), use("three", 1, stored));
-        assertThat(count("one")).isZero();
-        assertThat(count("three")).isOne();
-        assertThat(count("four")).isOne();
+        assertThatCount("one").isZero();
+        assertThatCount("three").isOne();
+        assertThatCount("four").isOne();
     }
 
     @Test
@@ -133,7 +136,7 @@ public abstract class LinkTagContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).tags("NEWS"));
 
-        assertThat(find(stored).orElseThrow().link().tags()).containsExactly("NEWS");
+        assertThat(require(stored).link().tags()).containsExactly("NEWS");
         assertThat(tags()).containsExactly(use("news", 1, stored));
     }
 
@@ -197,7 +200,7 @@ public abstract class LinkTagContract extends ContractPart {
         all.get().restore(List.of(restored));
 
         assertThat(tags()).containsExactly(use("news", 1, restored));
-        assertThat(links().count(Samples.filter(LinkQuery.all().tag("NEWS").ids(Set.of(7L)))))
+        assertThatCount(Samples.filter(LinkQuery.all().tag("NEWS").ids(Set.of(7L))))
                 .isOne();
     }
 }

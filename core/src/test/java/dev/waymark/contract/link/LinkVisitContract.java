@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,29 +38,42 @@ public abstract class LinkVisitContract extends ContractPart {
         return links().findAndCount(stored.aliasKey(), Samples.NOW, ClickFacts.NONE);
     }
 
-    private static Stream<LinkSample> openLinks() {
+    private static Stream<Named<LinkSample>> openLinks() {
         return Stream.of(
-                LinkSample.of("Plain").title("Title").space(3),
-                LinkSample.of("b").domain(7).privacyPassword("hash"),
-                LinkSample.of("c").clicks(1L << 40).clickLimit((1L << 40) + 1),
-                LinkSample.of("d").expiresAt(Samples.NOW.plusSeconds(1)),
-                LinkSample.of("e").pixels(1, 2),
-                LinkSample.of("f").targeting(Targeting.byPlatform(Map.of(Platform.LINUX, "https://a.example/"))),
-                LinkSample.of("g").targeting(Targeting.byCountry(Map.of("FR", "https://a.example/"))),
-                LinkSample.of("h").targeting(Targeting.rotation("https://a.example/", "https://b.example/")),
-                LinkSample.of("i").creationKey("key"),
-                LinkSample.of("j").startsAt(Samples.NOW));
+                Named.of("no limits", LinkSample.of("Plain").title("Title").space(3)),
+                Named.of(
+                        "a domain and a page password",
+                        LinkSample.of("b").domain(7).privacyPassword("hash")),
+                Named.of(
+                        "one click before its limit",
+                        LinkSample.of("c").clicks(1L << 40).clickLimit((1L << 40) + 1)),
+                Named.of("one second before its expiration", LinkSample.of("d").expiresAt(Samples.NOW.plusSeconds(1))),
+                Named.of("pixels", LinkSample.of("e").pixels(1, 2)),
+                Named.of(
+                        "targeting by platform",
+                        LinkSample.of("f")
+                                .targeting(Targeting.byPlatform(Map.of(Platform.LINUX, "https://a.example/")))),
+                Named.of(
+                        "targeting by country",
+                        LinkSample.of("g").targeting(Targeting.byCountry(Map.of("FR", "https://a.example/")))),
+                Named.of(
+                        "a rotation",
+                        LinkSample.of("h").targeting(Targeting.rotation("https://a.example/", "https://b.example/"))),
+                Named.of("a creation key", LinkSample.of("i").creationKey("key")),
+                Named.of("a start now", LinkSample.of("j").startsAt(Samples.NOW)));
     }
 
-    private static Stream<LinkSample> restrictedLinks() {
+    private static Stream<Named<LinkSample>> restrictedLinks() {
         return Stream.of(
-                LinkSample.of("a").disabled(true),
-                LinkSample.of("b").expiresAt(Samples.NOW),
-                LinkSample.of("c").clicks(2).clickLimit(2),
-                LinkSample.of("d").clicks(3).clickLimit(2),
-                LinkSample.of("e").password("hash"),
-                LinkSample.of("f").startsAt(MICRO_AFTER),
-                LinkSample.of("g").startsAt(MICRO_AFTER).expiresAt(Samples.NOW));
+                Named.of("disabled", LinkSample.of("a").disabled(true)),
+                Named.of("expired now", LinkSample.of("b").expiresAt(Samples.NOW)),
+                Named.of("at its click limit", LinkSample.of("c").clicks(2).clickLimit(2)),
+                Named.of("beyond its click limit", LinkSample.of("d").clicks(3).clickLimit(2)),
+                Named.of("a password", LinkSample.of("e").password("hash")),
+                Named.of("a later start", LinkSample.of("f").startsAt(MICRO_AFTER)),
+                Named.of(
+                        "a later start after its expiration",
+                        LinkSample.of("g").startsAt(MICRO_AFTER).expiresAt(Samples.NOW)));
     }
 
     @ParameterizedTest
@@ -67,7 +81,7 @@ public abstract class LinkVisitContract extends ContractPart {
     void a_visit_returns_the_link_with_the_counted_click(LinkSample sample) {
         StoredLink stored = stored(sample);
 
-        LinkStore.Visited found = visit(stored).orElseThrow();
+        LinkStore.Visited found = visit(stored).orElseThrow(() -> new AssertionError("not visited: " + stored));
 
         long clicks = stored.link().clicks() + (found.counted() ? 1 : 0);
         assertThat(found.stored())
@@ -82,6 +96,7 @@ public abstract class LinkVisitContract extends ContractPart {
         long clicks = stored.link().clicks();
 
         assertThat(VisitSteps.visit(links(), stored.aliasKey(), Samples.NOW, ClickFacts.NONE))
+                .as("the clicks after a visit of %s", stored)
                 .hasValue(clicks + 1);
         assertThat(find(stored))
                 .contains(LinkSample.like(stored).clicks(clicks + 1).stored());
@@ -111,8 +126,10 @@ public abstract class LinkVisitContract extends ContractPart {
         stored(LinkSample.of("a"));
 
         assertThat(links().findAndCount(new AliasKey(Domain.DEFAULT, "b"), Samples.NOW, ClickFacts.NONE))
+                .as("the visit of an unknown alias")
                 .isEmpty();
         assertThat(links().findAndCount(new AliasKey(Domain.of(1), "a"), Samples.NOW, ClickFacts.NONE))
+                .as("the visit of an alias of another domain")
                 .isEmpty();
     }
 }

@@ -40,7 +40,7 @@ public abstract class LinkWriteContract extends ContractPart {
         LinkSample next =
                 LinkSample.after(stored).alias("B").url("https://example.org/").title("After");
 
-        assertThat(update(stored, next)).isTrue();
+        assertThatUpdate(stored, next).isTrue();
         assertThat(find(stored)).contains(next.stored());
     }
 
@@ -50,10 +50,9 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink stored = stored(LinkSample.of("a"));
         update(stored, LinkSample.after(stored).title("First"));
 
-        boolean isStaleWritten = update(stored, LinkSample.after(stored).title("Second"));
-
-        assertThat(isStaleWritten).isFalse();
-        assertThat(find(stored).orElseThrow().link().title()).contains("First");
+        assertThatUpdate(stored, LinkSample.after(stored).title("Second")).isFalse();
+        assertThat(find(stored))
+                .contains(LinkSample.after(stored).title("First").stored());
     }
 
     @Tag("versions")
@@ -63,7 +62,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         StoredLink later = LinkSample.like(stored).version(2).stored();
 
-        assertThat(update(later, LinkSample.after(later))).isFalse();
+        assertThatUpdate(later, LinkSample.after(later)).isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -74,7 +73,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         StoredLink others = LinkSample.like(stored).owner(Samples.OTHER).stored();
 
-        assertThat(update(others, LinkSample.after(others))).isFalse();
+        assertThatUpdate(others, LinkSample.after(others)).isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -84,8 +83,8 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink stored = stored(LinkSample.of("a"));
         links().delete(Samples.OWNER, stored.link().id());
 
-        assertThat(update(stored, LinkSample.after(stored))).isFalse();
-        assertThat(find(stored)).isEmpty();
+        assertThatUpdate(stored, LinkSample.after(stored)).isFalse();
+        assertThat(find(stored)).as("the deleted link").isEmpty();
     }
 
     @Tag("updates")
@@ -97,7 +96,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).clicks(100));
 
-        assertThat(find(stored)).map(found -> found.link().clicks()).contains(7L);
+        assertThat(find(stored)).contains(LinkSample.after(stored).clicks(7).stored());
     }
 
     @Tag("updates")
@@ -133,9 +132,9 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).pixels(3, 4));
 
-        assertThat(find(stored).orElseThrow().link().pixelIds()).containsExactly(3L, 4L);
-        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(1)))).isZero();
-        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(4)))).isOne();
+        assertThat(require(stored).link().pixelIds()).containsExactly(3L, 4L);
+        assertThatCount(Samples.filter(LinkQuery.all().pixelId(1))).isZero();
+        assertThatCount(Samples.filter(LinkQuery.all().pixelId(4))).isOne();
     }
 
     @Tag("updates")
@@ -168,7 +167,7 @@ public abstract class LinkWriteContract extends ContractPart {
                 stored(LinkSample.of("a").withAll(LinkSample.CHANGING_FIELDS).alias("b"));
         LinkSample bare = LinkSample.of("a").id(stored.link().id()).version(2).updatedAt(Samples.NOW);
 
-        assertThat(update(stored, bare)).isTrue();
+        assertThatUpdate(stored, bare).isTrue();
         assertThat(find(stored)).contains(bare.stored());
     }
 
@@ -179,7 +178,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).alias("DOCS"));
 
-        assertThat(find(stored).orElseThrow().link().alias()).isEqualTo("DOCS");
+        assertThat(require(stored).link().alias()).isEqualTo("DOCS");
     }
 
     @Tag("all-or-none")
@@ -192,7 +191,7 @@ public abstract class LinkWriteContract extends ContractPart {
         LinkStore.DuplicateAliasException refusal =
                 catchThrowableOfType(LinkStore.DuplicateAliasException.class, () -> update(stored, next));
 
-        assertThat(refusal).isNotNull();
+        assertThat(refusal).as("the exception of the update").isNotNull();
         assertThat(refusal.taken()).containsExactly(new AliasKey(Domain.DEFAULT, "taken"));
         assertThat(find(stored)).contains(stored);
     }
@@ -203,7 +202,7 @@ public abstract class LinkWriteContract extends ContractPart {
         stored(LinkSample.of("b").domain(7));
         StoredLink stored = stored(LinkSample.of("a"));
 
-        assertThat(update(stored, LinkSample.after(stored).alias("b"))).isTrue();
+        assertThatUpdate(stored, LinkSample.after(stored).alias("b")).isTrue();
     }
 
     @Tag("versions")
@@ -214,7 +213,7 @@ public abstract class LinkWriteContract extends ContractPart {
 
         StoredLink later = LinkSample.like(stored).version(2).stored();
 
-        assertThat(update(later, LinkSample.after(later).alias("taken"))).isFalse();
+        assertThatUpdate(later, LinkSample.after(later).alias("taken")).isFalse();
     }
 
     @Tag("versions")
@@ -223,7 +222,7 @@ public abstract class LinkWriteContract extends ContractPart {
         stored(LinkSample.of("taken"));
         StoredLink gone = LinkSample.of("a").id(NO_ID).stored();
 
-        assertThat(update(gone, LinkSample.after(gone).alias("taken"))).isFalse();
+        assertThatUpdate(gone, LinkSample.after(gone).alias("taken")).isFalse();
     }
 
     @Tag("updates")
@@ -233,8 +232,11 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).alias("new"));
 
-        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "old"))).isEmpty();
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "old")))
+                .as("the link of the old alias")
+                .isEmpty();
         assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "new")))
+                .as("the link of the new alias")
                 .isEqualTo(find(stored))
                 .isPresent();
     }
@@ -245,7 +247,9 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink stored = stored(LinkSample.of("old"));
         update(stored, LinkSample.after(stored).alias("new"));
 
-        assertThat(insert(LinkSample.of("old").owner(Samples.OTHER))).hasSize(1);
+        assertThat(insert(LinkSample.of("old").owner(Samples.OTHER)))
+                .extracting(Link::alias)
+                .containsExactly("old");
     }
 
     @Tag("deletions")
@@ -254,14 +258,22 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink stored = stored(LinkSample.of("a").pixels(1).targeting(Targeting.rotation("https://a.example/")));
         long id = stored.link().id();
 
-        assertThat(links().delete(Samples.OWNER, id)).isTrue();
+        assertThat(links().delete(Samples.OWNER, id))
+                .as("the deletion of %s", stored)
+                .isTrue();
 
-        assertThat(links().find(Samples.OWNER, id)).isEmpty();
-        assertThat(links().findByAlias(stored.aliasKey())).isEmpty();
-        assertThat(countClick(stored.link())).isEmpty();
-        assertThat(links().count(Samples.filter(LinkQuery.all()))).isZero();
-        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(1)))).isZero();
-        assertThat(links().delete(Samples.OWNER, id)).isFalse();
+        assertThat(links().find(Samples.OWNER, id))
+                .as("the deleted link by its id")
+                .isEmpty();
+        assertThat(links().findByAlias(stored.aliasKey()))
+                .as("the deleted link by its alias")
+                .isEmpty();
+        assertThatClick(stored.link()).isEmpty();
+        assertThatCount(Samples.filter(LinkQuery.all())).isZero();
+        assertThatCount(Samples.filter(LinkQuery.all().pixelId(1))).isZero();
+        assertThat(links().delete(Samples.OWNER, id))
+                .as("the second deletion of %s", stored)
+                .isFalse();
     }
 
     @Tag("owners")
@@ -269,7 +281,9 @@ public abstract class LinkWriteContract extends ContractPart {
     void another_owners_link_is_not_deleted() {
         StoredLink stored = stored(LinkSample.of("a"));
 
-        assertThat(links().delete(Samples.OTHER, stored.link().id())).isFalse();
+        assertThat(links().delete(Samples.OTHER, stored.link().id()))
+                .as("the deletion of %s by another owner", stored)
+                .isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -289,9 +303,9 @@ public abstract class LinkWriteContract extends ContractPart {
     void every_click_increases_the_number_of_clicks_by_one() {
         StoredLink stored = stored(LinkSample.of("a"));
 
-        assertThat(countClick(stored.link())).hasValue(1);
-        assertThat(countClick(stored.link())).hasValue(2);
-        assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
+        assertThatClick(stored.link()).hasValue(1);
+        assertThatClick(stored.link()).hasValue(2);
+        assertClicks(stored, 2);
     }
 
     @Tag("clicks")
@@ -320,10 +334,10 @@ public abstract class LinkWriteContract extends ContractPart {
     void the_click_that_reaches_the_limit_is_the_last_counted_click() {
         StoredLink stored = stored(LinkSample.of("a").clickLimit(2));
 
-        assertThat(countClick(stored.link())).hasValue(1);
-        assertThat(countClick(stored.link())).hasValue(2);
-        assertThat(countClick(stored.link())).isEmpty();
-        assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
+        assertThatClick(stored.link()).hasValue(1);
+        assertThatClick(stored.link()).hasValue(2);
+        assertThatClick(stored.link()).isEmpty();
+        assertClicks(stored, 2);
     }
 
     @Tag("clicks")
@@ -333,8 +347,8 @@ public abstract class LinkWriteContract extends ContractPart {
 
         update(stored, LinkSample.after(stored).clickLimit(3));
 
-        assertThat(countClick(stored.link())).isEmpty();
-        assertThat(find(stored)).map(found -> found.link().clicks()).contains(5L);
+        assertThatClick(stored.link()).isEmpty();
+        assertThat(find(stored)).contains(LinkSample.after(stored).clickLimit(3).stored());
     }
 
     @Tag("clicks")
@@ -344,10 +358,10 @@ public abstract class LinkWriteContract extends ContractPart {
 
         StoredLink raised = LinkSample.after(stored).clickLimit(4).stored();
         update(stored, LinkSample.like(raised));
-        assertThat(countClick(stored.link())).hasValue(4);
-        assertThat(countClick(stored.link())).isEmpty();
+        assertThatClick(stored.link()).hasValue(4);
+        assertThatClick(stored.link()).isEmpty();
         update(raised, LinkSample.after(raised).clickLimit(0));
-        assertThat(countClick(stored.link())).hasValue(5);
+        assertThatClick(stored.link()).hasValue(5);
     }
 
     @Tag("clicks")
@@ -357,8 +371,8 @@ public abstract class LinkWriteContract extends ContractPart {
         Link unlimited = LinkSample.like(stored).clickLimit(0).clicks(7).link();
         Link usedUp = LinkSample.like(stored).clickLimit(1).clicks(1).link();
 
-        assertThat(countClick(usedUp)).hasValue(1);
-        assertThat(countClick(unlimited)).isEmpty();
+        assertThatClick(usedUp).hasValue(1);
+        assertThatClick(unlimited).isEmpty();
     }
 
     @Tag("clicks")
@@ -367,14 +381,14 @@ public abstract class LinkWriteContract extends ContractPart {
         StoredLink disabled = stored(LinkSample.of("a").disabled(true));
         StoredLink outdated = stored(LinkSample.of("b").expiresAt(Instant.EPOCH));
 
-        assertThat(countClick(disabled.link())).hasValue(1);
-        assertThat(countClick(outdated.link())).hasValue(1);
+        assertThatClick(disabled.link()).hasValue(1);
+        assertThatClick(outdated.link()).hasValue(1);
     }
 
     @Tag("clicks")
     @Test
     void a_click_of_an_unknown_link_is_not_counted() {
-        assertThat(countClick(LinkSample.of("a").id(NO_ID).link())).isEmpty();
+        assertThatClick(LinkSample.of("a").id(NO_ID).link()).isEmpty();
     }
 
     @Tag("clicks")
@@ -382,17 +396,23 @@ public abstract class LinkWriteContract extends ContractPart {
     void clicks_beyond_the_range_of_an_int_are_counted() {
         StoredLink stored = stored(LinkSample.of("a").clicks(1L << 40));
 
-        assertThat(countClick(stored.link())).hasValue((1L << 40) + 1);
+        assertThatClick(stored.link()).hasValue((1L << 40) + 1);
     }
 
     @Tag("owners")
     @Test
     void an_unknown_record_is_not_found() {
-        assertThat(links().find(Samples.OWNER, NO_ID)).isEmpty();
-        assertThat(links().delete(Samples.OWNER, NO_ID)).isFalse();
+        assertThat(links().find(Samples.OWNER, NO_ID))
+                .as("the link with an unknown id")
+                .isEmpty();
+        assertThat(links().delete(Samples.OWNER, NO_ID))
+                .as("the deletion of an unknown id")
+                .isFalse();
         StoredLink unknown = LinkSample.of("a").id(NO_ID).stored();
-        assertThat(update(unknown, LinkSample.after(unknown))).isFalse();
-        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))).isEmpty();
+        assertThatUpdate(unknown, LinkSample.after(unknown)).isFalse();
+        assertThat(links().findByAlias(new AliasKey(Domain.DEFAULT, "a")))
+                .as("the link with an unknown alias")
+                .isEmpty();
     }
 
     @Tag("owners")
@@ -400,7 +420,9 @@ public abstract class LinkWriteContract extends ContractPart {
     void an_alias_finds_a_link_of_another_owner_and_an_id_does_not() {
         StoredLink stored = stored(LinkSample.of("a"));
 
-        assertThat(links().find(Samples.OTHER, stored.link().id())).isEmpty();
+        assertThat(links().find(Samples.OTHER, stored.link().id()))
+                .as("the link of another owner")
+                .isEmpty();
         assertThat(links().findByAlias(stored.aliasKey())).contains(stored);
     }
 
@@ -409,7 +431,9 @@ public abstract class LinkWriteContract extends ContractPart {
     void owners_are_case_sensitive() {
         StoredLink stored = stored(LinkSample.of("a").owner(Owner.of("Tenant")));
 
-        assertThat(links().find(Owner.of("tenant"), stored.link().id())).isEmpty();
+        assertThat(links().find(Owner.of("tenant"), stored.link().id()))
+                .as("the link of an owner in another case")
+                .isEmpty();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -425,7 +449,7 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(limited)).contains(limited.withLink(limited.link().withClicks(6)));
         assertThat(find(other)).contains(other.withLink(other.link().withClicks((1L << 40) + 1)));
         assertThat(find(untouched)).contains(untouched);
-        assertThat(countClick(limited.link())).isEmpty();
+        assertThatClick(limited.link()).isEmpty();
     }
 
     @Tag("added-clicks")
@@ -436,7 +460,7 @@ public abstract class LinkWriteContract extends ContractPart {
         addClicks(Map.of(NO_ID, 1L, stored.link().id(), 2L));
         addClicks(Map.of());
 
-        assertThat(find(stored).orElseThrow().link().clicks()).isEqualTo(2);
+        assertClicks(stored, 2);
     }
 
     @Tag("added-clicks")

@@ -65,7 +65,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         LinkFilter active = Samples.filter(LinkQuery.all().pixelId(2).status(LinkStatus.ACTIVE));
 
         assertThat(list(active.withIds(picked))).containsExactly(bare, whole);
-        assertThat(links().count(active.withIds(picked))).isEqualTo(2);
+        assertThatCount(active.withIds(picked)).isEqualTo(2);
         LinkFilter search = Samples.filter(LinkQuery.all().search("whol", LinkSearchField.ALIAS));
         assertThat(list(search.withIds(picked))).containsExactly(whole);
     }
@@ -75,9 +75,11 @@ public abstract class LinksByQueryContract extends ContractPart {
         stored(LinkSample.of("a"));
         LinkFilter none = ALL.withIds(Set.of());
 
-        assertThat(list(none)).isEmpty();
-        assertThat(links().count(none)).isZero();
-        assertThat(links().deleteAll(none, Long.MAX_VALUE, 10)).isEmpty();
+        assertThat(list(none)).as("the listed links without ids").isEmpty();
+        assertThatCount(none).isZero();
+        assertThat(links().deleteAll(none, Long.MAX_VALUE, 10))
+                .as("the deleted links without ids")
+                .isEmpty();
     }
 
     @Test
@@ -98,7 +100,7 @@ public abstract class LinksByQueryContract extends ContractPart {
         assertThat(find(first)).contains(LinkSample.after(first).disabled(true).stored());
         assertThat(find(changed))
                 .contains(LinkSample.after(changed).title("by somebody else").stored());
-        assertThat(find(deleted)).isEmpty();
+        assertThat(find(deleted)).as("the deleted link").isEmpty();
         assertThat(find(untouched)).contains(untouched);
     }
 
@@ -150,14 +152,15 @@ public abstract class LinksByQueryContract extends ContractPart {
         assertThat(links().update(IntStream.range(0, 12)
                         .mapToObj(i -> replacement(links.get(i), changed.get(i)))
                         .toList()))
-                .hasSize(12);
+                .containsExactlyInAnyOrderElementsOf(
+                        links.stream().map(LinksByQueryContract::id).toList());
 
         for (int i = 0; i < 12; i++) {
             assertThat(find(links.get(i))).contains(changed.get(i).stored());
         }
-        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(3)))).isEqualTo(1);
-        assertThat(links().count(Samples.filter(LinkQuery.all().tag("b")))).isEqualTo(12);
-        assertThat(links().count(Samples.filter(LinkQuery.all().tag("c")))).isEqualTo(1);
+        assertThatCount(Samples.filter(LinkQuery.all().pixelId(3))).isEqualTo(1);
+        assertThatCount(Samples.filter(LinkQuery.all().tag("b"))).isEqualTo(12);
+        assertThatCount(Samples.filter(LinkQuery.all().tag("c"))).isEqualTo(1);
     }
 
     @Test
@@ -178,6 +181,7 @@ public abstract class LinksByQueryContract extends ContractPart {
 
         assertThat(links().update(List.of(
                         replacement(claimed, LinkSample.after(claimed).title("new")))))
+                .as("the updated links of another owner")
                 .isEmpty();
         assertThat(find(link)).contains(link);
     }
@@ -194,13 +198,15 @@ public abstract class LinksByQueryContract extends ContractPart {
 
         assertThat(links().deleteAll(filter, id(bound), 2)).containsExactly(id(high), id(low));
 
-        assertThat(find(high)).isEmpty();
-        assertThat(find(low)).isEmpty();
+        assertThat(find(high)).as("the deleted link").isEmpty();
+        assertThat(find(low)).as("the deleted link").isEmpty();
         for (StoredLink kept : List.of(lowest, unmatched, others, bound)) {
             assertThat(find(kept)).contains(kept);
         }
         assertThat(links().deleteAll(filter, id(low), 2)).containsExactly(id(lowest));
-        assertThat(links().deleteAll(filter, id(low), 2)).isEmpty();
+        assertThat(links().deleteAll(filter, id(low), 2))
+                .as("the deleted links below the lowest link")
+                .isEmpty();
     }
 
     @Test
@@ -209,8 +215,10 @@ public abstract class LinksByQueryContract extends ContractPart {
 
         links().deleteAll(ALL, Long.MAX_VALUE, 10);
 
-        assertThat(insertOne(LinkSample.of("gone").owner(Samples.OTHER))).isPositive();
-        assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(1)))).isZero();
+        assertThat(insertOne(LinkSample.of("gone").owner(Samples.OTHER)))
+                .as("the id of a link with a free alias")
+                .isPositive();
+        assertThatCount(Samples.filter(LinkQuery.all().pixelId(1))).isZero();
     }
 
     @Test
@@ -238,11 +246,11 @@ public abstract class LinksByQueryContract extends ContractPart {
                         replacement(link, LinkSample.after(link).disabled(true).pixels(9)))
                 .toList();
 
-        assertThat(replacements).hasSize(1_000);
-        assertThat(links().update(replacements)).hasSize(1_000).containsAll(ids);
+        assertThat(replacements).as("the replacements of all links").hasSize(1_000);
+        assertThat(links().update(replacements)).containsExactlyInAnyOrderElementsOf(ids);
         LinkFilter changed = Samples.filter(LinkQuery.all().pixelId(9).status(LinkStatus.DISABLED));
-        assertThat(links().count(changed.withIds(Set.copyOf(ids)))).isEqualTo(1_000);
+        assertThatCount(changed.withIds(Set.copyOf(ids))).isEqualTo(1_000);
         assertThat(links().deleteAll(changed, Long.MAX_VALUE, 1_000)).containsExactlyElementsOf(Lists.reverse(ids));
-        assertThat(links().count(ALL)).isZero();
+        assertThatCount(ALL).isZero();
     }
 }

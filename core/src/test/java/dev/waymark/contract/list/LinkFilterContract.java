@@ -617,7 +617,10 @@ public abstract class LinkFilterContract extends ContractPart {
     private void assertMatches(LinkFilter filter, String... aliases) {
         List<StoredLink> found = links().list(filter, Slice.from(BY_ID, 0, 100));
 
-        assertThat(found).extracting(stored -> stored.link().alias()).containsExactly(aliases);
-        assertThat(links().count(filter)).isEqualTo(found.size());
+        assertThat(found)
+                .extracting(stored -> stored.link().alias())
+                .as("the aliases of the links with %s", filter)
+                .containsExactly(aliases);
+        assertThatCount(filter).isEqualTo(found.size());
     }
 }

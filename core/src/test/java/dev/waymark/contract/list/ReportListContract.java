@@ -235,10 +235,10 @@ public abstract class ReportListContract extends ContractPart {
         for (ReportResult result : ReportResult.values()) {
             List<StoredReport> matching = matching(ReportQuery.all().result(result));
             assertThat(matching)
+                    .as("the reports with the result %s", result)
                     .isNotEmpty()
                     .allMatch(stored -> stored.report().result().equals(Optional.of(result)));
-            assertThat(reports().count(Samples.filter(ReportQuery.all().result(result))))
-                    .isEqualTo(matching.size());
+            assertThatCount(Samples.filter(ReportQuery.all().result(result))).isEqualTo(matching.size());
         }
     }
 
@@ -335,9 +335,13 @@ public abstract class ReportListContract extends ContractPart {
 
     private void assertOrder(ReportSortField field, String... ascendingUrls) {
         List<String> expected = List.of(ascendingUrls);
-        assertThat(list(field, ASC)).extracting(stored -> stored.report().url()).isEqualTo(expected);
+        assertThat(list(field, ASC))
+                .extracting(stored -> stored.report().url())
+                .as("the URLs by ascending %s", field)
+                .isEqualTo(expected);
         assertThat(list(field, DESC))
                 .extracting(stored -> stored.report().url())
+                .as("the URLs by descending %s", field)
                 .isEqualTo(Lists.reverse(expected));
     }
 
@@ -348,8 +352,11 @@ public abstract class ReportListContract extends ContractPart {
     private void assertMatches(ReportFilter filter, String... urls) {
         List<StoredReport> found = reports().list(filter, Slice.from(Sort.by(ID, ASC), 0, ALL));
 
-        assertThat(found).extracting(stored -> stored.report().url()).containsExactly(urls);
-        assertThat(reports().count(filter)).isEqualTo(found.size());
+        assertThat(found)
+                .extracting(stored -> stored.report().url())
+                .as("the URLs of the reports with %s", filter)
+                .containsExactly(urls);
+        assertThatCount(filter).isEqualTo(found.size());
     }
 
     private List<StoredReport> matching(ReportQuery query) {

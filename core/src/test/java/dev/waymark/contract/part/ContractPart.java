@@ -1,6 +1,7 @@
 package dev.waymark.contract.part;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Maps;
 import dev.waymark.contract.sample.LinkSample;
@@ -11,7 +12,9 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
+import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Storage;
@@ -22,6 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractBooleanAssert;
+import org.assertj.core.api.AbstractLongAssert;
+import org.assertj.core.api.OptionalLongAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,6 +95,16 @@ public abstract class ContractPart {
         return links().countClick(link, ClickFacts.NONE);
     }
 
+    /** Counts a click that is not counted over time, for an assertion about the number of clicks. */
+    protected final OptionalLongAssert assertThatClick(Link link) {
+        return assertThat(countClick(link)).as("the clicks after a click of %s", link);
+    }
+
+    /** Asserts that a link is stored with this number of clicks, and is otherwise unchanged. */
+    protected final void assertClicks(StoredLink stored, long clicks) {
+        assertThat(find(stored)).contains(stored.withLink(stored.link().withClicks(clicks)));
+    }
+
     /** Adds clicks that are not counted over time, by the id of the link. */
     protected final void addClicks(Map<Long, Long> clicks) {
         links().addClicks(Maps.transformValues(clicks, number -> new ClickTally(number, Map.of())));
@@ -105,9 +121,24 @@ public abstract class ContractPart {
                 .contains(before.link().id());
     }
 
+    /** Replaces a link, for an assertion about the answer. */
+    protected final AbstractBooleanAssert<?> assertThatUpdate(StoredLink before, LinkSample after) {
+        return assertThat(update(before, after)).as("the update of %s to %s", before, after.stored());
+    }
+
     /** Finds the link by owner and id. */
     protected final Optional<StoredLink> find(StoredLink stored) {
         return links().find(stored.link().owner(), stored.link().id());
+    }
+
+    /** Finds the link by owner and id. Fails if the link is missing. */
+    protected final StoredLink require(StoredLink stored) {
+        return find(stored).orElseThrow(() -> new AssertionError("not found: " + stored));
+    }
+
+    /** Counts the links, for an assertion about the number. */
+    protected final AbstractLongAssert<?> assertThatCount(LinkFilter filter) {
+        return assertThat(links().count(filter)).as("the count of %s", filter);
     }
 
     /** Inserts a report and returns the id. */
@@ -133,9 +164,26 @@ public abstract class ContractPart {
                 .contains(before.report().id());
     }
 
+    /** Replaces a report, for an assertion about the answer. */
+    protected final AbstractBooleanAssert<?> assertThatUpdate(
+            StoredReport before, ReportSample after, Patch<String> findings, ReportWork work) {
+        return assertThat(update(before, after, findings, work))
+                .as("the update of %s to %s, %s, %s", before, after.stored(), findings, work);
+    }
+
     /** Finds the report with findings by owner and id. */
     protected final Optional<StoredReport> find(StoredReport stored) {
         return reports()
                 .findWithFindings(stored.report().owner(), stored.report().id());
+    }
+
+    /** Finds the report with findings by owner and id. Fails if the report is missing. */
+    protected final StoredReport require(StoredReport stored) {
+        return find(stored).orElseThrow(() -> new AssertionError("not found: " + stored));
+    }
+
+    /** Counts the reports, for an assertion about the number. */
+    protected final AbstractLongAssert<?> assertThatCount(ReportFilter filter) {
+        return assertThat(reports().count(filter)).as("the count of %s", filter);
     }
 }

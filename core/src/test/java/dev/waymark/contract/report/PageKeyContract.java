@@ -48,6 +48,7 @@ public abstract class PageKeyContract extends ContractPart {
 
     private void assertTaken(ReportSample... drafts) {
         assertThatExceptionOfType(ReportStore.DuplicatePageKeyException.class)
+                .as("an insert with a taken page key")
                 .isThrownBy(() -> reports()
                         .insert(Stream.of(drafts).map(ReportSample::stored).toList()))
                 .satisfies(failure -> assertThat(failure.toString()).doesNotContain(KEY));
@@ -66,7 +67,7 @@ public abstract class PageKeyContract extends ContractPart {
     void an_unknown_page_key_has_no_report() {
         stored(ReportSample.of(URL));
 
-        assertThat(found()).isEmpty();
+        assertThat(found()).as("the report of an unknown page key").isEmpty();
     }
 
     @Test
@@ -74,7 +75,9 @@ public abstract class PageKeyContract extends ContractPart {
         String lower = "a".repeat(21) + "A";
         String upper = "A".repeat(21) + "A";
         StoredReport first = stored(ReportSample.of(URL).pageKey(lower));
-        assertThat(reports().findByPageKey(upper)).isEmpty();
+        assertThat(reports().findByPageKey(upper))
+                .as("the report of a page key in another case")
+                .isEmpty();
 
         StoredReport second = stored(ReportSample.of(URL).pageKey(upper));
 
@@ -90,10 +93,10 @@ public abstract class PageKeyContract extends ContractPart {
         assertTaken(sample().owner(Samples.OTHER).requested(Samples.NOW).findings("findings"));
 
         assertThat(found()).contains(stored.withoutFindings());
-        assertThat(reports().count(Samples.filter(ReportQuery.all()))).isOne();
-        assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
-                .isZero();
+        assertThatCount(Samples.filter(ReportQuery.all())).isOne();
+        assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isZero();
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .as("the claims of a refused report")
                 .isEmpty();
     }
 
@@ -105,9 +108,9 @@ public abstract class PageKeyContract extends ContractPart {
                 ReportSample.of(URL).owner(Samples.OTHER).requested(Samples.NOW).findings("findings"),
                 sample().owner(Samples.OTHER));
 
-        assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
-                .isZero();
+        assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isZero();
         assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .as("the claims of a refused report")
                 .isEmpty();
     }
 
@@ -115,8 +118,8 @@ public abstract class PageKeyContract extends ContractPart {
     void an_insert_of_two_reports_with_the_same_page_key_stores_no_report() {
         assertTaken(sample().findings("findings"), sample().owner(Samples.OTHER));
 
-        assertThat(found()).isEmpty();
-        assertThat(reports().count(Samples.filter(ReportQuery.all()))).isZero();
+        assertThat(found()).as("the report of a refused insert").isEmpty();
+        assertThatCount(Samples.filter(ReportQuery.all())).isZero();
     }
 
     @Test
@@ -145,11 +148,13 @@ public abstract class PageKeyContract extends ContractPart {
         String other = PageKeys.random();
         StoredReport next = ReportSample.after(stored).stored();
 
-        assertThat(update(stored, ReportSample.like(next).pageKey(other), Patch.keep(), ReportWork.KEEP))
+        assertThatUpdate(stored, ReportSample.like(next).pageKey(other), Patch.keep(), ReportWork.KEEP)
                 .isTrue();
 
         assertThat(found()).contains(next);
-        assertThat(reports().findByPageKey(other)).isEmpty();
+        assertThat(reports().findByPageKey(other))
+                .as("the report of the new page key")
+                .isEmpty();
     }
 
     @Test
@@ -158,7 +163,7 @@ public abstract class PageKeyContract extends ContractPart {
 
         reports().delete(Samples.OWNER, deleted.report().id());
 
-        assertThat(found()).isEmpty();
+        assertThat(found()).as("the deleted report").isEmpty();
         StoredReport next = stored(sample().owner(Samples.OTHER));
         assertThat(found()).contains(next.withoutFindings());
     }
@@ -169,7 +174,7 @@ public abstract class PageKeyContract extends ContractPart {
 
         reports().deleteAll(Samples.filter(ReportQuery.all()), Long.MAX_VALUE, 10);
 
-        assertThat(found()).isEmpty();
+        assertThat(found()).as("the deleted report").isEmpty();
         StoredReport next = stored(sample());
         assertThat(found()).contains(next.withoutFindings());
     }
@@ -187,7 +192,7 @@ public abstract class PageKeyContract extends ContractPart {
                         .flatMap(Optional::stream)
                         .toList();
 
-                assertThat(inserted).hasSize(1);
+                assertThat(inserted).as("the reports with one page key").hasSize(1);
                 assertThat(reports().findByPageKey(key))
                         .map(StoredReport::report)
                         .contains(inserted.get(0));
@@ -217,11 +222,19 @@ public abstract class PageKeyContract extends ContractPart {
         Reports imported = Waymark.builder().storage(storage()).build().reports(Samples.OWNER);
 
         ImportResult trial = imported.importOnTrial(records.stream());
-        assertThat(imported.count(ReportQuery.all())).isZero();
+        assertThat(imported.count(ReportQuery.all()))
+                .as("the count of all reports after an import on trial")
+                .isZero();
 
         ImportResult result = imported.importAll(records.stream());
-        assertThat(result.violations()).isEqualTo(trial.violations()).hasSizeGreaterThan(20);
-        assertThat(result.imported()).isEqualTo(trial.imported()).isEqualTo(imported.count(ReportQuery.all()));
-        assertThat(result.refused()).isEqualTo(trial.refused());
+        assertThat(result.violations())
+                .as("the violations of the import")
+                .isEqualTo(trial.violations())
+                .hasSizeGreaterThan(20);
+        assertThat(result.imported())
+                .as("the number of imported reports")
+                .isEqualTo(trial.imported())
+                .isEqualTo(imported.count(ReportQuery.all()));
+        assertThat(result.refused()).as("the number of refused reports").isEqualTo(trial.refused());
     }
 }

@@ -65,7 +65,9 @@ public abstract class ReportStoreContract extends ContractPart {
         long deleted = insertOne(ReportSample.of(URL));
         reports().delete(Samples.OWNER, deleted);
 
-        assertThat(insertOne(ReportSample.of(URL))).isGreaterThan(deleted);
+        assertThat(insertOne(ReportSample.of(URL)))
+                .as("the id after a deletion of the highest id")
+                .isGreaterThan(deleted);
     }
 
     @Tag("batches")
@@ -102,7 +104,7 @@ public abstract class ReportStoreContract extends ContractPart {
         stored(ReportSample.of(URL));
         stored(ReportSample.of(URL));
 
-        assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
+        assertThatCount(Samples.filter(ReportQuery.all())).isEqualTo(2);
     }
 
     @Tag("exact-values")
@@ -207,8 +209,12 @@ public abstract class ReportStoreContract extends ContractPart {
     void another_owners_report_is_not_found() {
         StoredReport stored = stored(ReportSample.of(URL).findings("text"));
 
-        assertThat(reports().find(Samples.OTHER, id(stored))).isEmpty();
-        assertThat(reports().findWithFindings(Samples.OTHER, id(stored))).isEmpty();
+        assertThat(reports().find(Samples.OTHER, id(stored)))
+                .as("the report of another owner")
+                .isEmpty();
+        assertThat(reports().findWithFindings(Samples.OTHER, id(stored)))
+                .as("the report with findings of another owner")
+                .isEmpty();
     }
 
     @Tag("owners")
@@ -216,17 +222,25 @@ public abstract class ReportStoreContract extends ContractPart {
     void owners_are_case_sensitive() {
         StoredReport stored = stored(ReportSample.of(URL).owner(Owner.of("Tenant")));
 
-        assertThat(reports().find(Owner.of("tenant"), id(stored))).isEmpty();
+        assertThat(reports().find(Owner.of("tenant"), id(stored)))
+                .as("the report of an owner in another case")
+                .isEmpty();
     }
 
     @Tag("owners")
     @Test
     void an_unknown_record_is_not_found() {
-        assertThat(reports().find(Samples.OWNER, NO_ID)).isEmpty();
-        assertThat(reports().findWithFindings(Samples.OWNER, NO_ID)).isEmpty();
-        assertThat(reports().delete(Samples.OWNER, NO_ID)).isFalse();
+        assertThat(reports().find(Samples.OWNER, NO_ID))
+                .as("the report with an unknown id")
+                .isEmpty();
+        assertThat(reports().findWithFindings(Samples.OWNER, NO_ID))
+                .as("the report with findings with an unknown id")
+                .isEmpty();
+        assertThat(reports().delete(Samples.OWNER, NO_ID))
+                .as("the deletion of an unknown id")
+                .isFalse();
         StoredReport unknown = ReportSample.of(URL).id(NO_ID).stored();
-        assertThat(update(unknown, ReportSample.after(unknown), Patch.keep(), ReportWork.KEEP))
+        assertThatUpdate(unknown, ReportSample.after(unknown), Patch.keep(), ReportWork.KEEP)
                 .isFalse();
     }
 
@@ -238,7 +252,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .generated(ReportResult.DECENT, Samples.NOW.plusSeconds(1))
                 .password("hash");
 
-        assertThat(update(stored, next, Patch.set("text"), ReportWork.KEEP)).isTrue();
+        assertThatUpdate(stored, next, Patch.set("text"), ReportWork.KEEP).isTrue();
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(next.stored());
         assertThat(find(stored)).contains(next.findings("text").stored());
@@ -265,7 +279,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .pageKey(stored.report().pageKey())
                 .version(2);
 
-        assertThat(update(stored, bare, Patch.clear(), ReportWork.KEEP)).isTrue();
+        assertThatUpdate(stored, bare, Patch.clear(), ReportWork.KEEP).isTrue();
 
         assertThat(find(stored)).contains(bare.stored());
     }
@@ -280,14 +294,13 @@ public abstract class ReportStoreContract extends ContractPart {
         next.url("https://other.example/", "other.example")
                 .pageKey(PageKeys.random())
                 .createdAt(Instant.EPOCH);
-        assertThat(update(stored, next, Patch.keep(), ReportWork.KEEP)).isTrue();
+        assertThatUpdate(stored, next, Patch.keep(), ReportWork.KEEP).isTrue();
 
         assertThat(reports().find(Samples.OWNER, id(stored))).contains(expected);
-        assertThat(reports().count(Samples.filter(ReportQuery.all().search("other"))))
-                .isZero();
-        assertThat(reports().count(Samples.filter(ReportQuery.all().project("example.com"))))
+        assertThatCount(Samples.filter(ReportQuery.all().search("other"))).isZero();
+        assertThatCount(Samples.filter(ReportQuery.all().project("example.com")))
                 .isOne();
-        assertThat(reports().count(Samples.filter(ReportQuery.all().url(URL)))).isOne();
+        assertThatCount(Samples.filter(ReportQuery.all().url(URL))).isOne();
     }
 
     @Tag("updates")
@@ -337,10 +350,10 @@ public abstract class ReportStoreContract extends ContractPart {
     void a_stale_update_changes_neither_report_nor_findings() {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         ReportSample first = ReportSample.after(stored);
-        assertThat(update(stored, first, Patch.set("first"), ReportWork.KEEP)).isTrue();
+        assertThatUpdate(stored, first, Patch.set("first"), ReportWork.KEEP).isTrue();
 
         ReportSample second = ReportSample.after(stored).password("hash");
-        assertThat(update(stored, second, Patch.set("second"), ReportWork.KEEP)).isFalse();
+        assertThatUpdate(stored, second, Patch.set("second"), ReportWork.KEEP).isFalse();
 
         assertThat(find(stored)).contains(first.findings("first").stored());
     }
@@ -351,7 +364,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         StoredReport later = ReportSample.like(stored).version(2).stored();
 
-        assertThat(update(later, ReportSample.after(later), Patch.clear(), ReportWork.KEEP))
+        assertThatUpdate(later, ReportSample.after(later), Patch.clear(), ReportWork.KEEP)
                 .isFalse();
         assertThat(find(stored)).contains(stored);
     }
@@ -362,7 +375,7 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         StoredReport stolen = ReportSample.like(stored).owner(Samples.OTHER).stored();
 
-        assertThat(update(stolen, ReportSample.after(stolen), Patch.set("new"), ReportWork.KEEP))
+        assertThatUpdate(stolen, ReportSample.after(stolen), Patch.set("new"), ReportWork.KEEP)
                 .isFalse();
         assertThat(find(stored)).contains(stored);
     }
@@ -373,9 +386,9 @@ public abstract class ReportStoreContract extends ContractPart {
         StoredReport stored = stored(ReportSample.of(URL).findings("old"));
         reports().delete(Samples.OWNER, id(stored));
 
-        assertThat(update(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP))
+        assertThatUpdate(stored, ReportSample.after(stored), Patch.set("new"), ReportWork.KEEP)
                 .isFalse();
-        assertThat(find(stored)).isEmpty();
+        assertThat(find(stored)).as("the deleted report").isEmpty();
     }
 
     @Tag("updates")
@@ -394,14 +407,21 @@ public abstract class ReportStoreContract extends ContractPart {
     void no_method_finds_a_deleted_report() {
         StoredReport stored = stored(ReportSample.of(URL).requested(Samples.NOW).findings("text"));
 
-        assertThat(reports().delete(Samples.OWNER, id(stored))).isTrue();
+        assertThat(reports().delete(Samples.OWNER, id(stored)))
+                .as("the deletion of %s", stored)
+                .isTrue();
 
-        assertThat(reports().find(Samples.OWNER, id(stored))).isEmpty();
-        assertThat(find(stored)).isEmpty();
-        assertThat(reports().count(Samples.filter(ReportQuery.all()))).isZero();
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().find(Samples.OWNER, id(stored)))
+                .as("the deleted report")
                 .isEmpty();
-        assertThat(reports().delete(Samples.OWNER, id(stored))).isFalse();
+        assertThat(find(stored)).as("the deleted report with findings").isEmpty();
+        assertThatCount(Samples.filter(ReportQuery.all())).isZero();
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .as("the claims of a deleted report")
+                .isEmpty();
+        assertThat(reports().delete(Samples.OWNER, id(stored)))
+                .as("the second deletion of %s", stored)
+                .isFalse();
     }
 
     @Tag("owners")
@@ -409,7 +429,9 @@ public abstract class ReportStoreContract extends ContractPart {
     void another_owners_report_is_not_deleted() {
         StoredReport stored = stored(ReportSample.of(URL).findings("text"));
 
-        assertThat(reports().delete(Samples.OTHER, id(stored))).isFalse();
+        assertThat(reports().delete(Samples.OTHER, id(stored)))
+                .as("the deletion of %s by another owner", stored)
+                .isFalse();
         assertThat(find(stored)).contains(stored);
     }
 
@@ -427,10 +449,10 @@ public abstract class ReportStoreContract extends ContractPart {
     private void assertFindings(ReportSample draft, Patch<String> patch, String... expected) {
         StoredReport stored = stored(draft);
 
-        assertThat(update(stored, ReportSample.after(stored), patch, ReportWork.KEEP))
+        assertThatUpdate(stored, ReportSample.after(stored), patch, ReportWork.KEEP)
                 .isTrue();
 
-        assertThat(find(stored).orElseThrow().findings().stream()).containsExactly(expected);
+        assertThat(require(stored).findings().stream()).containsExactly(expected);
     }
 
     private void assertReturnedUnchanged(ReportSample draft) {
@@ -440,7 +462,7 @@ public abstract class ReportStoreContract extends ContractPart {
         assertThat(reports().find(report.owner(), report.id())).contains(stored.withoutFindings());
 
         ReportSample updated = ReportSample.after(stored);
-        assertThat(update(stored, updated, Patch.keep(), ReportWork.KEEP)).isTrue();
+        assertThatUpdate(stored, updated, Patch.keep(), ReportWork.KEEP).isTrue();
         assertThat(find(stored)).contains(updated.findings(stored.findings()).stored());
     }
 

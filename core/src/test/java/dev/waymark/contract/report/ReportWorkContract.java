@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractBooleanAssert;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -59,14 +60,14 @@ public abstract class ReportWorkContract extends ContractPart {
 
     private StoredReport held() {
         StoredReport stored = requested();
-        assertThat(claim(CLAIM, NOW, LATER, 1)).hasSize(1);
+        assertThat(claim(CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(stored.report(), 1));
         return stored;
     }
 
     private StoredReport setAside(String url) {
         StoredReport stored = requested(url, NOW);
         claim(CLAIM, NOW, LATER, 1);
-        assertThat(reports().release(id(stored), CLAIM, Optional.empty())).isTrue();
+        assertThatRelease(stored, CLAIM, Optional.empty()).isTrue();
         return stored;
     }
 
@@ -77,22 +78,38 @@ public abstract class ReportWorkContract extends ContractPart {
     private void assertDue(Instant now, String... urls) {
         assertThat(claim(OTHER_CLAIM, now, MUCH_LATER, 100))
                 .extracting(claimed -> claimed.report().url())
+                .as("the URLs of the reports that are due at %s", now)
                 .containsExactly(urls);
     }
 
     private boolean finish(StoredReport stored, ReportWork work) {
-        StoredReport before = find(stored).orElseThrow();
+        StoredReport before = require(stored);
         boolean isFinished =
                 update(before, ReportSample.after(before).generated(ReportResult.GOOD, NOW), Patch.set("new"), work);
-        assertThat(find(stored).orElseThrow().findings())
+        assertThat(require(stored).findings())
+                .as("the findings of report %s after an update by %s", id(stored), work)
                 .isEqualTo(isFinished ? Optional.of("new") : before.findings());
         return isFinished;
     }
 
+    private AbstractBooleanAssert<?> assertThatFinish(StoredReport stored, ReportWork work) {
+        return assertThat(finish(stored, work)).as("the outcome of report %s by %s", id(stored), work);
+    }
+
+    private AbstractBooleanAssert<?> assertThatExtension(StoredReport stored, long claim) {
+        return assertThat(reports().extend(id(stored), claim, MUCH_LATER))
+                .as("the extension of claim %s of report %s", claim, id(stored));
+    }
+
+    private AbstractBooleanAssert<?> assertThatRelease(StoredReport stored, long claim, Optional<Instant> due) {
+        return assertThat(reports().release(id(stored), claim, due))
+                .as("the release of claim %s of report %s, due %s", claim, id(stored), due);
+    }
+
     private StoredReport update(StoredReport stored, ReportWork work) {
-        StoredReport before = find(stored).orElseThrow();
+        StoredReport before = require(stored);
         ReportSample next = ReportSample.after(before).privacy(Privacy.PRIVATE);
-        assertThat(update(before, next, Patch.keep(), work)).isTrue();
+        assertThatUpdate(before, next, Patch.keep(), work).isTrue();
         return next.stored();
     }
 
@@ -135,7 +152,9 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_claim_takes_at_most_the_requested_number_of_reports() {
         IntStream.range(0, 5).forEach(i -> requested("a" + i, NOW));
 
-        assertThat(claim(CLAIM, NOW, LATER, 3)).hasSize(3);
+        assertThat(claim(CLAIM, NOW, LATER, 3))
+                .extracting(claimed -> claimed.report().url())
+                .containsExactly("a0", "a1", "a2");
 
         assertDue(NOW, "a3", "a4");
     }
@@ -146,6 +165,7 @@ public abstract class ReportWorkContract extends ContractPart {
         IntStream.range(0, 700).forEach(i -> requested("a", NOW));
 
         assertThat(claim(CLAIM, NOW, LATER, Integer.MAX_VALUE))
+                .as("the ids of the claimed reports")
                 .extracting(claimed -> claimed.report().id())
                 .hasSize(700)
                 .isSorted()
@@ -185,11 +205,11 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_worker_can_extend_its_claim() {
         StoredReport stored = held();
 
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isTrue();
+        assertThatExtension(stored, CLAIM).isTrue();
+        assertThatExtension(stored, CLAIM).isTrue();
 
         assertDue(LATER);
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
     }
 
     @Tag("work-claims")
@@ -197,9 +217,9 @@ public abstract class ReportWorkContract extends ContractPart {
     void another_worker_can_neither_extend_nor_release_a_claim() {
         StoredReport stored = held();
 
-        assertThat(reports().extend(id(stored), OTHER_CLAIM, MUCH_LATER)).isFalse();
-        assertThat(reports().release(id(stored), OTHER_CLAIM, Optional.of(NOW))).isFalse();
-        assertThat(reports().release(id(stored), OTHER_CLAIM, Optional.empty())).isFalse();
+        assertThatExtension(stored, OTHER_CLAIM).isFalse();
+        assertThatRelease(stored, OTHER_CLAIM, Optional.of(NOW)).isFalse();
+        assertThatRelease(stored, OTHER_CLAIM, Optional.empty()).isFalse();
 
         assertDue(NOW);
         assertDue(LATER, "a");
@@ -210,8 +230,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_released_report_is_due_at_the_given_time() {
         StoredReport stored = held();
 
-        assertThat(reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER)))
-                .isTrue();
+        assertThatRelease(stored, CLAIM, Optional.of(MUCH_LATER)).isTrue();
 
         assertDue(LATER);
         assertThat(claim(OTHER_CLAIM, MUCH_LATER, MUCH_LATER.plusSeconds(1), 1))
@@ -224,10 +243,10 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = held();
         reports().release(id(stored), CLAIM, Optional.of(MUCH_LATER));
 
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isFalse();
-        assertThat(reports().release(id(stored), CLAIM, Optional.empty())).isFalse();
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
-        assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
+        assertThatExtension(stored, CLAIM).isFalse();
+        assertThatRelease(stored, CLAIM, Optional.empty()).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
     }
 
     @Tag("work-due")
@@ -263,8 +282,10 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = setAside("a");
 
         assertDue(Instant.parse("9999-12-31T23:59:59.999999Z"));
-        assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
-        assertThat(reports().setAside(0, 1)).isEmpty();
+        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
+        assertThat(reports().setAside(0, 1))
+                .as("the reports that are set aside after an outcome")
+                .isEmpty();
     }
 
     @Tag("work-updates")
@@ -274,7 +295,9 @@ public abstract class ReportWorkContract extends ContractPart {
 
         StoredReport again = update(stored, ReportWork.RESTART);
 
-        assertThat(reports().setAside(0, 1)).isEmpty();
+        assertThat(reports().setAside(0, 1))
+                .as("the reports that are set aside after a restart")
+                .isEmpty();
         assertThat(claim(OTHER_CLAIM, NOW, LATER, 1)).containsExactly(new ReportStore.Claimed(again.report(), 1));
     }
 
@@ -285,10 +308,10 @@ public abstract class ReportWorkContract extends ContractPart {
 
         update(stored, ReportWork.RESTART);
 
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isFalse();
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
+        assertThatExtension(stored, CLAIM).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
         assertDue(NOW, "a");
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
     }
 
     @Tag("work-updates")
@@ -299,7 +322,7 @@ public abstract class ReportWorkContract extends ContractPart {
         update(stored, ReportWork.KEEP);
 
         assertDue(NOW);
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
     }
 
     @Tag("set-aside")
@@ -316,10 +339,10 @@ public abstract class ReportWorkContract extends ContractPart {
     void the_holder_of_a_claim_can_finish_the_report() {
         StoredReport stored = held();
 
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isTrue();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
 
         assertDue(MUCH_LATER);
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
     }
 
     @Tag("work-claims")
@@ -328,8 +351,8 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = held();
         claim(OTHER_CLAIM, LATER, MUCH_LATER, 1);
 
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
-        assertThat(finish(stored, new ReportWork.FinishBy(OTHER_CLAIM))).isTrue();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishBy(OTHER_CLAIM)).isTrue();
     }
 
     @Tag("work-claims")
@@ -337,11 +360,11 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_caller_without_a_claim_can_finish_only_a_report_that_no_worker_holds() {
         StoredReport stored = held();
 
-        assertThat(finish(stored, new ReportWork.FinishUnlessHeld(LATER.minusNanos(1_000))))
+        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(LATER.minusNanos(1_000)))
                 .isFalse();
-        assertThat(finish(stored, new ReportWork.FinishUnlessHeld(LATER))).isTrue();
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isFalse();
-        assertThat(finish(requested("b", NOW), new ReportWork.FinishUnlessHeld(BEFORE)))
+        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(LATER)).isTrue();
+        assertThatExtension(stored, CLAIM).isFalse();
+        assertThatFinish(requested("b", NOW), new ReportWork.FinishUnlessHeld(BEFORE))
                 .isTrue();
     }
 
@@ -351,8 +374,8 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored =
                 stored(ReportSample.of("a").generated(ReportResult.BAD, BEFORE).findings("old"));
 
-        assertThat(finish(stored, new ReportWork.FinishBy(CLAIM))).isFalse();
-        assertThat(finish(stored, new ReportWork.FinishUnlessHeld(NOW))).isTrue();
+        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
     }
 
     @Tag("work-updates")
@@ -360,9 +383,9 @@ public abstract class ReportWorkContract extends ContractPart {
     void an_update_that_removes_the_request_ends_the_work() {
         StoredReport stored = held();
 
-        assertThat(finish(stored, ReportWork.KEEP)).isTrue();
+        assertThatFinish(stored, ReportWork.KEEP).isTrue();
 
-        assertThat(reports().extend(id(stored), CLAIM, MUCH_LATER)).isFalse();
+        assertThatExtension(stored, CLAIM).isFalse();
         assertDue(MUCH_LATER);
     }
 
@@ -371,7 +394,7 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_new_request_of_a_finished_report_is_due_at_once() {
         StoredReport stored = held();
         finish(stored, new ReportWork.FinishBy(CLAIM));
-        StoredReport finished = find(stored).orElseThrow();
+        StoredReport finished = require(stored);
         ReportSample again = ReportSample.after(finished).requested(LATER);
         update(finished, again, Patch.keep(), ReportWork.KEEP);
 
@@ -396,7 +419,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertThat(updated).containsExactlyInAnyOrder(id(held), id(ended), id(begun), id(again));
         assertDue(NOW, "begun", "again");
-        assertThat(finish(held, new ReportWork.FinishBy(CLAIM))).isTrue();
+        assertThatFinish(held, new ReportWork.FinishBy(CLAIM)).isTrue();
     }
 
     private static ReportStore.Replacement replacement(StoredReport before, ReportSample after, ReportWork work) {
@@ -413,7 +436,9 @@ public abstract class ReportWorkContract extends ContractPart {
                 .containsExactly(id(aside), id(held));
 
         assertDue(MUCH_LATER);
-        assertThat(reports().setAside(0, 1)).isEmpty();
+        assertThat(reports().setAside(0, 1))
+                .as("the reports that are set aside after a deletion")
+                .isEmpty();
     }
 
     @Tag("work-updates")
@@ -425,9 +450,11 @@ public abstract class ReportWorkContract extends ContractPart {
         reports().delete(Samples.OWNER, id(aside));
 
         assertDue(MUCH_LATER);
-        assertThat(reports().setAside(0, 1)).isEmpty();
-        assertThat(reports().extend(id(held), CLAIM, MUCH_LATER)).isFalse();
-        assertThat(reports().release(id(held), CLAIM, Optional.empty())).isFalse();
+        assertThat(reports().setAside(0, 1))
+                .as("the reports that are set aside after a deletion")
+                .isEmpty();
+        assertThatExtension(held, CLAIM).isFalse();
+        assertThatRelease(held, CLAIM, Optional.empty()).isFalse();
     }
 
     @Tag("work-due")
@@ -467,7 +494,10 @@ public abstract class ReportWorkContract extends ContractPart {
                     racers.race(runner -> claim(100L * (round + 1) + runner, now, now.plusSeconds(1), 2)
                             .size());
 
-            assertThat(race.answers()).containsOnlyOnce(1).containsOnly(0, 1);
+            assertThat(race.answers())
+                    .as("the numbers of reports of the claims")
+                    .containsOnlyOnce(1)
+                    .containsOnly(0, 1);
             assertThat(find(stored)).contains(stored);
         });
     }
@@ -483,7 +513,10 @@ public abstract class ReportWorkContract extends ContractPart {
                     ? update(stored, done, Patch.set("new"), new ReportWork.FinishBy(CLAIM))
                     : !claim(100L + runner, LATER, MUCH_LATER, 1).isEmpty());
 
-            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            assertThat(race.answers())
+                    .as("the answers to the outcomes and claims")
+                    .hasSize(Racers.COUNT)
+                    .containsOnlyOnce(true);
             reports().delete(Samples.OWNER, id(stored));
         });
     }

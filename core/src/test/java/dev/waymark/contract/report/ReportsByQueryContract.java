@@ -57,7 +57,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
 
         assertThat(reports().list(picked, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10)))
                 .containsExactly(found.withoutFindings());
-        assertThat(reports().count(picked)).isOne();
+        assertThatCount(picked).isOne();
     }
 
     @Test
@@ -66,9 +66,12 @@ public abstract class ReportsByQueryContract extends ContractPart {
         ReportFilter none = GOOD.withIds(Set.of());
 
         assertThat(reports().list(none, Slice.below(ReportSortField.ID, Long.MAX_VALUE, 10)))
+                .as("the listed reports without ids")
                 .isEmpty();
-        assertThat(reports().count(none)).isZero();
-        assertThat(reports().deleteAll(none, Long.MAX_VALUE, 10)).isEmpty();
+        assertThatCount(none).isZero();
+        assertThat(reports().deleteAll(none, Long.MAX_VALUE, 10))
+                .as("the deleted reports without ids")
+                .isEmpty();
     }
 
     @Test
@@ -88,7 +91,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
                 .extracting(StoredReport::report)
                 .extracting(Report::id)
                 .containsExactlyElementsOf(Lists.reverse(ids));
-        assertThat(reports().count(picked)).isEqualTo(1_000);
+        assertThatCount(picked).isEqualTo(1_000);
         assertThat(reports().deleteAll(picked, Long.MAX_VALUE, 1_000)).containsExactlyElementsOf(Lists.reverse(ids));
         assertThat(find(kept)).contains(kept);
     }
@@ -138,12 +141,14 @@ public abstract class ReportsByQueryContract extends ContractPart {
 
         assertThat(reports().deleteAll(GOOD, id(bound), 2)).containsExactly(id(high), id(low));
 
-        assertThat(find(high)).isEmpty();
-        assertThat(find(low)).isEmpty();
+        assertThat(find(high)).as("the deleted report").isEmpty();
+        assertThat(find(low)).as("the deleted report").isEmpty();
         for (StoredReport kept : List.of(lowest, unmatched, others, bound)) {
             assertThat(find(kept)).contains(kept);
         }
         assertThat(reports().deleteAll(GOOD, id(low), 2)).containsExactly(id(lowest));
-        assertThat(reports().deleteAll(GOOD, id(low), 2)).isEmpty();
+        assertThat(reports().deleteAll(GOOD, id(low), 2))
+                .as("the deleted reports below the lowest report")
+                .isEmpty();
     }
 }

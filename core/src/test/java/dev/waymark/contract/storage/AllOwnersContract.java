@@ -64,8 +64,12 @@ public abstract class AllOwnersContract extends ContractPart {
         assumeThat(links().allOwners())
                 .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
                 .isPresent();
-        assertThat(reports().allOwners()).isPresent();
-        assertThat(apiKeys().allOwners()).isPresent();
+        assertThat(reports().allOwners())
+                .as("ReportStore.allOwners() of a storage with LinkStore.allOwners()")
+                .isPresent();
+        assertThat(apiKeys().allOwners())
+                .as("ApiKeyStore.allOwners() of a storage with LinkStore.allOwners()")
+                .isPresent();
     }
 
     private AllOwners<StoredLink> allLinks() {
@@ -107,7 +111,9 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allLinks().owners(Optional.empty(), 2)).containsExactly(Samples.OWNER, Samples.OTHER);
         assertThat(allLinks().owners(Optional.of(Samples.OTHER), 2)).containsExactly(THIRD);
         assertThat(allLinks().owners(Optional.of(Owner.of("b")), 1)).containsExactly(Samples.OTHER);
-        assertThat(allLinks().owners(Optional.of(THIRD), 2)).isEmpty();
+        assertThat(allLinks().owners(Optional.of(THIRD), 2))
+                .as("the owners after the last owner")
+                .isEmpty();
         assertThat(allReports().owners(Optional.empty(), 10)).containsExactly(THIRD);
         assertThat(allApiKeys().owners(Optional.empty(), 10)).containsExactly(Samples.OTHER);
     }
@@ -134,7 +140,9 @@ public abstract class AllOwnersContract extends ContractPart {
         assertRecords(allLinks().list(0, 10), List.of(first, second));
         assertRecords(allLinks().list(0, 1), List.of(first));
         assertRecords(allLinks().list(first.link().id(), 10), List.of(second));
-        assertThat(allLinks().list(second.link().id(), 10)).isEmpty();
+        assertThat(allLinks().list(second.link().id(), 10))
+                .as("the links after the last link")
+                .isEmpty();
         assertRecords(
                 allReports().list(0, 10),
                 List.of(
@@ -204,7 +212,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 LinkSample.of("free").id(id + 1).stored(),
                 LinkSample.of("there").id(id + 2).stored());
 
-        assertThatThrownBy(() -> allLinks().restore(records))
+        assertThatThrownBy(() -> allLinks().restore(records), "a restore with a taken alias")
                 .isInstanceOfSatisfying(
                         LinkStore.DuplicateAliasException.class,
                         e -> assertThat(e.taken()).containsExactly(there.aliasKey()));
@@ -241,9 +249,13 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(find(first)).contains(first);
         assertThat(reports().findByPageKey(first.report().pageKey())).contains(first.withoutFindings());
         assertThat(reports().setAside(0, 10)).containsExactly(aside.report());
-        assertThat(reports().extend(5, 99, MOVED)).isTrue();
-        assertThat(reports().count(Samples.filter(ReportQuery.all()))).isEqualTo(2);
-        assertThat(insertOne(ReportSample.of("https://example.com/"))).isGreaterThan(FAR);
+        assertThat(reports().extend(5, 99, MOVED))
+                .as("the extension of the restored claim of %s", held)
+                .isTrue();
+        assertThatCount(Samples.filter(ReportQuery.all())).isEqualTo(2);
+        assertThat(insertOne(ReportSample.of("https://example.com/")))
+                .as("the id after the highest restored id")
+                .isGreaterThan(FAR);
     }
 
     @Tag("restored-records")
@@ -257,7 +269,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .map(sample -> new ReportState(sample.stored(), Optional.empty()))
                 .toList();
 
-        assertThatThrownBy(() -> allReports().restore(records))
+        assertThatThrownBy(() -> allReports().restore(records), "a restore with a taken page key")
                 .isInstanceOf(ReportStore.DuplicatePageKeyException.class);
 
         assertThat(allReports().list(0, 10)).containsExactly(new ReportState(there, Optional.empty()));
@@ -273,7 +285,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
         assertRecords(allApiKeys().list(0, 10), List.of(first, second));
         assertThat(apiKeys().find(hash(2))).contains(second.key());
-        assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id()).isGreaterThan(FAR);
+        assertThat(apiKeys().insert(key(Samples.OWNER), hash(3)).id())
+                .as("the id after the highest restored id")
+                .isGreaterThan(FAR);
     }
 
     @Tag("restored-records")
@@ -281,10 +295,11 @@ public abstract class AllOwnersContract extends ContractPart {
     void a_failed_restore_of_api_keys_stores_no_key() {
         ApiKey there = apiKeys().insert(key(Samples.OWNER), hash(1));
 
-        assertThatThrownBy(() -> allApiKeys()
-                        .restore(List.of(
-                                new StoredApiKey(key(Samples.OWNER).withId(there.id() + 1), hash(2)),
-                                new StoredApiKey(key(Samples.OWNER).withId(there.id() + 2), hash(1)))))
+        List<StoredApiKey> records = List.of(
+                new StoredApiKey(key(Samples.OWNER).withId(there.id() + 1), hash(2)),
+                new StoredApiKey(key(Samples.OWNER).withId(there.id() + 2), hash(1)));
+
+        assertThatThrownBy(() -> allApiKeys().restore(records), "a restore with a taken hash")
                 .isInstanceOf(ApiKeyStore.DuplicateHashException.class);
 
         assertThat(apiKeys().list(Samples.OWNER)).containsExactly(there);
@@ -297,7 +312,7 @@ public abstract class AllOwnersContract extends ContractPart {
         allReports().restore(List.of());
         allApiKeys().restore(List.of());
 
-        assertThat(insertOne(LinkSample.of("a"))).isPositive();
+        assertThat(insertOne(LinkSample.of("a"))).as("the id of the first link").isPositive();
     }
 
     @Tag("restored-records")
@@ -328,13 +343,13 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED))
                 .contains(moved);
 
-        assertThat(find(link)).isEmpty();
+        assertThat(find(link)).as("the link of the old owner").isEmpty();
         assertThat(find(moved)).contains(moved);
         assertThat(links().findByAlias(link.aliasKey())).contains(moved);
-        assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
-        assertThat(links().count(Samples.filter(Samples.OTHER, LinkQuery.all().pixelId(1), Samples.NOW)))
+        assertThatCount(Samples.filter(LinkQuery.all())).isEqualTo(1);
+        assertThatCount(Samples.filter(Samples.OTHER, LinkQuery.all().pixelId(1), Samples.NOW))
                 .isEqualTo(1);
-        assertThat(countClick(moved.link())).hasValue(4);
+        assertThatClick(moved.link()).hasValue(4);
         assertThat(allLinks().owners(Optional.empty(), 10)).containsExactly(Samples.OWNER, Samples.OTHER);
     }
 
@@ -349,7 +364,7 @@ public abstract class AllOwnersContract extends ContractPart {
         LinkFilter all = Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW);
         LinkFilter found =
                 Samples.filter(Samples.OTHER, LinkQuery.all().search("moved", LinkSearchField.URL), Samples.NOW);
-        assertThat(links().count(found)).isZero();
+        assertThatCount(found).isZero();
 
         allLinks().move(Samples.OWNER, link.link().id(), Samples.OTHER, MOVED);
         allReports().move(Samples.OWNER, report.report().id(), Samples.OTHER, MOVED);
@@ -357,14 +372,18 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(ids(all))
                 .containsExactly(high.link().id(), link.link().id(), low.link().id());
         assertThat(ids(found)).containsExactly(link.link().id());
-        assertThat(reports()
-                        .count(Samples.filter(Samples.OTHER, ReportQuery.all().search("moved"))))
+        assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all().search("moved")))
                 .isOne();
-        assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
-                .isEqualTo(2);
-        assertThat(links().delete(Samples.OTHER, high.link().id())).isTrue();
-        assertThat(links().delete(Samples.OTHER, link.link().id())).isTrue();
-        assertThat(reports().delete(Samples.OTHER, later.report().id())).isTrue();
+        assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isEqualTo(2);
+        assertThat(links().delete(Samples.OTHER, high.link().id()))
+                .as("the deletion of %s", high)
+                .isTrue();
+        assertThat(links().delete(Samples.OTHER, link.link().id()))
+                .as("the deletion of %s", link)
+                .isTrue();
+        assertThat(reports().delete(Samples.OTHER, later.report().id()))
+                .as("the deletion of %s", later)
+                .isTrue();
         assertThat(ids(all)).containsExactly(low.link().id());
     }
 
@@ -409,7 +428,9 @@ public abstract class AllOwnersContract extends ContractPart {
 
         reports().delete(Samples.OWNER, report.report().id());
 
-        assertThat(allReports().owners(Optional.empty(), 10)).isEmpty();
+        assertThat(allReports().owners(Optional.empty(), 10))
+                .as("the owners of no reports")
+                .isEmpty();
     }
 
     @Tag("moved-records")
@@ -452,12 +473,13 @@ public abstract class AllOwnersContract extends ContractPart {
         assertThat(allReports().move(Samples.OWNER, id, Samples.OTHER, MOVED))
                 .contains(new ReportState(moved, Optional.of(new ReportState.Work(Optional.of(Samples.NOW), 1, 17))));
 
-        assertThat(find(report)).isEmpty();
+        assertThat(find(report)).as("the report of the old owner").isEmpty();
         assertThat(find(moved)).contains(moved);
         assertThat(reports().findByPageKey(report.report().pageKey())).contains(moved.withoutFindings());
-        assertThat(reports().extend(id, 17, MOVED)).isTrue();
-        assertThat(reports().count(Samples.filter(Samples.OTHER, ReportQuery.all())))
-                .isEqualTo(1);
+        assertThat(reports().extend(id, 17, MOVED))
+                .as("the extension of the claim of %s", moved)
+                .isTrue();
+        assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isEqualTo(1);
     }
 
     @Tag("moved-records")
@@ -469,7 +491,9 @@ public abstract class AllOwnersContract extends ContractPart {
                 .contains(new StoredApiKey(key.withOwner(Samples.OTHER), hash(1)));
 
         assertThat(apiKeys().find(hash(1))).contains(key.withOwner(Samples.OTHER));
-        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertThat(apiKeys().list(Samples.OWNER))
+                .as("the keys of the old owner")
+                .isEmpty();
     }
 
     @Tag("moved-records")
@@ -480,10 +504,14 @@ public abstract class AllOwnersContract extends ContractPart {
         ApiKey key = apiKeys().insert(key(Samples.OTHER), hash(1));
 
         assertThat(allLinks().move(Samples.OWNER, link.link().id(), THIRD, MOVED))
+                .as("the move of %s by another owner", link)
                 .isEmpty();
         assertThat(allReports().move(Samples.OWNER, report.report().id(), THIRD, MOVED))
+                .as("the move of %s by another owner", report)
                 .isEmpty();
-        assertThat(allApiKeys().move(Samples.OWNER, key.id(), THIRD, MOVED)).isEmpty();
+        assertThat(allApiKeys().move(Samples.OWNER, key.id(), THIRD, MOVED))
+                .as("the move of %s by another owner", key)
+                .isEmpty();
 
         assertThat(find(link)).contains(link);
         assertThat(find(report)).contains(report);
@@ -503,11 +531,13 @@ public abstract class AllOwnersContract extends ContractPart {
                 for (int i = 0; i < times; i++) {
                     if (number == 0) {
                         assertThat(allLinks().move(Samples.OWNER, id, Samples.OTHER, MOVED))
+                                .as("the move of %s to another owner", link)
                                 .isPresent();
                         assertThat(allLinks().move(Samples.OTHER, id, Samples.OWNER, MOVED))
+                                .as("the move of %s back", link)
                                 .isPresent();
                     } else {
-                        assertThat(countClick(link.link())).isPresent();
+                        assertThatClick(link.link()).isPresent();
                     }
                 }
                 return number;
@@ -517,8 +547,11 @@ public abstract class AllOwnersContract extends ContractPart {
         List<StoredLink> byClicks = links().list(
                         Samples.filter(LinkQuery.all()),
                         Slice.from(Sort.by(LinkSortField.CLICKS, Direction.DESC), 0, 10));
-        assertThat(byClicks).hasSize(1);
-        assertThat(byClicks.get(0).link().clicks()).isEqualTo((Racers.COUNT - 1L) * times);
-        assertThat(byClicks.get(0).link().version()).isEqualTo(link.link().version() + 2L * times);
+        assertThat(byClicks)
+                .containsExactly(LinkSample.like(link)
+                        .clicks((Racers.COUNT - 1L) * times)
+                        .version(link.link().version() + 2L * times)
+                        .updatedAt(MOVED)
+                        .stored());
     }
 }

@@ -1,7 +1,7 @@
 package dev.waymark.contract.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Strings;
 import dev.waymark.access.ApiKey;
@@ -56,7 +56,7 @@ public abstract class ApiKeyContract extends ContractPart {
 
         assertThat(apiKeys().find(hash(1))).contains(one);
         assertThat(apiKeys().find(hash(2))).contains(other);
-        assertThat(apiKeys().find(hash(3))).isEmpty();
+        assertThat(apiKeys().find(hash(3))).as("the key of an unknown hash").isEmpty();
     }
 
     @Tag("ids")
@@ -115,10 +115,14 @@ public abstract class ApiKeyContract extends ContractPart {
     void a_second_key_with_the_same_hash_is_refused() {
         ApiKey first = insert(Samples.OWNER, 1);
 
-        assertThatExceptionOfType(ApiKeyStore.DuplicateHashException.class).isThrownBy(() -> insert(Samples.OTHER, 1));
-        assertThatExceptionOfType(ApiKeyStore.DuplicateHashException.class).isThrownBy(() -> insert(Samples.OWNER, 1));
+        assertThatThrownBy(() -> insert(Samples.OTHER, 1), "an insert with a taken hash")
+                .isInstanceOf(ApiKeyStore.DuplicateHashException.class);
+        assertThatThrownBy(() -> insert(Samples.OWNER, 1), "an insert with a taken hash")
+                .isInstanceOf(ApiKeyStore.DuplicateHashException.class);
         assertThat(apiKeys().find(hash(1))).contains(first);
-        assertThat(apiKeys().list(Samples.OTHER)).isEmpty();
+        assertThat(apiKeys().list(Samples.OTHER))
+                .as("the keys of the owner of a refused key")
+                .isEmpty();
     }
 
     private Optional<ApiKey> unlessTaken(int number) {
@@ -135,7 +139,7 @@ public abstract class ApiKeyContract extends ContractPart {
         Racers.repeat(round -> {
             Racers.Result<Optional<ApiKey>> race = racers.race(runner -> unlessTaken(round));
 
-            assertThat(race.answers()).hasSize(Racers.COUNT);
+            assertThat(race.answers()).as("the answers of the inserts").hasSize(Racers.COUNT);
             assertThat(race.answers().stream().flatMap(Optional::stream))
                     .containsExactlyElementsOf(
                             apiKeys().find(hash(round)).stream().toList());
@@ -150,7 +154,9 @@ public abstract class ApiKeyContract extends ContractPart {
         ApiKey second = insert(Samples.OWNER, 1);
 
         assertThat(apiKeys().list(Samples.OWNER)).containsExactly(first, second);
-        assertThat(apiKeys().list(Owner.DEFAULT)).isEmpty();
+        assertThat(apiKeys().list(Owner.DEFAULT))
+                .as("the keys of an owner without keys")
+                .isEmpty();
     }
 
     @Tag("owners")
@@ -158,12 +164,20 @@ public abstract class ApiKeyContract extends ContractPart {
     void a_key_is_deleted_by_its_owner_only() {
         ApiKey key = insert(Samples.OWNER, 1);
 
-        assertThat(apiKeys().delete(Samples.OTHER, key.id())).isFalse();
+        assertThat(apiKeys().delete(Samples.OTHER, key.id()))
+                .as("the deletion of %s by another owner", key)
+                .isFalse();
         assertThat(apiKeys().find(hash(1))).contains(key);
-        assertThat(apiKeys().delete(Samples.OWNER, key.id())).isTrue();
-        assertThat(apiKeys().delete(Samples.OWNER, key.id())).isFalse();
-        assertThat(apiKeys().find(hash(1))).isEmpty();
-        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertThat(apiKeys().delete(Samples.OWNER, key.id()))
+                .as("the deletion of %s", key)
+                .isTrue();
+        assertThat(apiKeys().delete(Samples.OWNER, key.id()))
+                .as("the second deletion of %s", key)
+                .isFalse();
+        assertThat(apiKeys().find(hash(1))).as("the deleted key").isEmpty();
+        assertThat(apiKeys().list(Samples.OWNER))
+                .as("the keys after the deletion")
+                .isEmpty();
     }
 
     @Tag("owners")
@@ -173,9 +187,15 @@ public abstract class ApiKeyContract extends ContractPart {
         insert(Samples.OWNER, 2);
         ApiKey others = insert(Samples.OTHER, 3);
 
-        assertThat(apiKeys().deleteAll(Samples.OWNER)).isEqualTo(2);
-        assertThat(apiKeys().deleteAll(Samples.OWNER)).isZero();
-        assertThat(apiKeys().list(Samples.OWNER)).isEmpty();
+        assertThat(apiKeys().deleteAll(Samples.OWNER))
+                .as("the number of deleted keys")
+                .isEqualTo(2);
+        assertThat(apiKeys().deleteAll(Samples.OWNER))
+                .as("the number of keys of a second deletion")
+                .isZero();
+        assertThat(apiKeys().list(Samples.OWNER))
+                .as("the keys after the deletion")
+                .isEmpty();
         assertThat(apiKeys().list(Samples.OTHER)).containsExactly(others);
     }
 

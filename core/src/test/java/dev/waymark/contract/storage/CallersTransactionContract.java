@@ -48,19 +48,29 @@ public abstract class CallersTransactionContract extends ContractPart {
 
     @Test
     void a_storage_is_joined_only_within_the_transaction() throws Exception {
-        commit(joined -> assertThat(joined.isJoined()).isTrue());
+        commit(joined -> assertThat(joined.isJoined())
+                .as("isJoined() within the transaction")
+                .isTrue());
 
-        assertThat(storage().isJoined()).isFalse();
-        assertThat(storage().afterCommit(() -> events.add("never"))).isFalse();
-        assertThat(events).isEmpty();
+        assertThat(storage().isJoined())
+                .as("isJoined() outside the transaction")
+                .isFalse();
+        assertThat(storage().afterCommit(() -> events.add("never")))
+                .as("afterCommit() outside the transaction")
+                .isFalse();
+        assertThat(events).as("the actions").isEmpty();
     }
 
     @Test
     void actions_run_after_the_commit_in_their_order() throws Exception {
         commit(joined -> {
-            assertThat(joined.afterCommit(() -> events.add("first"))).isTrue();
-            assertThat(joined.afterCommit(() -> events.add("second"))).isTrue();
-            assertThat(events).isEmpty();
+            assertThat(joined.afterCommit(() -> events.add("first")))
+                    .as("afterCommit() within the transaction")
+                    .isTrue();
+            assertThat(joined.afterCommit(() -> events.add("second")))
+                    .as("the second afterCommit() within the transaction")
+                    .isTrue();
+            assertThat(events).as("the actions before the commit").isEmpty();
         });
 
         assertThat(events).containsExactly("first", "second");
@@ -68,29 +78,30 @@ public abstract class CallersTransactionContract extends ContractPart {
 
     @Test
     void no_action_runs_after_a_rollback() throws Exception {
-        rollBack(joined ->
-                assertThat(joined.afterCommit(() -> events.add("never"))).isTrue());
+        rollBack(joined -> assertThat(joined.afterCommit(() -> events.add("never")))
+                .as("afterCommit() within the transaction")
+                .isTrue());
 
-        assertThat(events).isEmpty();
+        assertThat(events).as("the actions after the rollback").isEmpty();
     }
 
     @Test
     void a_listener_receives_the_event_of_a_committed_link_after_the_commit() throws Exception {
         commit(joined -> {
             create(joined);
-            assertThat(events).isEmpty();
+            assertThat(events).as("the events before the commit").isEmpty();
         });
 
         assertThat(events).containsExactly("docs");
-        assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+        assertThatCount(Samples.filter(LinkQuery.all())).isEqualTo(1);
     }
 
     @Test
     void a_listener_receives_no_event_of_a_link_that_is_rolled_back() throws Exception {
         rollBack(this::create);
 
-        assertThat(events).isEmpty();
-        assertThat(links().count(Samples.filter(LinkQuery.all()))).isZero();
+        assertThat(events).as("the events after the rollback").isEmpty();
+        assertThatCount(Samples.filter(LinkQuery.all())).isZero();
     }
 
     private void create(Storage joined) {

@@ -77,7 +77,10 @@ public abstract class ConcurrentReadsContract extends ContractPart {
 
         whileReading(
                 round -> change(stored, round),
-                () -> assertThat(list(LinkQuery.all())).hasSize(1).allSatisfy(ConcurrentReadsContract::assertWhole));
+                () -> assertThat(list(LinkQuery.all()))
+                        .as("the listed links")
+                        .hasSize(1)
+                        .allSatisfy(ConcurrentReadsContract::assertWhole));
     }
 
     @Tag("renames")
@@ -92,10 +95,10 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                             .alias("a" + (version - 1))
                             .version(version - 1)
                             .stored();
-                    assertThat(update(before, LinkSample.after(before).alias("a" + version)))
+                    assertThatUpdate(before, LinkSample.after(before).alias("a" + version))
                             .isTrue();
                 },
-                () -> assertAlias(find(stored).orElseThrow()));
+                () -> assertAlias(require(stored)));
     }
 
     /**
@@ -122,7 +125,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
      */
     private boolean isFound(StoredLink read) {
         for (long version = read.link().version();
-                version <= find(read).orElseThrow().link().version() + 1;
+                version <= require(read).link().version() + 1;
                 version++) {
             if (links().findByAlias(key(version)).isPresent()) {
                 return true;
@@ -145,8 +148,11 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                         LinkSample.of("c" + round).pixels(round % 20 + 1)),
                 () -> {
                     assertThat(links().count(Samples.filter(LinkQuery.all())) % 3)
+                            .as("the count of links modulo 3")
                             .isZero();
-                    assertThat(list(LinkQuery.all().pixelId(20)).size() % 3).isZero();
+                    assertThat(list(LinkQuery.all().pixelId(20)).size() % 3)
+                            .as("the number of listed links modulo 3")
+                            .isZero();
                 });
     }
 
@@ -156,7 +162,9 @@ public abstract class ConcurrentReadsContract extends ContractPart {
         whileReading(
                 round -> {
                     long id = insertOne(shape(LinkSample.of("a"), 1 + round % SHAPES));
-                    assertThat(links().delete(Samples.OWNER, id)).isTrue();
+                    assertThat(links().delete(Samples.OWNER, id))
+                            .as("the deletion of link %s", id)
+                            .isTrue();
                 },
                 () -> {
                     links().findByAlias(new AliasKey(Domain.DEFAULT, "a"))
@@ -176,11 +184,11 @@ public abstract class ConcurrentReadsContract extends ContractPart {
                     long version = round + 2L;
                     StoredReport before =
                             ReportSample.like(stored).version(version - 1).stored();
-                    assertThat(update(before, ReportSample.after(before), Patch.set("" + version), ReportWork.KEEP))
+                    assertThatUpdate(before, ReportSample.after(before), Patch.set("" + version), ReportWork.KEEP)
                             .isTrue();
                 },
                 () -> {
-                    StoredReport found = find(stored).orElseThrow();
+                    StoredReport found = require(stored);
                     assertThat(found.findings()).contains("" + found.report().version());
                 });
     }
@@ -213,7 +221,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
         StoredLink before = shape(LinkSample.like(stored), 1 + round % SHAPES)
                 .version(round + 1L)
                 .stored();
-        assertThat(update(before, shape(LinkSample.after(before), 1 + (round + 1) % SHAPES)))
+        assertThatUpdate(before, shape(LinkSample.after(before), 1 + (round + 1) % SHAPES))
                 .isTrue();
     }
 
@@ -231,9 +239,9 @@ public abstract class ConcurrentReadsContract extends ContractPart {
     private static void assertWhole(Link link) {
         int number = Integer.parseInt(link.title().orElseThrow());
         Link expected = shape(LinkSample.of("a"), number).link();
-        assertThat(link.url()).isEqualTo(expected.url());
-        assertThat(link.pixelIds()).isEqualTo(expected.pixelIds());
-        assertThat(link.targeting()).isEqualTo(expected.targeting());
+        assertThat(link.url()).as("the URL of %s", link).isEqualTo(expected.url());
+        assertThat(link.pixelIds()).as("the pixels of %s", link).isEqualTo(expected.pixelIds());
+        assertThat(link.targeting()).as("the targeting of %s", link).isEqualTo(expected.targeting());
     }
 
     private List<Link> list(LinkQuery query) {

@@ -70,7 +70,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             assertThat(links().findByAlias(key)).map(found -> found.link().id()).contains(race.onlyAnswer());
             assertThat(race.taken()).containsOnly(Set.of(key));
-            assertThat(links().count(Samples.filter(LinkQuery.all()))).isEqualTo(round + 1);
+            assertThatCount(Samples.filter(LinkQuery.all())).isEqualTo(round + 1);
         });
     }
 
@@ -104,8 +104,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             Racers.Result<Long> race = racers.race(runner -> {
                 StoredLink link = links.get(runner);
-                assertThat(update(link, LinkSample.after(link).alias(key.text())))
-                        .isTrue();
+                assertThatUpdate(link, LinkSample.after(link).alias(key.text())).isTrue();
                 return link.link().id();
             });
 
@@ -134,8 +133,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             Racers.Result<Boolean> race = racers.race(runner -> update(
                     stored, LinkSample.after(stored).title("runner " + runner).pixels(runner + 1L)));
 
-            Link found = find(stored).orElseThrow().link();
-            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            Link found = require(stored).link();
+            assertThat(race.answers())
+                    .as("the answers to the updates of %s", stored)
+                    .hasSize(Racers.COUNT)
+                    .containsOnlyOnce(true);
             assertThat(race.answers()
                             .get(Iterables.getOnlyElement(found.pixelIds()).intValue() - 1))
                     .as("the answer to the stored update")
@@ -152,8 +154,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             Racers.Result<Boolean> race = racers.race(runner -> update(
                     stored, ReportSample.after(stored).password("" + runner), Patch.set("" + runner), ReportWork.KEEP));
 
-            StoredReport found = find(stored).orElseThrow();
-            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
+            StoredReport found = require(stored);
+            assertThat(race.answers())
+                    .as("the answers to the updates of %s", stored)
+                    .hasSize(Racers.COUNT)
+                    .containsOnlyOnce(true);
             assertThat(found.findings()).contains("" + race.answers().indexOf(true));
             assertThat(found.findings()).contains(found.password().orElseThrow().encoded());
         });
@@ -165,11 +170,14 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredLink stored = stored(LinkSample.of("a" + round));
 
             racers.race(runner -> untilDone(() -> {
-                StoredLink current = find(stored).orElseThrow();
+                StoredLink current = require(stored);
                 return update(current, LinkSample.after(current));
             }));
 
-            assertThat(find(stored)).map(found -> found.link().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
+            assertThat(find(stored))
+                    .map(found -> found.link().version())
+                    .as("the version of %s", stored)
+                    .contains(1L + Racers.COUNT * UPDATES_EACH);
         });
     }
 
@@ -179,11 +187,14 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredReport stored = stored(ReportSample.of("a"));
 
             racers.race(runner -> untilDone(() -> {
-                StoredReport current = find(stored).orElseThrow();
+                StoredReport current = require(stored);
                 return update(current, ReportSample.after(current), Patch.keep(), ReportWork.KEEP);
             }));
 
-            assertThat(find(stored)).map(found -> found.report().version()).contains(1L + Racers.COUNT * UPDATES_EACH);
+            assertThat(find(stored))
+                    .map(found -> found.report().version())
+                    .as("the version of %s", stored)
+                    .contains(1L + Racers.COUNT * UPDATES_EACH);
         });
     }
 
@@ -194,7 +205,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
             StoredLink stored = stored(LinkSample.of("a" + round).clickLimit(limit));
 
             assertThat(raceClicks(stored, 3)).containsExactlyInAnyOrderElementsOf(oneTo(limit));
-            assertThat(find(stored)).map(found -> found.link().clicks()).contains((long) limit);
+            assertClicks(stored, limit);
         });
     }
 
@@ -215,9 +226,9 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             racers.race(runner -> runner < 2 ? change(stored, runner) : click(stored, CLICKS_EACH));
 
-            Link found = find(stored).orElseThrow().link();
-            assertThat(found.clicks()).isEqualTo((Racers.COUNT - 2L) * CLICKS_EACH);
-            assertThat(found.version()).isEqualTo(1 + 2 * UPDATES_EACH);
+            Link found = require(stored).link();
+            assertThat(found.clicks()).as("the clicks of %s", found).isEqualTo((Racers.COUNT - 2L) * CLICKS_EACH);
+            assertThat(found.version()).as("the version of %s", found).isEqualTo(1 + 2 * UPDATES_EACH);
         });
     }
 
@@ -234,10 +245,12 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                             stored, LinkSample.after(stored).pixels(2).stored())));
             });
 
-            assertThat(race.answers()).hasSize(Racers.COUNT).containsOnlyOnce(true);
-            assertThat(find(stored)).isEmpty();
-            assertThat(links().count(Samples.filter(LinkQuery.all().pixelId(2))))
-                    .isZero();
+            assertThat(race.answers())
+                    .as("the answers of the operations on %s", stored)
+                    .hasSize(Racers.COUNT)
+                    .containsOnlyOnce(true);
+            assertThat(find(stored)).as("the deleted link").isEmpty();
+            assertThatCount(Samples.filter(LinkQuery.all().pixelId(2))).isZero();
         });
     }
 
@@ -248,10 +261,11 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     LongStream.generate(insert).limit(INSERTS_EACH).boxed().toList());
 
             assertThat(race.answers())
+                    .as("the ids of each writer")
                     .hasSize(Racers.COUNT)
                     .allSatisfy(ids -> assertThat(ids).isSorted());
             race.answers().forEach(all::addAll);
-            assertThat(all).hasSize((round + 1) * Racers.COUNT * INSERTS_EACH);
+            assertThat(all).as("the different ids").hasSize((round + 1) * Racers.COUNT * INSERTS_EACH);
         });
     }
 
@@ -274,7 +288,7 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
     private int change(StoredLink stored, int pixel) {
         return untilDone(() -> {
-            StoredLink current = find(stored).orElseThrow();
+            StoredLink current = require(stored);
             return update(current, LinkSample.after(current).pixels(pixel + 1L));
         });
     }

@@ -59,7 +59,10 @@ public abstract class DamagedRecordContract extends ContractPart {
     }
 
     private static void assertDamaged(ThrowingCallable read, long id) {
-        assertThatExceptionOfType(StorageException.class).isThrownBy(read).withMessageContaining("%s", id);
+        assertThatExceptionOfType(StorageException.class)
+                .as("a read of the damaged record %s", id)
+                .isThrownBy(read)
+                .withMessageContaining("%s", id);
     }
 
     private List<StoredLink> insertLinks() {
@@ -164,8 +167,8 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(REPORT, reports.get(1).report().id());
 
         assertThat(find(links.get(0))).contains(links.get(0));
-        assertThat(countClick(links.get(2).link())).hasValue(1);
-        assertThat(update(links.get(3), LinkSample.after(links.get(3)).title("new")))
+        assertThatClick(links.get(2).link()).hasValue(1);
+        assertThatUpdate(links.get(3), LinkSample.after(links.get(3)).title("new"))
                 .isTrue();
         assertThat(find(reports.get(2))).contains(reports.get(2));
     }
@@ -180,8 +183,10 @@ public abstract class DamagedRecordContract extends ContractPart {
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
                 .containsExactly(new ReportStore.Claimed(reports.get(1).report(), 1));
         assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+                .as("the claims after the first claim")
                 .hasSize(2);
         assertThat(reports().claim(9, Samples.NOW.plusSeconds(2), Samples.NOW.plusSeconds(3), 10))
+                .as("the ids of the claimed reports")
                 .extracting(claimed -> claimed.report().id())
                 .doesNotContain(id)
                 .hasSize(3);
@@ -196,6 +201,7 @@ public abstract class DamagedRecordContract extends ContractPart {
         }
 
         assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
+                .as("the claims of damaged reports")
                 .isEmpty();
     }
 
@@ -207,9 +213,15 @@ public abstract class DamagedRecordContract extends ContractPart {
             damage(kind, stored.id(kind));
         }
 
-        assertThat(links().delete(Samples.OWNER, stored.id(LINK))).isTrue();
-        assertThat(reports().delete(Samples.OWNER, stored.id(REPORT))).isTrue();
-        assertThat(apiKeys().delete(Samples.OWNER, stored.id(API_KEY))).isTrue();
+        assertThat(links().delete(Samples.OWNER, stored.id(LINK)))
+                .as("the deletion of a damaged link")
+                .isTrue();
+        assertThat(reports().delete(Samples.OWNER, stored.id(REPORT)))
+                .as("the deletion of a damaged report")
+                .isTrue();
+        assertThat(apiKeys().delete(Samples.OWNER, stored.id(API_KEY)))
+                .as("the deletion of a damaged key")
+                .isTrue();
     }
 
     @Tag("damaged-deletions")
@@ -220,8 +232,14 @@ public abstract class DamagedRecordContract extends ContractPart {
         damage(LINK, link);
         damage(REPORT, report);
 
-        assertThat(links().deleteAll(LINKS, Long.MAX_VALUE, 10)).hasSize(4).contains(link);
-        assertThat(reports().deleteAll(REPORTS, Long.MAX_VALUE, 10)).hasSize(4).contains(report);
+        assertThat(links().deleteAll(LINKS, Long.MAX_VALUE, 10))
+                .as("the ids of the deleted links")
+                .hasSize(4)
+                .contains(link);
+        assertThat(reports().deleteAll(REPORTS, Long.MAX_VALUE, 10))
+                .as("the ids of the deleted reports")
+                .hasSize(4)
+                .contains(report);
     }
 
     @Tag("damaged-deletions")
@@ -236,9 +254,13 @@ public abstract class DamagedRecordContract extends ContractPart {
                 Waymark.builder().storage(storage()).build().owners().erase(Samples.OWNER);
 
         assertThat(erased).isEqualTo(new RecordCounts(1, 2, 1));
-        assertThat(links().find(Samples.OWNER, stored.id(LINK))).isEmpty();
-        assertThat(reports().find(Samples.OWNER, stored.id(REPORT))).isEmpty();
-        assertThat(apiKeys().find(stored.key().hash())).isEmpty();
+        assertThat(links().find(Samples.OWNER, stored.id(LINK)))
+                .as("the deleted link")
+                .isEmpty();
+        assertThat(reports().find(Samples.OWNER, stored.id(REPORT)))
+                .as("the deleted report")
+                .isEmpty();
+        assertThat(apiKeys().find(stored.key().hash())).as("the deleted key").isEmpty();
     }
 
     @Tag("damaged-reads")

@@ -218,7 +218,7 @@ public abstract class LongUrlContract extends ContractPart {
     void a_search_for_the_end_of_a_long_url_finds_the_link() {
         insertAll();
 
-        assertThat(links().count(Samples.filter(LinkQuery.all().search("\u00E9b", LinkSearchField.URL))))
+        assertThatCount(Samples.filter(LinkQuery.all().search("\u00E9b", LinkSearchField.URL)))
                 .isEqualTo(1);
     }
 
@@ -227,7 +227,7 @@ public abstract class LongUrlContract extends ContractPart {
         List<StoredLink> links = insertAll();
         String longest = links.get(2).link().url();
 
-        assertThat(links().count(Samples.filter(LinkQuery.all().search(longest, LinkSearchField.URL))))
+        assertThatCount(Samples.filter(LinkQuery.all().search(longest, LinkSearchField.URL)))
                 .isEqualTo(1);
     }
 }

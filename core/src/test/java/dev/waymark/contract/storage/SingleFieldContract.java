@@ -73,9 +73,9 @@ public abstract class SingleFieldContract extends ContractPart {
             StoredLink changed = LinkSample.after(plain).with(field).stored();
             LinkSample restored = LinkSample.like(plain).version(3).updatedAt(Samples.NOW);
 
-            assertThat(update(plain, LinkSample.like(changed))).isTrue();
+            assertThatUpdate(plain, LinkSample.like(changed)).isTrue();
             assertEverywhere(changed);
-            assertThat(update(changed, restored)).isTrue();
+            assertThatUpdate(changed, restored).isTrue();
             assertEverywhere(restored.stored());
         }
     }
@@ -99,15 +99,17 @@ public abstract class SingleFieldContract extends ContractPart {
                                 .stored()))
                 .toList();
 
-        assertThat(links().update(set)).hasSameSizeAs(set);
+        assertThat(links().update(set)).as("the ids of the updated links").hasSameSizeAs(set);
         set.forEach(each -> assertEverywhere(each.after()));
-        assertThat(links().update(cleared)).hasSameSizeAs(cleared);
+        assertThat(links().update(cleared)).as("the ids of the updated links").hasSameSizeAs(cleared);
         cleared.forEach(each -> assertEverywhere(each.after()));
     }
 
     @Test
     void a_restored_link_with_a_single_field_is_returned_unchanged() {
-        assumeThat(links().allOwners()).isPresent();
+        assumeThat(links().allOwners())
+                .as("LinkStore.allOwners() returns all links; the test is skipped otherwise")
+                .isPresent();
         List<LinkSample> drafts = drafts();
         List<StoredLink> records = new ArrayList<>();
         for (int i = 0; i < drafts.size(); i++) {
@@ -151,10 +153,10 @@ public abstract class SingleFieldContract extends ContractPart {
                     .version(3)
                     .updatedAt(Samples.NOW);
 
-            assertThat(update(plain, ReportSample.like(changed), Patch.keep(), ReportWork.KEEP))
+            assertThatUpdate(plain, ReportSample.like(changed), Patch.keep(), ReportWork.KEEP)
                     .isTrue();
             assertEverywhere(changed);
-            assertThat(update(changed, restored, Patch.keep(), ReportWork.KEEP)).isTrue();
+            assertThatUpdate(changed, restored, Patch.keep(), ReportWork.KEEP).isTrue();
             assertEverywhere(restored.stored());
         }
     }
@@ -181,17 +183,21 @@ public abstract class SingleFieldContract extends ContractPart {
                         Patch.keep()))
                 .toList();
 
-        assertThat(reports().update(set)).hasSameSizeAs(set);
+        assertThat(reports().update(set)).as("the ids of the updated reports").hasSameSizeAs(set);
         set.forEach(each -> assertEverywhere(
                 ReportSample.like(each.after()).findings("text").stored()));
-        assertThat(reports().update(cleared)).hasSameSizeAs(cleared);
+        assertThat(reports().update(cleared))
+                .as("the ids of the updated reports")
+                .hasSameSizeAs(cleared);
         cleared.forEach(each -> assertEverywhere(
                 ReportSample.like(each.after()).findings("text").stored()));
     }
 
     @Test
     void a_restored_report_with_a_single_field_is_returned_unchanged() {
-        assumeThat(reports().allOwners()).isPresent();
+        assumeThat(reports().allOwners())
+                .as("ReportStore.allOwners() returns all reports; the test is skipped otherwise")
+                .isPresent();
         List<ReportState> records = new ArrayList<>();
         for (String field : ReportSample.FIELDS) {
             StoredReport stored = ReportSample.of("https://example.com/")

@@ -22,6 +22,7 @@ import org.jooq.SQLDialect;
 import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
@@ -75,11 +76,17 @@ class TransactionRecipesTest {
 
     static Stream<Arguments> recipes() {
         return Engine.selected()
-                .flatMap(engine -> Stream.<Recipe>of(
-                                (database, waymark, storage) ->
-                                        new JdbiPages(Jdbi.create(database.dataSource()), waymark, storage)::create,
-                                (database, waymark, storage) -> new JooqPages(
-                                        DSL.using(database.dataSource(), SQLDialect.DEFAULT), waymark, storage)::create)
+                .flatMap(engine -> Stream.<Named<Recipe>>of(
+                                Named.of(
+                                        "Jdbi",
+                                        (database, waymark, storage) -> new JdbiPages(
+                                                Jdbi.create(database.dataSource()), waymark, storage)::create),
+                                Named.of(
+                                        "jOOQ",
+                                        (database, waymark, storage) -> new JooqPages(
+                                                        DSL.using(database.dataSource(), SQLDialect.DEFAULT),
+                                                        waymark,
+                                                        storage)::create))
                         .map(recipe -> Arguments.of(engine, recipe)));
     }
 

@@ -93,7 +93,10 @@ class ListSqlTest {
         Files.createDirectories(actual.getParent());
         Files.writeString(actual, file);
         assertThat(actual)
-                .as("the statements of lists; review the difference, and copy target/lists to src/test/resources/lists")
+                .as(
+                        "the reviewed statements of lists; review the difference, then accept the new statements by "
+                                + "cp storage-jdbc/target/lists/%s storage-jdbc/src/test/resources/lists/",
+                        name)
                 .hasSameTextualContentAs(Path.of("src/test/resources/lists", name));
     }
 

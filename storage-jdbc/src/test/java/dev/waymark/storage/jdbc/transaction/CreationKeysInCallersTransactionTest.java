@@ -19,6 +19,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,8 +39,10 @@ class CreationKeysInCallersTransactionTest {
         links = storage.links();
     }
 
-    static Stream<UnaryOperator<Connection>> connections() {
-        return Stream.of(connection -> connection, CreationKeysInCallersTransactionTest::withoutSavepoints);
+    static Stream<Named<UnaryOperator<Connection>>> connections() {
+        return Stream.of(
+                Named.of("with savepoints", connection -> connection),
+                Named.of("without savepoints", CreationKeysInCallersTransactionTest::withoutSavepoints));
     }
 
     private static Connection withoutSavepoints(Connection connection) {

@@ -27,6 +27,12 @@ import org.junit.platform.launcher.TestIdentifier;
 @LongTest
 class ContractRulesTest {
 
+    /** A failure about a boolean, a size, an optional value, a number or an exception without a description. */
+    private static final Pattern BARE = Pattern.compile("^\\S+Error: \\s*"
+            + "(Expecting value to be|Expected size|Expecting (empty|an empty|actual not to be empty)|expected: -?\\d"
+            + "|Expecting \\w+ to contain( a value|:\\s+-?\\d)|Expecting code to raise)"
+            + "|No value present");
+
     static Stream<Defect> defects() {
         return Stream.of(
                         LinkDefects.all(),
@@ -61,6 +67,11 @@ class ContractRulesTest {
         ContractRun run = MutantContract.run(defect.storages(), defect.rule());
 
         assertThat(run.failed()).as("the failed tests of %s", defect).isNotEmpty();
+        for (ContractRun.Outcome failed : run.failed()) {
+            assertThat(failed.report())
+                    .as("the failure of %s by %s", failed.test().getDisplayName(), defect)
+                    .doesNotContainPattern(BARE);
+        }
     }
 
     @ParameterizedTest
