@@ -342,10 +342,6 @@ class NullArgumentsTest {
                     ReportWorkers.Builder.class,
                     ReportWorkers.builder(waymark.reportQueue(), url -> ReportOutcome.of(ReportResult.GOOD)))
             .put(ReportWork.class, ReportWork.KEEP)
-            .put(ReportWork.Keep.class, ReportWork.KEEP)
-            .put(ReportWork.Restart.class, ReportWork.RESTART)
-            .put(ReportWork.FinishBy.class, new ReportWork.FinishBy(1))
-            .put(ReportWork.FinishUnlessHeld.class, new ReportWork.FinishUnlessHeld(NOON))
             .put(ReportState.class, reportState())
             .put(StoredApiKey.class, new StoredApiKey(apiKey, "hash"))
             .put(ReportState.Work.class, new ReportState.Work(Optional.of(NOON), 0, 0))

@@ -88,7 +88,7 @@ public final class ReportQueueService implements ReportQueue {
                             environment,
                             claim.report().owner(),
                             claim.report().id(),
-                            now -> new ReportWork.FinishBy(claim.token()),
+                            now -> ReportWork.finishBy(claim.token()),
                             ClaimLostException::new)
                     .record(outcome);
         });

@@ -179,7 +179,7 @@ public final class ReportService implements Reports {
         return observation.measure(
                 "reports.recordOutcome",
                 () -> new OutcomeRecording(
-                                environment, owner, id, ReportWork.FinishUnlessHeld::new, ReportClaimedException::new)
+                                environment, owner, id, ReportWork::finishUnlessHeld, ReportClaimedException::new)
                         .record(outcome));
     }
 

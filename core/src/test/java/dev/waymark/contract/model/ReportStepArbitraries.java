@@ -75,7 +75,7 @@ final class ReportStepArbitraries {
         if (claim % 2 == 0) {
             return ReportWork.KEEP;
         }
-        return unusual ? new ReportWork.FinishUnlessHeld(now) : new ReportWork.FinishBy(claim);
+        return unusual ? ReportWork.finishUnlessHeld(now) : ReportWork.finishBy(claim);
     }
 
     private static Arbitrary<Player.Step> work() {

@@ -30,9 +30,9 @@ final class ReferenceWork {
         Work work = works.getOrDefault(id, new Work(Optional.empty(), 0, NO_CLAIM));
         return switch (change.type()) {
             case KEEP, RESTART -> true;
-            case FINISH_BY -> work.claim() != NO_CLAIM && work.claim() == ((ReportWork.FinishBy) change).claim();
+            case FINISH_BY -> work.claim() != NO_CLAIM && work.claim() == change.claim();
             case FINISH_UNLESS_HELD -> {
-                Instant now = ((ReportWork.FinishUnlessHeld) change).now();
+                Instant now = change.now().orElseThrow();
                 yield work.claim() == NO_CLAIM || !work.due().orElseThrow().isAfter(now);
             }
         };

@@ -209,7 +209,7 @@ public abstract class ReportWorkContract extends ContractPart {
         assertThatExtension(stored, CLAIM).isTrue();
 
         assertDue(LATER);
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isTrue();
     }
 
     @Tag("work-claims")
@@ -245,8 +245,8 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertThatExtension(stored, CLAIM).isFalse();
         assertThatRelease(stored, CLAIM, Optional.empty()).isFalse();
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
-        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishUnlessHeld(NOW)).isTrue();
     }
 
     @Tag("work-due")
@@ -282,7 +282,7 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = setAside("a");
 
         assertDue(Instant.parse("9999-12-31T23:59:59.999999Z"));
-        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
+        assertThatFinish(stored, ReportWork.finishUnlessHeld(NOW)).isTrue();
         assertThat(reports().setAside(0, 1))
                 .as("the reports that are set aside after an outcome")
                 .isEmpty();
@@ -309,9 +309,9 @@ public abstract class ReportWorkContract extends ContractPart {
         update(stored, ReportWork.RESTART);
 
         assertThatExtension(stored, CLAIM).isFalse();
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
         assertDue(NOW, "a");
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
     }
 
     @Tag("work-updates")
@@ -322,7 +322,7 @@ public abstract class ReportWorkContract extends ContractPart {
         update(stored, ReportWork.KEEP);
 
         assertDue(NOW);
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isTrue();
     }
 
     @Tag("set-aside")
@@ -339,10 +339,10 @@ public abstract class ReportWorkContract extends ContractPart {
     void the_holder_of_a_claim_can_finish_the_report() {
         StoredReport stored = held();
 
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isTrue();
 
         assertDue(MUCH_LATER);
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
     }
 
     @Tag("work-claims")
@@ -351,8 +351,8 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored = held();
         claim(OTHER_CLAIM, LATER, MUCH_LATER, 1);
 
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
-        assertThatFinish(stored, new ReportWork.FinishBy(OTHER_CLAIM)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishBy(OTHER_CLAIM)).isTrue();
     }
 
     @Tag("work-claims")
@@ -360,11 +360,11 @@ public abstract class ReportWorkContract extends ContractPart {
     void a_caller_without_a_claim_can_finish_only_a_report_that_no_worker_holds() {
         StoredReport stored = held();
 
-        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(LATER.minusNanos(1_000)))
+        assertThatFinish(stored, ReportWork.finishUnlessHeld(LATER.minusNanos(1_000)))
                 .isFalse();
-        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(LATER)).isTrue();
+        assertThatFinish(stored, ReportWork.finishUnlessHeld(LATER)).isTrue();
         assertThatExtension(stored, CLAIM).isFalse();
-        assertThatFinish(requested("b", NOW), new ReportWork.FinishUnlessHeld(BEFORE))
+        assertThatFinish(requested("b", NOW), ReportWork.finishUnlessHeld(BEFORE))
                 .isTrue();
     }
 
@@ -374,8 +374,8 @@ public abstract class ReportWorkContract extends ContractPart {
         StoredReport stored =
                 stored(ReportSample.of("a").generated(ReportResult.BAD, BEFORE).findings("old"));
 
-        assertThatFinish(stored, new ReportWork.FinishBy(CLAIM)).isFalse();
-        assertThatFinish(stored, new ReportWork.FinishUnlessHeld(NOW)).isTrue();
+        assertThatFinish(stored, ReportWork.finishBy(CLAIM)).isFalse();
+        assertThatFinish(stored, ReportWork.finishUnlessHeld(NOW)).isTrue();
     }
 
     @Tag("work-updates")
@@ -393,7 +393,7 @@ public abstract class ReportWorkContract extends ContractPart {
     @Test
     void a_new_request_of_a_finished_report_is_due_at_once() {
         StoredReport stored = held();
-        finish(stored, new ReportWork.FinishBy(CLAIM));
+        finish(stored, ReportWork.finishBy(CLAIM));
         StoredReport finished = require(stored);
         ReportSample again = ReportSample.after(finished).requested(LATER);
         update(finished, again, Patch.keep(), ReportWork.KEEP);
@@ -419,7 +419,7 @@ public abstract class ReportWorkContract extends ContractPart {
 
         assertThat(updated).containsExactlyInAnyOrder(id(held), id(ended), id(begun), id(again));
         assertDue(NOW, "begun", "again");
-        assertThatFinish(held, new ReportWork.FinishBy(CLAIM)).isTrue();
+        assertThatFinish(held, ReportWork.finishBy(CLAIM)).isTrue();
     }
 
     private static ReportStore.Replacement replacement(StoredReport before, ReportSample after, ReportWork work) {
@@ -510,7 +510,7 @@ public abstract class ReportWorkContract extends ContractPart {
             ReportSample done = ReportSample.after(stored).generated(ReportResult.GOOD, NOW);
 
             Racers.Result<Boolean> race = racers.race(runner -> runner % 2 == 0
-                    ? update(stored, done, Patch.set("new"), new ReportWork.FinishBy(CLAIM))
+                    ? update(stored, done, Patch.set("new"), ReportWork.finishBy(CLAIM))
                     : !claim(100L + runner, LATER, MUCH_LATER, 1).isEmpty());
 
             assertThat(race.answers())

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multimaps;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore.Replacement;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -134,11 +133,11 @@ final class ReportUpdate {
                 .set("expected_version", replacement.before().report().version());
         return switch (replacement.work().type()) {
             case KEEP, RESTART -> expected;
-            case FINISH_BY -> expected.set("held_claim", ((ReportWork.FinishBy) replacement.work()).claim());
+            case FINISH_BY -> expected.set("held_claim", replacement.work().claim());
             case FINISH_UNLESS_HELD ->
                 expected.and(new Parameters()
                         .set("no_claim", Work.NO_CLAIM)
-                        .set("now", ((ReportWork.FinishUnlessHeld) replacement.work()).now()));
+                        .set("now", replacement.work().now().orElseThrow()));
         };
     }
 }

@@ -173,7 +173,7 @@ class StatementsTest {
         probe.reset();
 
         assertThat(reports.update(List.of(
-                        new ReportStore.Replacement(before, after, Patch.set("fine"), new ReportWork.FinishBy(CLAIM)))))
+                        new ReportStore.Replacement(before, after, Patch.set("fine"), ReportWork.finishBy(CLAIM)))))
                 .containsExactly(report.id());
 
         // H2 has no upsert: a query looks for previous findings.

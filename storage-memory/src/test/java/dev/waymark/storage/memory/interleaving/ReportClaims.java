@@ -72,7 +72,7 @@ public class ReportClaims {
                 .generated(ReportResult.GOOD, Samples.NOW)
                 .stored();
         Set<Long> finished = reports.update(
-                List.of(new ReportStore.Replacement(before, generated, Patch.keep(), new ReportWork.FinishBy(claim))));
+                List.of(new ReportStore.Replacement(before, generated, Patch.keep(), ReportWork.finishBy(claim))));
         return finished.isEmpty() ? "refused" : "finished";
     }
 
