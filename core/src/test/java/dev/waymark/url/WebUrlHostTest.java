@@ -108,7 +108,7 @@ class WebUrlHostTest {
                 "%C3.example",
                 "\u00ad",
                 "\ufffd",
-                "\uffff",
+                "\ufdd0",
                 "\ue000",
                 "℀.example",
                 "é․é",
