@@ -46,6 +46,11 @@ public final class JooqPeer implements JdbcPeer {
     private static final Field<Integer> TARGET = code("target_type");
     private static final Field<String> ENTRIES = text("entries");
     private static final Field<String> PIXELS = text("pixels");
+    private static final Field<String> TAGS = text("tags");
+    private static final Field<String> ATTRIBUTES = text("attributes");
+    private static final Field<String> START_DATE = text("start_date");
+    private static final Field<String> START_TIME = text("start_time");
+    private static final Field<Long> STARTS_AT = number("starts_at");
     private static final Field<String> CREATION_KEY = text("creation_key");
     private static final Field<String> CREATION_FINGERPRINT = text("creation_fingerprint");
     private static final Field<Long> CREATED_AT = number("created_at");
@@ -75,6 +80,11 @@ public final class JooqPeer implements JdbcPeer {
             TARGET,
             ENTRIES,
             PIXELS,
+            TAGS,
+            ATTRIBUTES,
+            START_DATE,
+            START_TIME,
+            STARTS_AT,
             CREATION_KEY,
             CREATION_FINGERPRINT,
             CREATED_AT,
@@ -147,6 +157,11 @@ public final class JooqPeer implements JdbcPeer {
                 row.get(TARGET),
                 row.get(ENTRIES),
                 row.get(PIXELS),
+                row.get(TAGS),
+                row.get(ATTRIBUTES),
+                row.get(START_DATE),
+                row.get(START_TIME),
+                row.get(STARTS_AT),
                 row.get(CREATION_KEY),
                 row.get(CREATION_FINGERPRINT),
                 row.get(CREATED_AT),

@@ -77,6 +77,19 @@ class LinkEntity {
 
     private @Nullable String pixels;
 
+    private @Nullable String tags;
+
+    private @Nullable String attributes;
+
+    @Column(name = "start_date")
+    private @Nullable String startDate;
+
+    @Column(name = "start_time")
+    private @Nullable String startTime;
+
+    @Column(name = "starts_at")
+    private long startsAt;
+
     @Column(name = "creation_key")
     private @Nullable String creationKey;
 

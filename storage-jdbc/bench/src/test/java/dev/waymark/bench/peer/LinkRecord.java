@@ -28,6 +28,11 @@ record LinkRecord(
         int target,
         @Nullable String entries,
         @Nullable String pixels,
+        @Nullable String tags,
+        @Nullable String attributes,
+        @Nullable String startDate,
+        @Nullable String startTime,
+        long startsAt,
         @Nullable String creationKey,
         @Nullable String creationFingerprint,
         long createdAt,
@@ -44,7 +49,8 @@ record LinkRecord(
               (SELECT counter.clicks FROM waymark_link_counter counter WHERE counter.link_id = link.id),
               link.disabled, link.password, link.privacy, link.privacy_password,
               link.expiration_date, link.expiration_time, link.click_limit, link.expiration_url, link.expires_at,
-              link.target_type, link.entries, link.pixels, link.creation_key, link.creation_fingerprint,
+              link.target_type, link.entries, link.pixels, link.tags, link.attributes,
+              link.start_date, link.start_time, link.starts_at, link.creation_key, link.creation_fingerprint,
               link.created_at, link.updated_at, link.version
             FROM waymark_link link
             """;
@@ -75,8 +81,13 @@ record LinkRecord(
                 result.getString(22),
                 result.getString(23),
                 result.getString(24),
-                result.getLong(25),
-                result.getLong(26),
-                result.getLong(27));
+                result.getString(25),
+                result.getString(26),
+                result.getLong(27),
+                result.getString(28),
+                result.getString(29),
+                result.getLong(30),
+                result.getLong(31),
+                result.getLong(32));
     }
 }
