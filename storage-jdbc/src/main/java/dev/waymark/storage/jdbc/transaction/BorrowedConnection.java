@@ -182,15 +182,17 @@ public final class BorrowedConnection implements AutoCloseable {
      * @return whether all changes are undone
      */
     boolean rollback(Throwable reason) {
-        boolean undone = foreign || !mode.isTransaction() || isRolledBack(reason, true);
+        boolean undone = foreign || !mode.isTransaction() || tryRollback(reason, true);
         settled = true;
         return undone;
     }
 
     /**
+     * Rolls the transaction back, and returns whether this succeeded.
+     *
      * @param mayRepeat whether to repeat the rollback once if the database reports a rollback in favour of another transaction
      */
-    private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
+    private boolean tryRollback(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
                 execute(connection, "ROLLBACK");
@@ -203,7 +205,7 @@ public final class BorrowedConnection implements AutoCloseable {
                 return true;
             }
             if (mayRepeat && e instanceof SQLException sql && database.isRolledBack(sql)) {
-                return isRolledBack(reason, false);
+                return tryRollback(reason, false);
             }
             suppress(reason, e);
             broken = true;

@@ -47,7 +47,7 @@ public record OwnTransactions(
                     SQLException reason = borrowed.reason(e);
                     boolean refused = mode != first && database.isIsolationRefused(reason);
                     next = refused ? first : next;
-                    if (!isUndone(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
+                    if (!undo(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
                         throw failure(doing, reason, borrowed, session);
                     }
                 } catch (RuntimeException e) {
@@ -70,10 +70,10 @@ public record OwnTransactions(
     }
 
     /**
-     * Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In this
-     * case, the method returns true only if the session has written nothing before.
+     * Rolls the transaction back, and returns whether the changes are undone. A database node that refuses all statements also
+     * refuses the rollback. In this case, the method returns true only if the session has written nothing before.
      */
-    private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
+    private boolean undo(BorrowedConnection borrowed, Session session, SQLException reason) {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }
 
