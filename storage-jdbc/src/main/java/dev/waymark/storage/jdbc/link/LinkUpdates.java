@@ -58,9 +58,9 @@ final class LinkUpdates {
      * The columns of a link that an update changes. Links with equal changes have a common statement.
      *
      * @param values the new values of the changed columns
-     * @param removesKey whether the update removes the creation key
+     * @param removesCreationKey whether the update removes the creation key
      */
-    private record Change(Parameters values, boolean removesKey) {
+    private record Change(Parameters values, boolean removesCreationKey) {
 
         static Change of(LinkStore.Replacement replacement) {
             Parameters before = LinkColumns.values(replacement.before());
@@ -72,9 +72,9 @@ final class LinkUpdates {
                     changed.add(column);
                 }
             }
-            boolean removesKey = replacement.before().creationKey().isPresent()
+            boolean removesCreationKey = replacement.before().creationKey().isPresent()
                     && replacement.after().creationKey().isEmpty();
-            return new Change(after.only(changed), removesKey);
+            return new Change(after.only(changed), removesCreationKey);
         }
 
         boolean hasNewAlias() {
@@ -86,7 +86,7 @@ final class LinkUpdates {
                     "assignments",
                     Columns.assignments(values.names()),
                     "removal",
-                    removesKey ? REMOVAL : "",
+                    removesCreationKey ? REMOVAL : "",
                     "rows",
                     rows));
         }
