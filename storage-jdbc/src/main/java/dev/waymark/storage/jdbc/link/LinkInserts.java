@@ -143,8 +143,8 @@ final class LinkInserts {
             }
         }
         OptionalLong id = isWhole
-                ? session.insertReturningId(statements.unlessTaken(), row)
-                : session.insertReturningKey(statements.unlessTaken(), row);
+                ? session.insertByQuery(statements.unlessTaken(), row)
+                : session.insertWithGeneratedKey(statements.unlessTaken(), row);
         if (id.isEmpty()) {
             return Optional.empty();
         }
@@ -165,13 +165,13 @@ final class LinkInserts {
         Statements statements = statements(values);
         List<Link> links;
         if (drafts.size() == 1) {
-            OptionalLong id = session.insertReturningKey(statements.insert(), statements.row(values.get(0)));
+            OptionalLong id = session.insertWithGeneratedKey(statements.insert(), statements.row(values.get(0)));
             links = withIds(drafts, ImmutableList.of(id.orElseThrow()));
         } else if (nextIds.isPresent()) {
             links = withIds(drafts, session.numbers(nextIds.get(), new Parameters().set("count", drafts.size()), "id"));
             insertInOrderOfAliasKeys(session, statements, drafts, values, links);
         } else {
-            links = withIds(drafts, session.insertReturningIds(statements.insert(), values, statements::row));
+            links = withIds(drafts, session.insertManyReturningIds(statements.insert(), values, statements::row));
         }
         insertParts(session, links);
         return links;
