@@ -183,7 +183,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
         Optional<String> expectation = Optional.empty();
         if (order.counter().isPresent() && selection.hasSeveralPlans(order)) {
-            expectation = sql.database().expectingFewerRows(id);
+            expectation = sql.database().expectingNinthOfRows(id);
         } else if (order.isById() && isFirst && selection.isTimeRange()) {
             expectation = sql.database().expectingFewRows(id);
         }
@@ -197,7 +197,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return selection.search().isPresent()
                 ? searches.source(
                         session, searched, selection.owner(), selection.search().get(), use)
-                : searched.all();
+                : searched.wholeTable();
     }
 
     /**
@@ -208,7 +208,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return order.counter().isPresent()
                 && !selection.isEverything()
                 && !selection.hasSeveralPlans(order)
-                && sql.database().expectingFewerRows(table.column(Order.ID)).isEmpty();
+                && sql.database().expectingNinthOfRows(table.column(Order.ID)).isEmpty();
     }
 
     private ImmutableList<Condition> conditions(Selection selection, Source source, boolean unindexed) {
