@@ -261,7 +261,8 @@ public interface LinkStore {
      *
      * @param stored the link, including the click if the click was counted
      * @param counted whether the store counted a click in the same step. If the link's limit refused the click, the value is
-     *     false, and the link has reached its limit
+     *     false. The link may then have fewer clicks than the limit, because the store read the link before a concurrent click;
+     *     {@link LinkStore#countClick} decides
      */
     record Visited(StoredLink stored, boolean counted) {
 

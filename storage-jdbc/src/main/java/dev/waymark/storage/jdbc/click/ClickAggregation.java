@@ -78,7 +78,8 @@ public final class ClickAggregation {
         if (ids.isEmpty()) {
             return OptionalLong.empty();
         }
-        for (List<Long> some : portions(ids, countValues(transactions, ids, before))) {
+        Map<Long, Long> valuesOf = countValues(transactions, ids, before);
+        for (List<Long> some : portions(ids, valuesOf)) {
             transactions.write("aggregating clicks", session -> aggregate(session, some, before));
         }
         return OptionalLong.of(ids.get(ids.size() - 1));
@@ -113,7 +114,8 @@ public final class ClickAggregation {
         // From here on, clicks of these links wait, so no count appears between the reading and the deletion.
         old.lock(session, ids);
         Parameters parameters = new Parameters().setEach("ids", ids).set("before", before.toEpochDay());
-        values.addToMonths(session, session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay));
+        List<ValueCount> days = session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay);
+        values.addToMonths(session, days);
         session.execute(sql.ofIds(deleteValues, ids), parameters);
         session.execute(sql.ofIds(clearDays, ids), parameters);
         return ids;

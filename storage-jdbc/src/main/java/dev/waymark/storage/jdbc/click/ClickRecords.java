@@ -49,11 +49,11 @@ public record ClickRecords(SqlCatalog sql) {
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }
+        Parameters parameters = new Parameters().setEach("ids", ids);
+        List<LinkCounts> totals = session.list(sql.ofIds(TOTALS, ids), parameters, ClickRecords::total);
+        List<LinkCounts> values = session.list(sql.ofIds(VALUES, ids), parameters, ClickRecords::value);
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
-        Iterable<LinkCounts> all = Iterables.concat(
-                session.list(sql.ofIds(TOTALS, ids), new Parameters().setEach("ids", ids), ClickRecords::total),
-                session.list(sql.ofIds(VALUES, ids), new Parameters().setEach("ids", ids), ClickRecords::value));
-        all.forEach(each -> counts.putAll(each.link(), each.counts()));
+        Iterables.concat(totals, values).forEach(each -> counts.putAll(each.link(), each.counts()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
     }

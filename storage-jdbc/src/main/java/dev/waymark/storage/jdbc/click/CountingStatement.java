@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  */
 public final class CountingStatement {
 
+    /** Inserts a total of one click with the bound 2, or adds the click as {@link TotalWriter#adding}. */
     private static final SqlTemplate TOTALS = SqlTemplate.of("""
             , totals AS (
               INSERT INTO waymark_link_clicks AS present (link_id, first_day, owner_id, clicks_below, clicks, {day})
@@ -31,6 +32,7 @@ public final class CountingStatement {
                 {adding}
             )""");
 
+    /** Adds the click to its values. The CASE expression repeats the rule of {@code ClickValues.counted}. */
     private static final SqlTemplate VALUES = SqlTemplate.of("""
             , click_values AS (
               INSERT INTO waymark_link_click_value AS present (link_id, dimension, grain, first_day, value_key, clicks)
@@ -62,8 +64,12 @@ public final class CountingStatement {
               DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks
             )""");
 
-    /** The properties of a click that determine the text of the statement. */
-    private record StatementShape(boolean isCounted, int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {
+    /**
+     * The properties of a click that determine the text of the statement.
+     *
+     * @param isOverTime whether the statement also counts the click over time
+     */
+    private record StatementShape(boolean isOverTime, int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {
 
         static StatementShape of(ClickFacts facts) {
             return new StatementShape(
@@ -73,7 +79,7 @@ public final class CountingStatement {
         }
 
         String inserts() {
-            if (!isCounted) {
+            if (!isOverTime) {
                 return "";
             }
             String day = DayColumns.of(dayOfMonth);

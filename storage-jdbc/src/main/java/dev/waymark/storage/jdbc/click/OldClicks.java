@@ -39,12 +39,18 @@ final class OldClicks {
         lock = LOCK.fill(Map.of("locking", sql.database().lockingRows()));
     }
 
-    /** Returns the ids of the next links, in ascending order. */
+    /**
+     * Returns the ids of the next links, in ascending order.
+     *
+     * @param condition the parameters of the condition
+     */
     List<Long> next(Transactions transactions, Parameters condition, long after, int limit) {
         return transactions.read(
                 "finding old clicks",
                 session -> session.numbers(
-                        sql.of(next), condition.set("after", after).set("limit", limit), "link_id"));
+                        sql.of(next),
+                        condition.and(new Parameters().set("after", after).set("limit", limit)),
+                        "link_id"));
     }
 
     /** Locks the counters of links, so that no click is counted before the end of the transaction. */

@@ -18,11 +18,11 @@ import java.util.Map;
 /**
  * Finds the links with the most clicks in a period, without summing the clicks of all links (Fagin's threshold algorithm).
  *
- * <p>An index sorts the links of each month by an upper bound of their clicks. The algorithm sums the clicks of the first links
- * of each month. The clicks of each other link in a month are at most the bound of the month's last read link. The sum of these
- * bounds is the threshold. When the clicks of the best links exceed the threshold, no other link can be among the best.
- * Otherwise more links are read. If the clicks are distributed so evenly that too many links would be read, the clicks of all
- * links are summed.
+ * <p>An index sorts the links of each month by an upper bound of their clicks ({@link TotalWriter#adding}). The algorithm sums
+ * the clicks of the first links of each month. The clicks of each other link in a month are at most the bound of the month's
+ * last read link. The sum of these bounds is the threshold. When the clicks of the best links exceed the threshold, no other link
+ * can be among the best. Otherwise more links are read. If the clicks are distributed so evenly that too many links would be
+ * read, the clicks of all links are summed.
  */
 public record TopLinks(SqlCatalog sql, ClickReader reader) {
 

@@ -40,7 +40,11 @@ final class TotalWriter {
             WHERE link_id = :link_id
               AND first_day = :first_day""");
 
-    /** The assignments. The bound comes first, because MySQL evaluates later assignments with the new clicks. */
+    /**
+     * The assignments. The column {@code clicks_below} is an upper bound, greater than the clicks, by which an index sorts the
+     * links for {@link TopLinks}. When the clicks reach the bound, the bound becomes twice the clicks, so most clicks do not
+     * change the index. The bound comes first, because MySQL evaluates later assignments with the new clicks.
+     */
     private static final SqlTemplate ADDING = SqlTemplate.of("""
             clicks_below = CASE
               WHEN present.clicks + {more} >= present.clicks_below THEN 2 * (present.clicks + {more})
@@ -49,7 +53,7 @@ final class TotalWriter {
             clicks = present.clicks + {more},
             {day} = COALESCE(present.{day}, 0) + {more}""");
 
-    /** Adds clicks without an assignment to the indexed bound, which most clicks do not change. */
+    /** As {@link #ADDING}, without an assignment to the bound, for clicks that do not reach the bound. */
     private static final SqlTemplate ADD_BELOW_BOUND = SqlTemplate.of("""
             UPDATE waymark_link_clicks
             SET
@@ -94,19 +98,19 @@ final class TotalWriter {
     private final SqlCatalog sql;
 
     /** The statements by day of the month, created at their first use. */
-    private final Map<Integer, Counts> byDayOfMonth = new ConcurrentHashMap<>();
+    private final Map<Integer, CountStatements> byDayOfMonth = new ConcurrentHashMap<>();
 
     TotalWriter(SqlCatalog sql) {
         this.sql = sql;
     }
 
-    private Counts counts(String day) {
+    private CountStatements statements(String day) {
         Map<String, String> columns = Map.of("columns", day, "values", ":clicks");
         Optional<String> upsert = sql.database().hasUpserts()
                 ? Optional.of(insert(
                         "AS present ", columns, ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")))))
                 : Optional.empty();
-        return new Counts(
+        return new CountStatements(
                 sql.of(UPDATE.fill(Map.of("adding", adding(day, ":clicks")))),
                 sql.of(insert("", columns, "")),
                 upsert.map(sql::of));
@@ -134,8 +138,11 @@ final class TotalWriter {
         ImmutableListMultimap<Integer, DayTotal> byDay =
                 Multimaps.index(totals, total -> total.day().getDayOfMonth());
         for (int day : byDay.keySet()) {
-            List<DayTotal> some = byDay.get(day);
-            of(day).add(session, sql.database().writesToUnchangedIndexes() ? addBelowBound(session, day, some) : some);
+            List<DayTotal> rest = byDay.get(day);
+            if (sql.database().writesToUnchangedIndexes()) {
+                rest = addBelowBound(session, day, rest);
+            }
+            of(day).add(session, rest);
         }
     }
 
@@ -152,8 +159,8 @@ final class TotalWriter {
         }
     }
 
-    private Counts of(int dayOfMonth) {
-        return byDayOfMonth.computeIfAbsent(dayOfMonth, each -> counts(DayColumns.of(each)));
+    private CountStatements of(int dayOfMonth) {
+        return byDayOfMonth.computeIfAbsent(dayOfMonth, each -> statements(DayColumns.of(each)));
     }
 
     /**

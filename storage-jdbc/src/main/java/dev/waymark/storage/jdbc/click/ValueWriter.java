@@ -56,12 +56,12 @@ final class ValueWriter {
     private record Key(Bucket bucket, String text) {}
 
     private final SqlCatalog sql;
-    private final Counts values;
+    private final CountStatements values;
 
     ValueWriter(SqlCatalog sql) {
         this.sql = sql;
         String upsert = INSERT.fill(Map.of("present", "AS present ", "on_conflict", ON_CONFLICT));
-        values = new Counts(
+        values = new CountStatements(
                 sql.of(UPDATE),
                 sql.of(INSERT.fill(Map.of("present", "", "on_conflict", ""))),
                 sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
@@ -132,6 +132,12 @@ final class ValueWriter {
         return known;
     }
 
+    /**
+     * Chooses the value that counts the clicks, and adds to both maps.
+     *
+     * @param known the values with counts, to which this method adds the chosen value
+     * @param sums the clicks to write, to which this method adds the clicks
+     */
     private static void place(ValueCount value, int maxValues, Map<Bucket, Set<String>> known, Map<Key, Long> sums) {
         Set<String> texts = known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>());
         String counted = ClickValues.counted(value.text(), texts, maxValues);

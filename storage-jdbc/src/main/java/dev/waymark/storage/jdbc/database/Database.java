@@ -248,7 +248,7 @@ public abstract class Database {
      *
      * @param id the column of the ids
      */
-    public Optional<String> expectingFewerRows(String id) {
+    public Optional<String> expectingNinthOfRows(String id) {
         return Optional.empty();
     }
 

@@ -162,7 +162,7 @@ final class PostgreSql extends Database {
 
     /** PostgreSQL expects one of three rows to meet an inequality of an expression on a column. */
     @Override
-    public Optional<String> expectingFewerRows(String id) {
+    public Optional<String> expectingNinthOfRows(String id) {
         return Optional.of(id + " + 0 > 0 AND " + id + " - 0 > 0");
     }
 

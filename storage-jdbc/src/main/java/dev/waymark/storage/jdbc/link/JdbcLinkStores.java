@@ -114,20 +114,33 @@ public final class JdbcLinkStores {
             if (drafts.isEmpty()) {
                 return ImmutableList.of();
             }
-            if (drafts.size() == 1 && inserts.reportTaken()) {
+            return drafts.size() == 1 ? insertOne(drafts) : insertMany(drafts);
+        }
+
+        /** @param draft a list of one link */
+        private List<Link> insertOne(List<StoredLink> draft) {
+            if (inserts.reportsTakenWithoutError()) {
                 Optional<Link> link =
-                        transactions.write(STORING, session -> inserts.insertUnlessTaken(session, drafts.get(0)));
+                        transactions.write(STORING, session -> inserts.insertUnlessTaken(session, draft.get(0)));
                 if (link.isPresent()) {
                     return ImmutableList.of(link.get());
                 }
-                conflicts.check(transactions, drafts);
+                conflicts.check(transactions, draft);
                 // Another transaction has deleted the other link, or a unique index of the application refuses the
-                // link.
-                // The insertion below succeeds, or reports the violated constraint.
-            } else if (drafts.size() > 1 && transactions.mayBeStale()) {
+                // link. The insertion below succeeds, or reports the violated constraint.
+            }
+            return insertAll(draft);
+        }
+
+        private List<Link> insertMany(List<StoredLink> drafts) {
+            if (transactions.mayBeStale()) {
                 // A transaction without savepoints (JTA) could not undo the first rows of the list.
                 conflicts.check(transactions, drafts);
             }
+            return insertAll(drafts);
+        }
+
+        private List<Link> insertAll(List<StoredLink> drafts) {
             try {
                 return transactions.write(STORING, session -> inserts.insert(session, drafts));
             } catch (StorageException e) {

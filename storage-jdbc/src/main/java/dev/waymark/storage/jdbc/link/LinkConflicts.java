@@ -33,7 +33,7 @@ final class LinkConflicts {
 
     private static final int KEYS_PER_QUERY = 512;
 
-    private static final String TAKEN_KEYS = """
+    private static final String TAKEN_CREATION_KEYS = """
             SELECT id, creation_key
             FROM waymark_link
             WHERE owner_id = :owner_id
@@ -62,14 +62,14 @@ final class LinkConflicts {
      * @param links the links of the failed write, with their ids in case of an update
      */
     RuntimeException translated(StorageException failure, Transactions transactions, List<StoredLink> links) {
-        boolean isTakenKey = creationKeys.isReasonOf(failure);
-        if (!isTakenKey && !aliases.isReasonOf(failure)) {
+        boolean hasDuplicateCreationKey = creationKeys.isReasonOf(failure);
+        if (!hasDuplicateCreationKey && !aliases.isReasonOf(failure)) {
             return failure;
         }
         Optional<RuntimeException> found = find(transactions, links);
         if (found.isEmpty() && transactions.mayBeStale()) {
             // The snapshot of the transaction is older than the other link.
-            if (isTakenKey) {
+            if (hasDuplicateCreationKey) {
                 return Transactions.staleSnapshot();
             }
             if (links.size() > 1) {
@@ -94,7 +94,7 @@ final class LinkConflicts {
     /** Returns the exception of the SPI if other links have creation keys or aliases of these links; otherwise empty. */
     private Optional<RuntimeException> find(Transactions transactions, List<StoredLink> links) {
         return transactions.read(LOOKING_UP, session -> {
-            if (hasTakenKey(session, links)) {
+            if (hasTakenCreationKey(session, links)) {
                 return Optional.of(new LinkStore.DuplicateCreationKeyException());
             }
             ImmutableSet<AliasKey> taken = takenAliases(session, links);
@@ -102,7 +102,7 @@ final class LinkConflicts {
         });
     }
 
-    private boolean hasTakenKey(Session session, List<StoredLink> links) throws SQLException {
+    private boolean hasTakenCreationKey(Session session, List<StoredLink> links) throws SQLException {
         Owner owner = links.get(0).link().owner();
         ImmutableSet<Long> own = ids(links);
         List<String> keys = links.stream()
@@ -111,7 +111,7 @@ final class LinkConflicts {
                 .toList();
         for (List<String> some : Iterables.partition(keys, KEYS_PER_QUERY)) {
             List<Long> found = session.numbers(
-                    sql.ofList(TAKEN_KEYS, "keys", some.size()),
+                    sql.ofList(TAKEN_CREATION_KEYS, "keys", some.size()),
                     new Parameters().set("owner_id", owner.key()).setEach("keys", some),
                     "id");
             if (!own.containsAll(found)) {
@@ -134,7 +134,7 @@ final class LinkConflicts {
         return taken.build();
     }
 
-    /** Returns the ids of the links that have some of these keys, by the key. */
+    /** Returns the ids of the links that have some of these alias keys, by the alias key. */
     ImmutableMap<AliasKey, Long> lookUp(Session session, Collection<AliasKey> keys) throws SQLException {
         ImmutableSetMultimap<Domain, String> byDomain =
                 keys.stream().collect(ImmutableSetMultimap.toImmutableSetMultimap(AliasKey::domain, AliasKey::text));

@@ -52,7 +52,7 @@ final class LinkInserts {
             INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
             VALUES (:link_id, :owner_id, :clicks)""";
 
-    private static final Comparator<StoredLink> BY_KEY = Comparator.comparing(
+    private static final Comparator<StoredLink> BY_ALIAS_KEY = Comparator.comparing(
             StoredLink::aliasKey,
             Comparator.<AliasKey>comparingLong(key -> key.domain().id()).thenComparing(AliasKey::text));
 
@@ -122,12 +122,12 @@ final class LinkInserts {
     }
 
     /** Returns whether the database reports a taken alias or creation key of a single link without an error. */
-    boolean reportTaken() {
+    boolean reportsTakenWithoutError() {
         return !sql.database().onConflictDoNothing().isEmpty();
     }
 
     /**
-     * Inserts a link, on databases that {@linkplain #reportTaken report} a taken alias or creation key.
+     * Inserts a link, on databases that {@linkplain #reportsTakenWithoutError report} a taken alias or creation key.
      *
      * @return the link with its id; empty if a unique index refuses the link: nothing was written
      */
@@ -143,8 +143,8 @@ final class LinkInserts {
             }
         }
         OptionalLong id = isWhole
-                ? session.insertReturningId(statements.unlessTaken(), row)
-                : session.insertReturningKey(statements.unlessTaken(), row);
+                ? session.insertByQuery(statements.unlessTaken(), row)
+                : session.insertWithGeneratedKey(statements.unlessTaken(), row);
         if (id.isEmpty()) {
             return Optional.empty();
         }
@@ -155,8 +155,8 @@ final class LinkInserts {
         return Optional.of(link);
     }
 
-    private Statements statements(List<Parameters> drafts) {
-        return drafts.stream().allMatch(LinkColumns::isPlain) ? plain : any;
+    private Statements statements(List<Parameters> values) {
+        return values.stream().allMatch(LinkColumns::isPlain) ? plain : any;
     }
 
     /** Inserts links, and returns the links with their ids in the same order. */
@@ -165,13 +165,13 @@ final class LinkInserts {
         Statements statements = statements(values);
         List<Link> links;
         if (drafts.size() == 1) {
-            OptionalLong id = session.insertReturningKey(statements.insert(), statements.row(values.get(0)));
+            OptionalLong id = session.insertWithGeneratedKey(statements.insert(), statements.row(values.get(0)));
             links = withIds(drafts, ImmutableList.of(id.orElseThrow()));
         } else if (nextIds.isPresent()) {
             links = withIds(drafts, session.numbers(nextIds.get(), new Parameters().set("count", drafts.size()), "id"));
-            insertInOrderOfKeys(session, statements, drafts, values, links);
+            insertInOrderOfAliasKeys(session, statements, drafts, values, links);
         } else {
-            links = withIds(drafts, session.insertReturningIds(statements.insert(), values, statements::row));
+            links = withIds(drafts, session.insertManyReturningIds(statements.insert(), values, statements::row));
         }
         insertParts(session, links);
         return links;
@@ -181,12 +181,12 @@ final class LinkInserts {
      * Inserts the rows in the order of their alias keys. An insertion waits for a concurrent transaction with the same key, so
      * two transactions with different orders could deadlock. H2 does not detect such a deadlock.
      */
-    private static void insertInOrderOfKeys(
+    private static void insertInOrderOfAliasKeys(
             Session session, Statements statements, List<StoredLink> drafts, List<Parameters> values, List<Link> links)
             throws SQLException {
         List<Integer> order = IntStream.range(0, drafts.size())
                 .boxed()
-                .sorted(Comparator.comparing(drafts::get, BY_KEY))
+                .sorted(Comparator.comparing(drafts::get, BY_ALIAS_KEY))
                 .toList();
         session.insertAll(
                 statements.insertWithId(),

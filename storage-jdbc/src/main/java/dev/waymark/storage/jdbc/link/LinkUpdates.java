@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ListMultimap;
 import com.google.common.collect.Lists;
 import com.google.common.collect.MultimapBuilder;
-import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -30,7 +29,7 @@ final class LinkUpdates {
 
     private static final SqlTemplate UPDATE = SqlTemplate.of("""
             UPDATE waymark_link
-            SET {assignments}, version = version + :ahead{removal}
+            SET {assignments}, version = version + 1{removal}
             WHERE {rows}""");
 
     private static final String REMOVAL = ", creation_key = NULL, creation_fingerprint = NULL";
@@ -58,10 +57,10 @@ final class LinkUpdates {
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
      *
-     * @param values the new values of the changed columns, and the difference of the versions
-     * @param removesKey whether the update removes the creation key
+     * @param values the new values of the changed columns
+     * @param removesCreationKey whether the update removes the creation key
      */
-    private record Change(Parameters values, boolean removesKey) {
+    private record Change(Parameters values, boolean removesCreationKey) {
 
         static Change of(LinkStore.Replacement replacement) {
             Parameters before = LinkColumns.values(replacement.before());
@@ -73,11 +72,9 @@ final class LinkUpdates {
                     changed.add(column);
                 }
             }
-            long ahead = replacement.after().link().version()
-                    - replacement.before().link().version();
-            boolean removesKey = replacement.before().creationKey().isPresent()
+            boolean removesCreationKey = replacement.before().creationKey().isPresent()
                     && replacement.after().creationKey().isEmpty();
-            return new Change(after.only(changed).set("ahead", ahead), removesKey);
+            return new Change(after.only(changed), removesCreationKey);
         }
 
         boolean hasNewAlias() {
@@ -85,9 +82,13 @@ final class LinkUpdates {
         }
 
         String sql(String rows) {
-            Set<String> assigned = Sets.difference(values.names(), Set.of("ahead"));
             return UPDATE.fill(Map.of(
-                    "assignments", Columns.assignments(assigned), "removal", removesKey ? REMOVAL : "", "rows", rows));
+                    "assignments",
+                    Columns.assignments(values.names()),
+                    "removal",
+                    removesCreationKey ? REMOVAL : "",
+                    "rows",
+                    rows));
         }
     }
 
@@ -122,6 +123,7 @@ final class LinkUpdates {
         return ImmutableSet.copyOf(Lists.transform(replaced, LinkStore.Replacement::id));
     }
 
+    /** Updates a link, whose alias may change. The statement locks one row only, so no order of locks is necessary. */
     private List<LinkStore.Replacement> updateOne(
             Transactions transactions, Session session, LinkStore.Replacement replacement) throws SQLException {
         Change change = Change.of(replacement);
@@ -137,8 +139,6 @@ final class LinkUpdates {
         if (session.execute(sql.of(update), row) > 0) {
             return List.of(replacement);
         }
-        // The link has another version: a concurrent transaction has changed or deleted the link since the caller's
-        // read.
         Map<Long, Long> expected = Map.of(before.id(), before.version());
         if (avoidsError && expected.equals(versions.read(session, before.owner(), List.of(before.id())))) {
             ImmutableSet<AliasKey> taken = conflicts.takenAliases(session, List.of(replacement.after()));
@@ -146,6 +146,8 @@ final class LinkUpdates {
                 throw new LinkStore.DuplicateAliasException(taken);
             }
         }
+        // The link has another version: a concurrent transaction has changed or deleted the link since the caller's
+        // read.
         versions.checkNotStale(transactions, session, before.owner(), expected);
         return List.of();
     }

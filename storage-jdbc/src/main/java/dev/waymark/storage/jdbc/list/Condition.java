@@ -14,7 +14,8 @@ import java.util.Optional;
  * A condition of a list's {@code WHERE} clause.
  *
  * @param index the index that finds the records
- * @param sql the condition, as an operand of {@code AND}; the names of its parameters are unique in the list
+ * @param sql the condition, as an operand of {@code AND}; the names of its parameters are unique in the list, except
+ *     {@code :owner_id}, the owner of all records, which several conditions share
  * @param parameters the parameters
  * @param column the column of an {@link Index#OF_VALUE} condition
  */
@@ -70,30 +71,33 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
         return new Condition(Index.OF_VALUE, qualified + " = :" + column, parameters, Optional.of(qualified));
     }
 
-    /**
-     * Returns the condition that the time of a column is in a range. Empty for the unlimited range.
-     *
-     * @param present the condition that the column has a time, if the column can have absent values. This condition
-     * contains constants instead of parameters, so that databases recognise a suitable partial index
-     */
-    public static Optional<Condition> within(Table table, String column, TimeRange range, String... present) {
+    /** Returns the condition that the time of a column is in a range. Empty for the unlimited range. */
+    public static Optional<Condition> within(Table table, String column, TimeRange range) {
         if (range.isAlways()) {
             return Optional.empty();
         }
-        String from = column + "_from";
-        String before = column + "_before";
-        List<String> all = new ArrayList<>();
-        range.from().ifPresent(first -> all.add(table.column(column) + " >= :" + from));
-        range.before().ifPresent(end -> all.add(table.column(column) + " < :" + before));
-        all.addAll(List.of(present));
+        List<String> limits = new ArrayList<>();
         Parameters p = new Parameters();
         if (range.from().isPresent()) {
-            p.set(from, range.from().get());
+            limits.add(table.column(column) + " >= :" + column + "_from");
+            p.set(column + "_from", range.from().get());
         }
         if (range.before().isPresent()) {
-            p.set(before, range.before().get());
+            limits.add(table.column(column) + " < :" + column + "_before");
+            p.set(column + "_before", range.before().get());
         }
-        return Optional.of(of(Index.OF_TIME, String.join(" AND ", all), p));
+        return Optional.of(of(Index.OF_TIME, String.join(" AND ", limits), p));
+    }
+
+    /**
+     * Returns the condition that the time of a column with absent values is in a range. Empty for the unlimited range.
+     *
+     * @param present the condition that the column has a time. This condition contains constants instead of parameters, so that
+     *     databases recognise a suitable partial index
+     */
+    public static Optional<Condition> within(Table table, String column, TimeRange range, String present) {
+        return within(table, column, range)
+                .map(limits -> of(Index.OF_TIME, limits.sql() + " AND " + present, limits.parameters()));
     }
 
     /** Returns the condition that a column contains the term. */

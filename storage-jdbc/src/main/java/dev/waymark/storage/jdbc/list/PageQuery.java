@@ -65,9 +65,9 @@ record PageQuery(
     String sql(Slice<?> slice) {
         String begin = order.isLong() ? database.sortingLongTexts() : "";
         if (slice.after().isPresent()) {
-            return begin + after();
+            return begin + pageAfterSql();
         }
-        return begin + (slice.offset() > 0 ? rowsOf(keys(conditions, LIMIT_AND_OFFSET)) : of(conditions));
+        return begin + (slice.offset() > 0 ? rowsSql(keysSql(conditions, LIMIT_AND_OFFSET)) : pageSql(conditions));
     }
 
     /** Returns the parameters of {@link #sql}. */
@@ -86,35 +86,36 @@ record PageQuery(
         return p;
     }
 
-    private String after() {
+    private String pageAfterSql() {
         String operator = direction == Direction.ASC ? ">" : "<";
         List<String> ranges = order.keyColumn(table)
                 .map(key -> database.rowsAfter(key, source.id(), operator))
                 .orElseGet(() -> ImmutableList.of(source.id() + " " + operator + " :after_id"));
         return ranges.size() == 1
-                ? of(with(ranges.get(0)))
-                : rowsOf(TWO_RANGES.fill(
-                        Map.of("first", keys(with(ranges.get(0)), LIMIT), "second", keys(with(ranges.get(1)), LIMIT))));
+                ? pageSql(conditionsWith(ranges.get(0)))
+                : rowsSql(TWO_RANGES.fill(Map.of(
+                        "first", keysSql(conditionsWith(ranges.get(0)), LIMIT),
+                        "second", keysSql(conditionsWith(ranges.get(1)), LIMIT))));
     }
 
-    private List<Condition> with(String range) {
+    private List<Condition> conditionsWith(String range) {
         return ImmutableList.<Condition>builder()
                 .addAll(conditions)
                 .add(Condition.of(range, new Parameters()))
                 .build();
     }
 
-    private String of(List<Condition> all) {
-        return idsFirst ? rowsOf(keys(all, LIMIT)) : page(table.columns(), all, LIMIT);
+    private String pageSql(List<Condition> all) {
+        return idsFirst ? rowsSql(keysSql(all, LIMIT)) : selectSql(table.columns(), all, LIMIT);
     }
 
-    private String keys(List<Condition> all, String limit) {
+    private String keysSql(List<Condition> all, String limit) {
         String columns = source.id() + " AS page_id"
                 + order.keyColumn(table).map(key -> ", " + key + " AS sort_key").orElse("");
-        return page(columns, all, limit);
+        return selectSql(columns, all, limit);
     }
 
-    private String page(String columns, List<Condition> all, String limit) {
+    private String selectSql(String columns, List<Condition> all, String limit) {
         return PAGE.fill(Map.of(
                 "columns", columns,
                 "source", source.from(),
@@ -123,7 +124,7 @@ record PageQuery(
                 "limit", limit));
     }
 
-    private String rowsOf(String page) {
+    private String rowsSql(String page) {
         return ROWS_OF_PAGE.fill(Map.of(
                 "columns", table.columns(),
                 "page", page,

@@ -82,7 +82,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return transactions.run(
                 mode(selection, plans),
                 "listing " + kind + "s",
-                session -> session.list(pageQuery(session, filter, slice), mapper));
+                session -> session.list(pageQuery(session, selection, slice), mapper));
     }
 
     /** Returns the number of records that match a filter. */
@@ -91,7 +91,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return transactions.run(
                 mode(selection, selection.search().isPresent() || selection.readsOtherTables()),
                 "counting " + kind + "s",
-                session -> session.numbers(countQuery(session, filter), "total").get(0));
+                session ->
+                        session.numbers(countQuery(session, selection), "total").get(0));
     }
 
     /** Returns the highest ids below a bound of the records that match a filter, in descending order, damaged records included. */
@@ -100,7 +101,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return transactions.run(
                 mode(selection, selection.hasSeveralPlans(Order.BY_ID)),
                 "listing ids of " + kind + "s",
-                session -> session.numbers(idsQuery(session, filter, below, limit), Order.ID));
+                session -> session.numbers(idsQuery(session, selection, below, limit), Order.ID));
     }
 
     /** Returns those of the ids whose records match a filter, in ascending order, damaged records included. */
@@ -108,19 +109,22 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return session.numbers(idsAmongQuery(session, filter, ids), Order.ID);
     }
 
-    /** Returns whether a filter reads other tables. */
-    public final boolean readsOtherTables(F filter) {
-        return selection(filter).readsOtherTables();
-    }
-
     /** Returns the query of {@link #list}. */
     public final BoundStatement pageQuery(Session session, F filter, Slice<S> slice) throws SQLException {
-        return pageQuery(session, table, selection(filter), order(slice.sort().field()), slice);
+        return pageQuery(session, selection(filter), slice);
+    }
+
+    private BoundStatement pageQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
+        return pageQuery(session, table, selection, order(slice.sort().field()), slice);
     }
 
     /** Returns the query of {@link #ids}. */
     public final BoundStatement idsQuery(Session session, F filter, long below, int limit) throws SQLException {
-        return pageQuery(session, onlyIds(), selection(filter), Order.BY_ID, Slice.below(ById.ID, below, limit));
+        return idsQuery(session, selection(filter), below, limit);
+    }
+
+    private BoundStatement idsQuery(Session session, Selection selection, long below, int limit) throws SQLException {
+        return pageQuery(session, onlyIds(), selection, Order.BY_ID, Slice.below(ById.ID, below, limit));
     }
 
     /** Returns the query of {@link #idsAmong}. */
@@ -136,7 +140,10 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns the query of {@link #count}. */
     public final BoundStatement countQuery(Session session, F filter) throws SQLException {
-        Selection selection = selection(filter);
+        return countQuery(session, selection(filter));
+    }
+
+    private BoundStatement countQuery(Session session, Selection selection) throws SQLException {
         Source source = source(session, selection, SearchMethod.Use.COUNT);
         ImmutableList<Condition> conditions = conditions(selection, source, false);
         String count = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(conditions)));
@@ -176,7 +183,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
         Optional<String> expectation = Optional.empty();
         if (order.counter().isPresent() && selection.hasSeveralPlans(order)) {
-            expectation = sql.database().expectingFewerRows(id);
+            expectation = sql.database().expectingNinthOfRows(id);
         } else if (order.isById() && isFirst && selection.isTimeRange()) {
             expectation = sql.database().expectingFewRows(id);
         }
@@ -190,7 +197,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return selection.search().isPresent()
                 ? searches.source(
                         session, searched, selection.owner(), selection.search().get(), use)
-                : searched.all();
+                : searched.wholeTable();
     }
 
     /**
@@ -201,7 +208,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return order.counter().isPresent()
                 && !selection.isEverything()
                 && !selection.hasSeveralPlans(order)
-                && sql.database().expectingFewerRows(table.column(Order.ID)).isEmpty();
+                && sql.database().expectingNinthOfRows(table.column(Order.ID)).isEmpty();
     }
 
     private ImmutableList<Condition> conditions(Selection selection, Source source, boolean unindexed) {

@@ -40,13 +40,13 @@ public interface SearchMethod {
      * The table of a search.
      *
      * @param sql the statements of the storage
-     * @param all the whole table, without a choice of an index
+     * @param wholeTable the source without a search index, for which the database chooses the index
      */
-    record Searched(SqlCatalog sql, Table table, Source all) {}
+    record Searched(SqlCatalog sql, Table table, Source wholeTable) {}
 
     /** Returns the source of the rows of a search. This method may query the database to choose the source. */
     default Source source(Session session, Searched searched, Owner owner, TextSearch search, Use use)
             throws SQLException {
-        return searched.all();
+        return searched.wholeTable();
     }
 }

@@ -59,7 +59,7 @@ final class ReportColumns {
                 .set("project", report.project())
                 .set(PAGE_KEY, report.pageKey())
                 .set("created_at", report.createdAt())
-                .fold("url_folded", report.url())
+                .setFoldOf("url_folded", report.url())
                 .set("url_sort", SortKeys.of(report, ReportSortField.URL))
                 .set("result", Codes.of(report.result()))
                 .set("requested_at", report.requestedAt(), AbsentValues.INSTANT)

@@ -92,7 +92,7 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
                 && trigrams.exist(session)
                 && !hasFewRecords(session, searched, owner);
         if (!usesTrigrams) {
-            return searched.all();
+            return searched.wholeTable();
         }
         int limit = limits.matches(use);
         List<Long> some = trigrams.matches(session, search.term(), limit + 1);
@@ -101,7 +101,7 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
         }
         return use == Use.LIST_BY_ID && hasManyOf(session, searched, owner, some)
                 ? trigrams.all(search.term())
-                : searched.all();
+                : searched.wholeTable();
     }
 
     private boolean hasFewRecords(Session session, Searched searched, Owner owner) throws SQLException {

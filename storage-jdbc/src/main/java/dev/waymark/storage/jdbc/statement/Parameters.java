@@ -23,7 +23,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The values of the named parameters of a statement, in the order of the names. */
+/**
+ * The values of the named parameters of a statement, in the order of the calls that set the values. The methods {@code set*}
+ * change and return this object. The methods {@link #and} and {@link #only} return a new object.
+ */
 public final class Parameters {
 
     /** A folded text, for a column of sort or search keys. */
@@ -90,12 +93,12 @@ public final class Parameters {
     }
 
     /** Sets the folded form of a text, for a column of sort or search keys. */
-    public Parameters fold(String name, String text) {
+    public Parameters setFoldOf(String name, String text) {
         return put(name, new ToFold(text));
     }
 
     /** Sets the sort key of a text, for a column of sort keys. */
-    public Parameters sort(String name, String text) {
+    public Parameters setSortKeyOf(String name, String text) {
         return put(name, new ToSort(text));
     }
 
@@ -191,7 +194,7 @@ public final class Parameters {
             database.bindFolded(statement, index, SortKeys.beginning(Folding.fold(toSort.text())));
         } else if (value == Absent.NUMBER) {
             statement.setNull(index, Types.BIGINT);
-        } else {
+        } else { // Absent.TEXT
             statement.setString(index, null);
         }
     }

@@ -51,7 +51,7 @@ public final class RowInsertion {
      * @return the id; empty if another row has the same key and the database reports this without an error
      */
     public OptionalLong insert(Session session, Parameters values) throws SQLException {
-        return isQuery ? session.insertReturningId(insert, values) : session.insertReturningKey(insert, values);
+        return isQuery ? session.insertByQuery(insert, values) : session.insertWithGeneratedKey(insert, values);
     }
 
     /** Inserts rows with existing ids. */

@@ -111,18 +111,21 @@ public final class Session {
         }
     }
 
-    /** Inserts one row by a query that returns the id. The result is empty if the query has inserted no row. */
-    public OptionalLong insertReturningId(Sql sql, Parameters parameters) throws SQLException {
+    /**
+     * Inserts one row by a query that returns the id, on databases whose {@linkplain Database#writesInQueries queries can write}
+     * (PostgreSQL). The result is empty if the query has inserted no row.
+     */
+    public OptionalLong insertByQuery(Sql sql, Parameters parameters) throws SQLException {
         List<Long> ids = numbers(sql, parameters, "id");
         written |= !ids.isEmpty();
         return ids.isEmpty() ? OptionalLong.empty() : OptionalLong.of(ids.get(0));
     }
 
     /**
-     * Inserts one row, and returns the id that the database has generated. The result is empty if the statement has inserted no
-     * row.
+     * Inserts one row, and returns the id that the database has generated. All databases support this. The result is empty if
+     * the statement has inserted no row.
      */
-    public OptionalLong insertReturningKey(Sql sql, Parameters parameters) throws SQLException {
+    public OptionalLong insertWithGeneratedKey(Sql sql, Parameters parameters) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             parameters.bind(sql, statement, database, 0);
             if (update(statement) == 0) {
@@ -223,36 +226,53 @@ public final class Session {
     }
 
     /**
-     * Inserts one row for each of the values, in the given order.
+     * Inserts one row for each of the values, in the given order, on databases that generate the ids of inserted rows (without
+     * {@link Database#nextIds}). SQLite executes a batch and queries the last id. MySQL queries the first id after an
+     * {@code INSERT} of several rows. MariaDB returns the ids by {@code RETURNING}.
      *
      * @return the new ids of the rows
      */
-    public <T> ImmutableList<Long> insertReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
+    public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
         if (!database.avoidsDriverBatches()) {
             executeAll(sql, values, parameters);
-            long last = numbers(Sql.parse(database.lastId().orElseThrow()), new Parameters(), "id")
-                    .get(0);
-            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
+            return lastIds(values.size());
         }
         Optional<Sql> firstId = database.firstId().map(Sql::parse);
-        String end = firstId.isPresent() ? "" : " RETURNING id";
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         for (List<T> rows : Lists.partition(values, ROWS)) {
-            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()) + end)) {
-                bindRows(sql, statement, rows, parameters);
-                List<Long> some;
-                if (firstId.isPresent()) {
-                    checkCount(update(statement), rows.size());
-                    some = get(firstId.get(), new Parameters(), row -> ids(row, rows.size()));
-                } else {
-                    some = idsOf(statement);
-                    checkCount(some.size(), rows.size());
-                }
-                ids.addAll(some);
-            }
+            ids.addAll(
+                    firstId.isPresent()
+                            ? insertAndQueryFirstId(sql, rows, parameters, firstId.get())
+                            : insertReturning(sql, rows, parameters));
         }
         return ids.build();
+    }
+
+    private ImmutableList<Long> lastIds(int rows) throws SQLException {
+        long last = numbers(Sql.parse(database.lastId().orElseThrow()), new Parameters(), "id")
+                .get(0);
+        return ContiguousSet.closedOpen(last + 1 - rows, last + 1).asList();
+    }
+
+    private <T> List<Long> insertAndQueryFirstId(Sql sql, List<T> rows, Function<T, Parameters> parameters, Sql firstId)
+            throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
+            bindRows(sql, statement, rows, parameters);
+            checkCount(update(statement), rows.size());
+            return get(firstId, new Parameters(), row -> ids(row, rows.size()));
+        }
+    }
+
+    private <T> List<Long> insertReturning(Sql sql, List<T> rows, Function<T, Parameters> parameters)
+            throws SQLException {
+        String insert = sql.textOfRows(rows.size()) + " RETURNING id";
+        try (PreparedStatement statement = connection.prepareStatement(insert)) {
+            bindRows(sql, statement, rows, parameters);
+            List<Long> ids = idsOf(statement);
+            checkCount(ids.size(), rows.size());
+            return ids;
+        }
     }
 
     private <T> void bindRows(Sql sql, PreparedStatement statement, List<T> rows, Function<T, Parameters> parameters)

@@ -28,9 +28,17 @@ public final class BorrowedConnection implements AutoCloseable {
     private final BrokenConnections brokenConnections;
     private final boolean autoCommitBefore;
     private final SilentRollbackCheck rollbackCheck;
+
+    /** Whether the commit has begun, so a later failure may leave the result of the transaction unknown. */
     private boolean committing;
+
+    /** Whether the rollback has failed, so the connection must be discarded. */
     private boolean broken;
+
+    /** Whether the commit or the rollback has returned, so the driver has read all responses. */
     private boolean settled;
+
+    /** Whether the connection has an open transaction of another user, which this object must not change. */
     private boolean foreign;
 
     private BorrowedConnection(
@@ -88,7 +96,7 @@ public final class BorrowedConnection implements AutoCloseable {
             endOpenTransaction();
         }
         if (mode.isTransaction()) {
-            Optional<String> begin = database.begin(mode.isWriting());
+            Optional<String> begin = database.begin(mode.isWritingTransaction());
             if (begin.isPresent()) {
                 execute(connection, begin.get());
             } else {
@@ -105,9 +113,10 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     /**
-     * Ends a transaction that a previous user of the connection left open: by a rollback if {@link #beginByMethod} follows,
-     * otherwise by switching auto-commit on. In a JTA transaction, the connection refuses both, before the operation has
-     * written. SQLite's driver also refuses after a failed BEGIN of a previous user.
+     * Switches auto-commit on, which also ends a transaction that a previous user of the connection left open. If
+     * {@link #beginByMethod} follows, a rollback ends this transaction, and auto-commit stays off. In a JTA transaction, the
+     * connection refuses both, before the operation has written. SQLite's driver also refuses after a failed BEGIN of a
+     * previous user.
      */
     private void endOpenTransaction() throws SQLException {
         try {
@@ -149,7 +158,7 @@ public final class BorrowedConnection implements AutoCloseable {
     }
 
     private boolean isBegunByStatement() {
-        return database.begin(mode.isWriting()).isPresent();
+        return database.begin(mode.isWritingTransaction()).isPresent();
     }
 
     Connection connection() {
@@ -182,15 +191,17 @@ public final class BorrowedConnection implements AutoCloseable {
      * @return whether all changes are undone
      */
     boolean rollback(Throwable reason) {
-        boolean undone = foreign || !mode.isTransaction() || isRolledBack(reason, true);
+        boolean undone = foreign || !mode.isTransaction() || tryRollback(reason, true);
         settled = true;
         return undone;
     }
 
     /**
+     * Rolls the transaction back, and returns whether this succeeded.
+     *
      * @param mayRepeat whether to repeat the rollback once if the database reports a rollback in favour of another transaction
      */
-    private boolean isRolledBack(Throwable reason, boolean mayRepeat) {
+    private boolean tryRollback(Throwable reason, boolean mayRepeat) {
         try {
             if (isBegunByStatement()) {
                 execute(connection, "ROLLBACK");
@@ -203,7 +214,7 @@ public final class BorrowedConnection implements AutoCloseable {
                 return true;
             }
             if (mayRepeat && e instanceof SQLException sql && database.isRolledBack(sql)) {
-                return isRolledBack(reason, false);
+                return tryRollback(reason, false);
             }
             suppress(reason, e);
             broken = true;
@@ -224,7 +235,7 @@ public final class BorrowedConnection implements AutoCloseable {
         if (mode == TransactionMode.SINGLE_WRITE) {
             return database.mayHaveCommitted(failure);
         }
-        return mode.isWriting() && committing && (broken || !database.refusesCommit(failure));
+        return mode.isWritingTransaction() && committing && (broken || !database.refusesCommit(failure));
     }
 
     /**

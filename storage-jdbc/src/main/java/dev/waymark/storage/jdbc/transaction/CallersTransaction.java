@@ -56,19 +56,19 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
             return result;
         } catch (SQLException e) {
             Failure failure = new Failure(doing, e, database);
-            if (isUndone(connection, before, session, e)) {
+            if (undo(connection, before, session, e)) {
                 throw failure.inCallersTransaction(session.hasWritten());
             }
             rollbackOnly.run();
             throw failure.notUndone(session.hasWritten());
         } catch (RuntimeException e) {
-            if (isUndone(connection, before, session, e)) {
+            if (undo(connection, before, session, e)) {
                 throw e;
             }
             rollbackOnly.run();
             throw Failure.notUndone(doing, e);
         } catch (Error e) {
-            if (!isUndone(connection, before, session, e)) {
+            if (!undo(connection, before, session, e)) {
                 rollbackOnly.run();
             }
             throw e;
@@ -98,11 +98,11 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
                 && (database.endsTransactionOnError()
                         || database.isRolledBack(sql)
                         || database.isConnectionLost(sql)
-                        || isRolledBack(connection, sql));
+                        || queryRollback(connection, sql));
     }
 
     /** Queries whether the database has rolled back the transaction, if the failure itself leaves this open. */
-    private boolean isRolledBack(Connection connection, SQLException failure) {
+    private boolean queryRollback(Connection connection, SQLException failure) {
         Optional<Sql> query = database.queryForRollback(failure).map(Sql::parse);
         try {
             return query.isPresent()
@@ -128,7 +128,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
      * needs no rollback, which the connection would refuse in a distributed transaction. If the savepoint does not exist, the
      * database has rolled back the whole transaction, for example after a deadlock.
      */
-    private boolean isUndone(Connection connection, @Nullable Savepoint before, Session session, Throwable reason) {
+    private boolean undo(Connection connection, @Nullable Savepoint before, Session session, Throwable reason) {
         boolean usable = !endsTransaction(connection, reason);
         boolean unchanged = usable && !session.hasWritten();
         if (before == null) {

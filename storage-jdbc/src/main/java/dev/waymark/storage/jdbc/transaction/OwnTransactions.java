@@ -35,7 +35,7 @@ public record OwnTransactions(
     public <T> T run(TransactionMode first, String doing, Work<T> work) {
         Retries.Attempts attempts = retries.begin();
         TransactionMode mode = first;
-        TransactionMode next = first.again();
+        TransactionMode modeOfRetries = first.again();
         while (true) {
             try (BorrowedConnection borrowed = borrow(doing, mode)) {
                 Session session = new Session(borrowed.connection(), database);
@@ -46,8 +46,12 @@ public record OwnTransactions(
                 } catch (SQLException e) {
                     SQLException reason = borrowed.reason(e);
                     boolean refused = mode != first && database.isIsolationRefused(reason);
-                    next = refused ? first : next;
-                    if (!isUndone(borrowed, session, reason) || !(refused || mayTryAgain(attempts, reason))) {
+                    if (refused) {
+                        modeOfRetries = first; // a server that refuses READ COMMITTED keeps the first mode
+                    }
+                    boolean undone = undo(borrowed, session, reason);
+                    boolean again = undone && (refused || mayTryAgain(attempts, reason));
+                    if (!again) {
                         throw failure(doing, reason, borrowed, session);
                     }
                 } catch (RuntimeException e) {
@@ -60,7 +64,7 @@ public record OwnTransactions(
                 }
             }
             attempts.pause(doing);
-            mode = next;
+            mode = modeOfRetries;
         }
     }
 
@@ -70,10 +74,10 @@ public record OwnTransactions(
     }
 
     /**
-     * Returns whether the changes are undone. A database node that refuses all statements also refuses the rollback. In this
-     * case, the method returns true only if the session has written nothing before.
+     * Rolls the transaction back, and returns whether the changes are undone. A database node that refuses all statements also
+     * refuses the rollback. In this case, the method returns true only if the session has written nothing before.
      */
-    private boolean isUndone(BorrowedConnection borrowed, Session session, SQLException reason) {
+    private boolean undo(BorrowedConnection borrowed, Session session, SQLException reason) {
         return borrowed.rollback(reason) || (database.executesNothing(reason) && !session.hasWritten());
     }
 

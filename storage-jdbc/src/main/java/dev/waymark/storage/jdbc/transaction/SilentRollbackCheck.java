@@ -40,7 +40,7 @@ final class SilentRollbackCheck {
      * @throws DetectedFailure if the database has rolled the transaction back
      */
     void check() throws SQLException {
-        if (beginning.isPresent() && isLost(beginning.get())) {
+        if (beginning.isPresent() && releaseFindsLoss(beginning.get())) {
             throw DetectedFailure.ofSilentRollback();
         }
         beginning = Optional.empty(); // after a failed commit, a missing savepoint has no meaning
@@ -55,7 +55,7 @@ final class SilentRollbackCheck {
             return failure;
         }
         try {
-            if (isLost(beginning.get())) {
+            if (releaseFindsLoss(beginning.get())) {
                 SQLException reason = DetectedFailure.ofSilentRollback();
                 reason.addSuppressed(failure);
                 return reason;
@@ -66,7 +66,8 @@ final class SilentRollbackCheck {
         return failure;
     }
 
-    private boolean isLost(Savepoint savepoint) throws SQLException {
+    /** Releases the savepoint, and returns whether the savepoint does not exist. */
+    private boolean releaseFindsLoss(Savepoint savepoint) throws SQLException {
         try {
             connection.releaseSavepoint(savepoint);
             return false;

@@ -21,7 +21,10 @@ public enum TransactionMode {
      * further attempts are {@link #READ_COMMITTED}.
      */
     COUNTING,
-    /** As {@link #COUNTING}, with a single writing statement, which is the whole transaction in the first attempt. */
+    /**
+     * As {@link #COUNTING}, with a single writing statement. The first attempt executes the statement in auto-commit mode, so
+     * this attempt has no rollback.
+     */
     SINGLE_WRITE,
     /**
      * All statements are one transaction, at READ COMMITTED if the database lets a transaction choose the level: a statement waits
@@ -42,10 +45,12 @@ public enum TransactionMode {
         return this != STATEMENTS && this != SINGLE_WRITE;
     }
 
-    boolean isWriting() {
+    /** Returns whether a transaction of this mode writes records or defines tables. */
+    boolean isWritingTransaction() {
         return isWritingRecords() || this == DEFINITION;
     }
 
+    /** Returns whether a transaction of this mode writes records. */
     boolean isWritingRecords() {
         return this == TRANSACTION || this == COUNTING || this == READ_COMMITTED;
     }

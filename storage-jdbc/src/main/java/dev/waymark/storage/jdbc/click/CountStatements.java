@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param insert inserts a row
  * @param upsert adds the clicks to an existing row, or inserts the row; empty if the database has no upsert
  */
-record Counts(Sql update, Sql insert, Optional<Sql> upsert) {
+record CountStatements(Sql update, Sql insert, Optional<Sql> upsert) {
 
     /** A row of counts, or the clicks to add to a row. */
     interface CountRow {
@@ -34,8 +34,9 @@ record Counts(Sql update, Sql insert, Optional<Sql> upsert) {
         if (upsert.isPresent()) {
             session.executeAll(upsert.get(), rows, T::columns);
         } else {
+            List<T> missing = addToExisting(session, rows);
             // No other transaction inserts a missing row meanwhile, because the counter of the link is locked.
-            session.insertAll(insert, addToExisting(session, rows), T::columns);
+            session.insertAll(insert, missing, T::columns);
         }
     }
 
