@@ -31,15 +31,17 @@ final class ReportChange {
     private static final String PASSWORD = "password";
 
     private final Environment environment;
-    private final ReportGeneration generation;
+    private final ReportGeneration generator;
     private final UpdateReport command;
     private final List<Violation> ownViolations;
     private final Supplier<Optional<PasswordHash>> password;
+
+    /** The generated outcome for the URL of one report, kept for repeated updates of this report. */
     private Optional<ReportOutcome> outcome = Optional.empty();
 
     ReportChange(Environment environment, UpdateReport command) {
         this.environment = environment;
-        this.generation = new ReportGeneration(environment);
+        this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
         this.password = Passwords.fresh(
@@ -50,7 +52,7 @@ final class ReportChange {
 
     private ReportChange(ReportChange same) {
         this.environment = same.environment;
-        this.generation = same.generation;
+        this.generator = same.generator;
         this.command = same.command;
         this.ownViolations = same.ownViolations;
         this.password = same.password;
@@ -117,7 +119,7 @@ final class ReportChange {
 
     private void generate(Report report) {
         if (command.regenerates() && outcome.isEmpty()) {
-            outcome = generation.generate(WebUrl.of(report.url()));
+            outcome = generator.generate(WebUrl.of(report.url()));
         }
     }
 
@@ -129,7 +131,7 @@ final class ReportChange {
         ReportBuilder changed = report.toBuilder()
                 .privacy(Privacy.of(privacy.type()))
                 .attributes(command.attributes().applyTo(report.attributes()));
-        return ReportWrite.next(current, changed, hash, generation(report, changedAt), changedAt);
+        return ReportWrite.next(current, changed, hash, state(report, changedAt), changedAt);
     }
 
     /** Returns whether the last update has generated an outcome. */
@@ -152,7 +154,7 @@ final class ReportChange {
         return command.privacy().value().orElse(report.privacy());
     }
 
-    private GenerationState generation(Report report, Instant now) {
+    private GenerationState state(Report report, Instant now) {
         GenerationState current = GenerationState.of(report);
         if (!command.regenerates()) {
             return current;
