@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -64,7 +65,7 @@ final class LinkDrafts {
         }
         violations.addAll(refusals);
         violations.addAll(DateValidation.check(command.start(), command.expiration()));
-        Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
     }
@@ -114,7 +115,7 @@ final class LinkDrafts {
                 .passwordProtected(
                         link.passwordProtected() || known.passwordHash().isPresent())
                 .clicks(known.clicks())
-                .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
+                .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
                 .build();
         return complete(new LinkDraft(
                 known.command(),

@@ -11,10 +11,10 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Times;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -128,9 +128,9 @@ public final class LinkListings {
                 query.pixelId(),
                 query.tag().map(Folding::fold),
                 query.url().map(UrlKey::of),
-                Times.stored(query.created()),
-                Times.stored(query.updated()),
-                Times.stored(query.expired()));
+                Times.roundedUp(query.created()),
+                Times.roundedUp(query.updated()),
+                Times.roundedUp(query.expired()));
     }
 
     private Listing<Link, LinkSortField> listing(LinkQuery query, LinkFilter filter) {

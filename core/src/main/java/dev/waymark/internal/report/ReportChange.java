@@ -44,7 +44,7 @@ final class ReportChange {
         this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Passwords.fresh(
+        this.password = Passwords.newHash(
                 environment.hashing(),
                 command.privacy().value(),
                 command.password().value());
@@ -126,7 +126,7 @@ final class ReportChange {
     private ReportStore.Replacement next(StoredReport current, Instant now) {
         Report report = current.report();
         Privacy privacy = privacy(report);
-        Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
+        Optional<PasswordHash> hash = Passwords.hashFor(privacy, password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
         ReportBuilder changed = report.toBuilder()
                 .privacy(Privacy.of(privacy.type()))
@@ -144,9 +144,9 @@ final class ReportChange {
         boolean hasPassword =
                 command.password().value().isPresent() || current.password().isPresent();
         Privacy privacy = privacy(current.report());
-        ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(Passwords.relevant(ownViolations, privacy, PASSWORD));
-        Passwords.check(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(Passwords.relevantViolations(ownViolations, privacy, PASSWORD));
+        Passwords.missingPassword(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
         return violations.build();
     }
 

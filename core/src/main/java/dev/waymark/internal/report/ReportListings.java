@@ -7,10 +7,10 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
 import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Times;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
@@ -82,9 +82,9 @@ public final class ReportListings {
                 query.url().map(UrlKey::of),
                 query.project(),
                 query.result(),
-                Times.stored(query.created()),
-                Times.stored(query.updated()),
-                Times.stored(query.generated()));
+                Times.roundedUp(query.created()),
+                Times.roundedUp(query.updated()),
+                Times.roundedUp(query.generated()));
     }
 
     private Listing<Report, ReportSortField> listing(ReportQuery query, ReportFilter filter) {

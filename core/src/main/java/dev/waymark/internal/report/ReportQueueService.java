@@ -8,6 +8,7 @@ import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.report.Report;
@@ -19,7 +20,6 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -67,7 +67,7 @@ public final class ReportQueueService implements ReportQueue {
                 checkNotNull(duration, "lease").compareTo(MIN_LEASE) >= 0 && duration.compareTo(MAX_LEASE) <= 0,
                 "lease must be from a millisecond to 365 days, was %s",
                 duration);
-        return now.plus(duration).truncatedTo(ChronoUnit.MICROS);
+        return Times.inMicros(now.plus(duration));
     }
 
     @Override
