@@ -42,6 +42,15 @@ final class LinkDrafts {
     }
 
     /**
+     * Returns all violations of a command with plain passwords.
+     *
+     * @param more further violations of the command
+     */
+    List<Violation> violations(CreateLink command, List<Violation> more) {
+        return violations(command, false, more);
+    }
+
+    /**
      * Returns all violations of the command.
      *
      * @param hasPrivacyHash whether the hash of the page's password is supplied separately
@@ -65,7 +74,8 @@ final class LinkDrafts {
         }
         violations.addAll(refusals);
         violations.addAll(DateValidation.check(command.start(), command.expiration()));
-        Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password")
+                .ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
     }
@@ -109,7 +119,7 @@ final class LinkDrafts {
     }
 
     /** Returns the complete draft of a valid record of an import. */
-    LinkDraft draft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
+    LinkDraft completeDraft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
         Link link = link(known.command(), now, zone);
         Link imported = link.toBuilder()
                 .passwordProtected(

@@ -13,8 +13,8 @@ import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.QueryFingerprint;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -109,7 +109,8 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
+        if (hasConditions) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -144,7 +145,7 @@ public final class LinkListings {
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {
-        return new Fingerprint("links", owner, query.sort())
+        return new QueryFingerprint("links", owner, query.sort())
                 .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.status())

@@ -9,8 +9,8 @@ import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
+import dev.waymark.internal.list.QueryFingerprint;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
@@ -67,7 +67,8 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
+        if (hasConditions) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -98,7 +99,7 @@ public final class ReportListings {
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {
-        return new Fingerprint("reports", owner, query.sort())
+        return new QueryFingerprint("reports", owner, query.sort())
                 .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.urlKey())
