@@ -30,6 +30,7 @@ import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.AliasPolicy;
+import dev.waymark.link.Domain;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
@@ -198,7 +199,7 @@ public final class Waymark {
 
     /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
-        return new FormService(environment, owner);
+        return new FormService(environment, owner, Domain.DEFAULT);
     }
 
     /** Returns the API keys of {@link Owner#DEFAULT}. */

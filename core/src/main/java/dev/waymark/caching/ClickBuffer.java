@@ -74,7 +74,7 @@ final class ClickBuffer {
         if (ids.stream().noneMatch(this::has)) {
             return;
         }
-        if (!isLockedWithin(patience)) {
+        if (!tryLock(patience)) {
             throw StorageException.retryable(
                     "another thread did not finish storing buffered clicks within " + patience.toMillis()
                             + " ms; the clicks stay in the buffer",
@@ -93,7 +93,8 @@ final class ClickBuffer {
         return waiting.containsKey(id) || storing.containsKey(id);
     }
 
-    private boolean isLockedWithin(Duration patience) {
+    /** Returns whether this thread now holds the lock. */
+    private boolean tryLock(Duration patience) {
         try {
             return lock.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
@@ -154,10 +155,11 @@ final class ClickBuffer {
             if (!batch.isEmpty()) {
                 store.addClicks(ImmutableMap.copyOf(Maps.transformValues(batch, BufferedTally::toClickTally)));
             }
-            storing = ImmutableMap.of();
+        } catch (Throwable e) {
+            // The clicks wait again before they leave the batch.
+            batch.forEach((id, tally) -> waiting.merge(id, tally, (newer, older) -> newer.add(older.toClickTally())));
+            throw e;
         } finally {
-            // Empty after a success. After a failure, the clicks wait again before they leave the batch.
-            storing.forEach((id, tally) -> waiting.merge(id, tally, (newer, older) -> newer.add(older.toClickTally())));
             storing = ImmutableMap.of();
         }
     }

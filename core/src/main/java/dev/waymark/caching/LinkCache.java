@@ -46,12 +46,15 @@ final class LinkCache {
      *
      * @param link the link; empty if the alias has no link
      * @param number the number of the last change before the read
-     * @param nanos the start of the read
+     * @param start the start of the read, in nanoseconds
      */
-    private record Entry(Optional<StoredLink> link, long number, long nanos) {}
+    private record Entry(Optional<StoredLink> link, long number, long start) {}
 
     private final Ticker ticker;
-    private final long nanos;
+
+    /** The maximum age of an entry, in nanoseconds. */
+    private final long maxAge;
+
     private final Cache<AliasKey, Entry> present;
     private final Cache<AliasKey, Entry> absent;
     private final ConcurrentMap<AliasKey, CompletableFuture<Entry>> reads = new ConcurrentHashMap<>();
@@ -60,7 +63,7 @@ final class LinkCache {
 
     LinkCache(Duration time, long maxLinks, Ticker ticker) {
         this.ticker = ticker;
-        this.nanos = TimeUnit.NANOSECONDS.convert(time);
+        this.maxAge = TimeUnit.NANOSECONDS.convert(time);
         this.present = cache(time, ticker, maxLinks);
         this.absent = cache(time, ticker, MAX_ABSENT);
     }
@@ -88,7 +91,7 @@ final class LinkCache {
     }
 
     private boolean isFresh(AliasKey key, Entry entry) {
-        return ticker.read() - entry.nanos() < nanos
+        return ticker.read() - entry.start() < maxAge
                 && stripes.get(stripe(key)) <= entry.number()
                 && entry.link()
                         .map(stored -> stripes.get(stripe(stored.link().id())) <= entry.number())
@@ -98,17 +101,24 @@ final class LinkCache {
     private Optional<StoredLink> load(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
         CompletableFuture<Entry> mine = new CompletableFuture<>();
         @Nullable CompletableFuture<Entry> running = reads.putIfAbsent(key, mine);
-        if (running != null) {
-            // The other read may have begun before a change, so this thread may have to read again.
-            @Nullable Entry shared = await(running);
-            return shared != null && isFresh(key, shared)
-                    ? shared.link()
-                    : read(key, store).link();
-        }
+        Entry entry = running == null ? readAndShare(key, store, mine) : awaitOrRead(key, store, running);
+        return entry.link();
+    }
+
+    /** Returns the entry of a read in another thread. The read may have begun before a change; then this thread reads again. */
+    private Entry awaitOrRead(
+            AliasKey key, Function<AliasKey, Optional<StoredLink>> store, CompletableFuture<Entry> running) {
+        @Nullable Entry shared = await(running);
+        return shared != null && isFresh(key, shared) ? shared : read(key, store);
+    }
+
+    /** Reads the link, and completes {@code mine} for the threads that wait for this read. */
+    private Entry readAndShare(
+            AliasKey key, Function<AliasKey, Optional<StoredLink>> store, CompletableFuture<Entry> mine) {
         try {
             Entry entry = read(key, store);
             mine.complete(entry);
-            return entry.link();
+            return entry;
         } catch (RuntimeException | Error e) {
             if (Thread.currentThread().isInterrupted()) {
                 mine.cancel(false); // the interrupt must not affect the other threads

@@ -1,5 +1,6 @@
 package dev.waymark.constraint;
 
+import static java.lang.annotation.ElementType.ANNOTATION_TYPE;
 import static java.lang.annotation.ElementType.FIELD;
 import static java.lang.annotation.ElementType.TYPE_USE;
 
@@ -11,7 +12,7 @@ import java.lang.annotation.Target;
 
 /** Requires a text that every storage can store: without NUL, and without unpaired surrogates. */
 @Constraint(validatedBy = {})
-@Target({FIELD, TYPE_USE})
+@Target({FIELD, TYPE_USE, ANNOTATION_TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Text {
 

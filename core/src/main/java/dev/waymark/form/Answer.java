@@ -102,6 +102,11 @@ public final class Answer {
         return error(status, ImmutableMap.of("code", code, "message", message));
     }
 
+    /** Returns whether the body is an error of the API. */
+    private boolean isError() {
+        return body.containsKey("error");
+    }
+
     private Answer with(String header, String value) {
         ImmutableMap<String, String> more = ImmutableMap.<String, String>builder()
                 .putAll(headers)
@@ -120,9 +125,9 @@ public final class Answer {
         return new Answer(status, all, page.body, page.html, failure);
     }
 
-    private Answer causedBy(Throwable exception) {
-        Optional<Throwable> cause = Optional.of(exception).filter(unused -> status >= 500);
-        return new Answer(status, headers, body, html, cause);
+    /** Returns this answer with the exception if the server must log the exception; otherwise this answer. */
+    private Answer failingWith(Throwable exception) {
+        return status >= 500 ? new Answer(status, headers, body, html, Optional.of(exception)) : this;
     }
 
     /**
@@ -169,10 +174,10 @@ public final class Answer {
      */
     public static Answer of(Throwable failure) {
         if (!(checkNotNull(failure, "failure") instanceof WaymarkException exception)) {
-            return internal().causedBy(failure);
+            return internal().failingWith(failure);
         }
         Answer answer =
-                error(status(exception.code()), Representations.of(exception)).causedBy(exception);
+                error(status(exception.code()), Representations.of(exception)).failingWith(exception);
         if (answer.status == 401) {
             return answer.with("WWW-Authenticate", "Bearer");
         }
@@ -308,7 +313,7 @@ public final class Answer {
     public static Answer to(Callable<Answer> call, VisitorPages pages) {
         checkNotNull(pages, "pages");
         Answer answer = to(call);
-        return answer.body.containsKey("error") ? answer.asPage(pages) : answer;
+        return answer.isError() ? answer.asPage(pages) : answer;
     }
 
     /**

@@ -49,6 +49,9 @@ public final class DomainHosts implements DomainPolicy {
     private static final Pattern PARAMETER = Pattern.compile("(?:^|&)domain_id=([^&]*)");
     private static final Pattern HOST = Pattern.compile("(?<=://)(?:\\[[^]]*]|[^/:]*)");
 
+    private static final String MALFORMED =
+            "domains must be hosts, positive numbers and owners, such as one.example=1,two.example=2:acme, was %s";
+
     /** A domain without links, because the number is negative. */
     private static final Domain NOWHERE = Domain.of(-1);
 
@@ -85,18 +88,16 @@ public final class DomainHosts implements DomainPolicy {
         ImmutableSetMultimap.Builder<Domain, Owner> owners = ImmutableSetMultimap.builder();
         for (String part : Splitter.on(',').trimResults().split(text)) {
             Matcher entry = ENTRY.matcher(part);
-            boolean isEntry = entry.matches();
+            checkArgument(entry.matches(), MALFORMED, text);
             checkArgument(
-                    !isEntry || !entry.group("host").contains("*"),
+                    !entry.group("host").contains("*"),
                     "domains must contain each host in full, without the wildcard *, was %s",
                     part);
-            Optional<String> host = isEntry ? hostIn(entry.group("host")) : Optional.empty();
-            Optional<Domain> domain = isEntry ? numbered(entry.group("domain")) : Optional.empty();
-            @Nullable String owner = isEntry ? entry.group("owner") : null;
+            Optional<String> host = hostIn(entry.group("host"));
+            Optional<Domain> domain = numbered(entry.group("domain"));
+            @Nullable String owner = entry.group("owner");
             checkArgument(
-                    host.isPresent() && domain.isPresent() && (owner == null || Owner.isKey(owner)),
-                    "domains must be hosts, positive numbers and owners, such as one.example=1,two.example=2:acme, was %s",
-                    text);
+                    host.isPresent() && domain.isPresent() && (owner == null || Owner.isKey(owner)), MALFORMED, text);
             checkArgument(
                     byHost.put(host.get(), domain.get()) == null, "domains must contain the host %s once", host.get());
             if (owner != null) {

@@ -28,7 +28,9 @@ final class UrlEncoded {
             if (body[reader.next] == '&') {
                 reader.next++;
             } else {
-                pairs.put(reader.name(), reader.value());
+                String name = reader.name();
+                String value = reader.value();
+                pairs.put(name, value);
             }
         }
         return pairs.build();

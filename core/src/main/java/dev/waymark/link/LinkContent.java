@@ -9,6 +9,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Privacy;
 import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -51,7 +52,7 @@ final class LinkContent implements Cloneable {
 
     @Count(max = Link.MAX_TAGS, of = "tags")
     @Nullable
-    Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String> tags;
+    Set<@TagText String> tags;
 
     boolean disabled;
 

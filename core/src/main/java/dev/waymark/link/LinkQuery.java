@@ -10,6 +10,7 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Longs;
 import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.Text;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Search;
@@ -301,8 +302,7 @@ public final class LinkQuery {
         @Identifier
         private OptionalLong pixelId = OptionalLong.empty();
 
-        private Optional<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
-                tag = Optional.empty();
+        private Optional<@TagText String> tag = Optional.empty();
 
         private Optional<@Text(max = UrlPolicy.HIGHEST_MAX_LENGTH) String> url = Optional.empty();
         private TimeRange created = TimeRange.ALWAYS;

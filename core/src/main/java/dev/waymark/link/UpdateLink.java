@@ -15,6 +15,7 @@ import dev.waymark.access.Secret;
 import dev.waymark.constraint.AliasText;
 import dev.waymark.constraint.Count;
 import dev.waymark.constraint.Identifier;
+import dev.waymark.constraint.TagText;
 import dev.waymark.constraint.TargetingEntries;
 import dev.waymark.constraint.Text;
 import dev.waymark.constraint.WebAddress;
@@ -444,19 +445,13 @@ public final class UpdateLink {
         @Count(max = Link.MAX_PIXELS)
         private Set<@Identifier Long> removePixelIds = ImmutableSet.of();
 
-        private Patch<
-                        @Count(max = Link.MAX_TAGS, of = "tags") Set<
-                                @Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true)
-                                String>>
-                tags = Patch.keep();
+        private Patch<@Count(max = Link.MAX_TAGS, of = "tags") Set<@TagText String>> tags = Patch.keep();
 
         @Count(max = Link.MAX_TAGS, of = "tags")
-        private Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
-                addTags = ImmutableSet.of();
+        private Set<@TagText String> addTags = ImmutableSet.of();
 
         @Count(max = Link.MAX_TAGS, of = "tags")
-        private Set<@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true) String>
-                removeTags = ImmutableSet.of();
+        private Set<@TagText String> removeTags = ImmutableSet.of();
 
         private Patch<Boolean> disabled = Patch.keep();
         private Patch<@Valid Privacy> privacy = Patch.keep();

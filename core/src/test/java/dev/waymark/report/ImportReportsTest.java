@@ -29,6 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -168,6 +169,20 @@ class ImportReportsTest {
 
         assertThat(described(result)).containsExactly("1 page_key taken");
         assertThat(reports.count(ReportQuery.all())).isEqualTo(3);
+    }
+
+    @Test
+    void equal_random_page_keys_of_one_import_are_replaced() {
+        AtomicInteger draws = new AtomicInteger();
+        RandomGenerator equalAtFirst = () -> Math.max(0, draws.getAndIncrement() - 3); // two draws for each page key
+        Reports imported = desk.waymark(builder -> builder.random(equalAtFirst)).reports();
+
+        ImportResult result = imported.importAll(Stream.of(PLAIN, PLAIN));
+
+        assertThat(result.violations()).isEmpty();
+        assertThat(reports.stream(ReportQuery.all()).map(Report::pageKey))
+                .hasSize(2)
+                .doesNotHaveDuplicates();
     }
 
     @Test

@@ -15,10 +15,10 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.spi.ApiKeyStore;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -130,7 +130,7 @@ public final class ApiKeyService implements ApiKeys {
                 command.label(),
                 command.scope(),
                 environment.now(),
-                command.expiresAt().map(instant -> instant.truncatedTo(ChronoUnit.MICROS)));
+                command.expiresAt().map(Times::inMicros));
     }
 
     @Override

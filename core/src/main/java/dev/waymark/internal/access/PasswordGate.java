@@ -29,13 +29,9 @@ public final class PasswordGate {
     private final PasswordAttempts attempts;
     private final PasswordHashing hashing;
 
-    private PasswordGate(PasswordAttempts attempts, PasswordHashing hashing) {
-        this.attempts = attempts;
-        this.hashing = hashing;
-    }
-
-    public static PasswordGate of(Environment environment) {
-        return new PasswordGate(environment.attempts(), environment.hashing());
+    public PasswordGate(Environment environment) {
+        this.attempts = environment.attempts();
+        this.hashing = environment.hashing();
     }
 
     /** The result of a comparison. */
@@ -87,10 +83,10 @@ public final class PasswordGate {
     }
 
     private Optional<Duration> begin(PasswordAttempt attempt) {
-        Optional<Duration> wait = Ports.call(
-                        "port of password attempts", () -> Optional.ofNullable(attempts.begin(attempt)), failure -> {
-                            throw new StorageException("an attempt with a password could not be counted", failure);
-                        })
+        Optional<Duration> wait = Ports.callOrThrow(
+                        "port of password attempts",
+                        () -> Optional.ofNullable(attempts.begin(attempt)),
+                        failure -> new StorageException("an attempt with a password could not be counted", failure))
                 .orElseThrow(() -> invalidResult("null"));
         if (wait.filter(Duration::isNegative).isPresent()) {
             throw invalidResult(wait.toString());

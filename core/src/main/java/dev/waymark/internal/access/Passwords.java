@@ -21,7 +21,7 @@ public final class Passwords {
      * @param hasAnother whether the command contains a separate password, or the record has a stored password
      * @param field the password's name in the specification
      */
-    public static Optional<Violation> check(Privacy privacy, boolean hasAnother, String field) {
+    public static Optional<Violation> missingPassword(Privacy privacy, boolean hasAnother, String field) {
         boolean lacksPassword = privacy instanceof Privacy.Password guarded
                 && guarded.password().isEmpty()
                 && !hasAnother;
@@ -36,7 +36,7 @@ public final class Passwords {
      * @param own the violations of the command, independent of the record
      * @param field the password's name in the specification
      */
-    public static List<Violation> relevant(List<Violation> own, Privacy privacy, String field) {
+    public static List<Violation> relevantViolations(List<Violation> own, Privacy privacy, String field) {
         return privacy.type() == Privacy.Type.PASSWORD
                 ? own
                 : own.stream().filter(each -> !each.field().equals(field)).toList();
@@ -46,15 +46,15 @@ public final class Passwords {
      * Returns the hash of a record with this privacy: empty if the privacy has no password, otherwise the hash of the new
      * password, otherwise the stored hash.
      *
-     * @param fresh hashes the new password; called only if the hash is necessary
+     * @param newHash hashes the new password; called only if the hash is necessary
      */
-    public static Optional<PasswordHash> remaining(
-            Privacy privacy, Supplier<Optional<PasswordHash>> fresh, Optional<PasswordHash> stored) {
-        return privacy.type() == Privacy.Type.PASSWORD ? fresh.get().or(() -> stored) : Optional.empty();
+    public static Optional<PasswordHash> hashFor(
+            Privacy privacy, Supplier<Optional<PasswordHash>> newHash, Optional<PasswordHash> stored) {
+        return privacy.type() == Privacy.Type.PASSWORD ? newHash.get().or(() -> stored) : Optional.empty();
     }
 
     /** Returns a supplier that hashes the password of the privacy, or else the separate password, at most once. */
-    public static Supplier<Optional<PasswordHash>> fresh(
+    public static Supplier<Optional<PasswordHash>> newHash(
             PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
         return Suppliers.memoize(
                 () -> privacy.flatMap(Passwords::passwordOf).or(() -> separate).map(hashing::hash));

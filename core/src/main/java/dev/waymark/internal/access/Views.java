@@ -46,7 +46,7 @@ public final class Views {
         if (stored.isEmpty()) {
             return new View.WrongPassword<>();
         }
-        PasswordGate.Verdict verdict = PasswordGate.of(environment).judge(attempt, candidate, stored.get());
+        PasswordGate.Verdict verdict = new PasswordGate(environment).judge(attempt, candidate, stored.get());
         return switch (verdict.judgement()) {
             case RIGHT -> granted.get();
             case WRONG -> new View.WrongPassword<>();

@@ -18,7 +18,6 @@ import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -125,6 +124,6 @@ public record Environment(
     public Instant now() {
         Instant now = checkNotNull(clock.instant(), "the clock returned null");
         checkState(Years.include(now), "the clock must return a time in the years 0001 to 9999, returned %s", now);
-        return now.truncatedTo(ChronoUnit.MICROS);
+        return Times.inMicros(now);
     }
 }

@@ -19,10 +19,11 @@ import org.jspecify.annotations.Nullable;
 public final class OwnerZones {
 
     private static final Logger LOG = System.getLogger("dev.waymark");
+    private static final String NAME = "function from owner to zone";
 
     private final ZoneId zone;
-    private final @Nullable Function<? super Owner, ? extends ZoneId> function;
-    private final Function<Owner, ZoneId> constant;
+    private final Function<? super Owner, ? extends ZoneId> function;
+    private final boolean dependOnOwner;
     private final AtomicBoolean isFailureLogged = new AtomicBoolean();
 
     /**
@@ -33,8 +34,8 @@ public final class OwnerZones {
      */
     public OwnerZones(ZoneId zone, @Nullable Function<? super Owner, ? extends ZoneId> function) {
         this.zone = checkNotNull(zone, "zone");
-        this.function = function;
-        this.constant = owner -> zone;
+        this.function = function == null ? owner -> zone : function;
+        this.dependOnOwner = function != null;
     }
 
     /** Returns the builder's zone. */
@@ -44,7 +45,7 @@ public final class OwnerZones {
 
     /** Returns whether owners may have different zones. */
     public boolean dependOnOwner() {
-        return function != null;
+        return dependOnOwner;
     }
 
     /**
@@ -53,9 +54,7 @@ public final class OwnerZones {
      * @throws ZoneFailedException if the function throws or returns null
      */
     public ZoneId of(Owner owner) {
-        return call(owner, failure -> {
-            throw new ZoneFailedException(owner, failure);
-        });
+        return Ports.callOrThrow(NAME, () -> function.apply(owner), failure -> new ZoneFailedException(owner, failure));
     }
 
     /** Returns the owner's zone for one operation. The supplier calls the function at most once. */
@@ -68,17 +67,15 @@ public final class OwnerZones {
      * the click counts in the builder's zone.
      */
     public Function<Owner, ZoneId> ofOneVisit() {
-        if (function == null) {
-            return constant;
+        if (!dependOnOwner) {
+            return owner -> zone;
         }
         Map<Owner, ZoneId> known = new HashMap<>();
-        return owner -> known.computeIfAbsent(owner, key -> call(key, failure -> logAndUseBuilderZone(key, failure)));
+        return owner -> known.computeIfAbsent(owner, this::ofClick);
     }
 
-    private ZoneId call(Owner owner, Function<Throwable, ZoneId> onFailure) {
-        return function == null
-                ? zone
-                : Ports.call("function from owner to zone", () -> function.apply(owner), onFailure);
+    private ZoneId ofClick(Owner owner) {
+        return Ports.call(NAME, () -> function.apply(owner), failure -> logAndUseBuilderZone(owner, failure));
     }
 
     private ZoneId logAndUseBuilderZone(Owner owner, Throwable failure) {

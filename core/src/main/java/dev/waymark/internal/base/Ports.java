@@ -27,4 +27,11 @@ public final class Ports {
             return onFailure.apply(e);
         }
     }
+
+    /** Returns the result of a call like {@link #call}, or throws the exception for the failure. */
+    public static <T> T callOrThrow(String name, Callable<T> port, Function<Throwable, RuntimeException> exception) {
+        return call(name, port, failure -> {
+            throw exception.apply(failure);
+        });
+    }
 }

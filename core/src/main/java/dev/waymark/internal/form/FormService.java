@@ -13,9 +13,7 @@ import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
-import dev.waymark.internal.observe.Observation;
 import dev.waymark.internal.report.ReportService;
-import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -26,7 +24,6 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 
@@ -36,50 +33,40 @@ import java.util.function.BiConsumer;
  */
 public final class FormService implements Forms {
 
-    private final CommandValidator validator;
+    private final Environment environment;
+    private final Owner owner;
+    private final Domain defaultDomain;
     private final LinkService links;
     private final ReportService reports;
-    private final Observation observation;
-    private final Domain defaultDomain;
 
-    /** Creates the forms of {@code owner}. */
-    public FormService(Environment environment, Owner owner) {
-        this(
-                environment.validator(),
-                new LinkService(environment, owner),
-                new ReportService(environment, owner),
-                environment.observation(),
-                Domain.DEFAULT);
-    }
-
-    private FormService(
-            CommandValidator validator,
-            LinkService links,
-            ReportService reports,
-            Observation observation,
-            Domain defaultDomain) {
-        this.validator = validator;
-        this.links = links;
-        this.reports = reports;
-        this.observation = observation;
-        this.defaultDomain = defaultDomain;
+    /**
+     * Creates the forms of {@code owner}.
+     *
+     * @param defaultDomain the domain of a new link whose form contains no domain
+     */
+    public FormService(Environment environment, Owner owner, Domain defaultDomain) {
+        this.environment = environment;
+        this.owner = owner;
+        this.defaultDomain = checkNotNull(defaultDomain, "domain");
+        this.links = new LinkService(environment, owner);
+        this.reports = new ReportService(environment, owner);
     }
 
     @Override
     public Forms withDefaultDomain(Domain domain) {
-        return new FormService(validator, links, reports, observation, checkNotNull(domain, "domain"));
+        return new FormService(environment, owner, domain);
     }
 
     @Override
     public CreateLink parseCreateLink(Parameters parameters) {
-        return observation.measure("forms.parseCreateLink", () -> {
+        return environment.observation().measure("forms.parseCreateLink", () -> {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
             CreateLink command = form.creation(defaultDomain);
             // Without a violation, only the creation calls the application's check of aliases, which may read a
             // database.
             if (hasViolations(fields, links.violationsBeforeAliasCheck(command))) {
-                refuse(fields, form.named(links.violations(command)));
+                refuseIfAny(fields, form.named(links.violations(command)));
             }
             return command;
         });
@@ -87,13 +74,13 @@ public final class FormService implements Forms {
 
     @Override
     public UpdateLink parseUpdateLink(long id, Parameters parameters) {
-        return observation.measure("forms.parseUpdateLink", () -> {
+        return environment.observation().measure("forms.parseUpdateLink", () -> {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
             UpdateLink command = form.update();
-            List<Violation> own = validator.violations(command);
+            List<Violation> own = environment.validator().violations(command);
             if (hasViolations(fields, own)) {
-                refuse(fields, form.named(links.violations(id, command)));
+                refuseIfAny(fields, form.named(links.violations(id, command)));
             }
             return command;
         });
@@ -101,7 +88,7 @@ public final class FormService implements Forms {
 
     @Override
     public ListRequest<LinkQuery> parseLinkList(Parameters parameters) {
-        return observation.measure("forms.parseLinkList", () -> {
+        return environment.observation().measure("forms.parseLinkList", () -> {
             FieldReader fields = new FieldReader(parameters);
             ListForm form = new ListForm(fields);
             return list(fields, form.links(), form, links.listings()::checkCursor);
@@ -110,7 +97,7 @@ public final class FormService implements Forms {
 
     @Override
     public CreateReport parseCreateReport(Parameters parameters) {
-        return observation.measure("forms.parseCreateReport", () -> {
+        return environment.observation().measure("forms.parseCreateReport", () -> {
             FieldReader fields = new FieldReader(parameters);
             PrivacyFields privacy = PrivacyFields.read(fields, "password");
             CreateReport command = new Filled<>(
@@ -118,27 +105,27 @@ public final class FormService implements Forms {
                     .with(privacy.privacy(), CreateReport::privacy)
                     .with(fields.text("attributes"), CreateReport::attributes)
                     .command();
-            refuse(fields, reports.violations(command));
+            refuseIfAny(fields, reports.violations(command));
             return command;
         });
     }
 
     @Override
     public UpdateReport parseUpdateReport(long id, Parameters parameters) {
-        return observation.measure("forms.parseUpdateReport", () -> {
+        return environment.observation().measure("forms.parseUpdateReport", () -> {
             FieldReader fields = new FieldReader(parameters);
             PrivacyFields privacy = PrivacyFields.read(fields, "password");
             UpdateReport command = new Filled<>(UpdateReport.change())
                     .with(privacy.privacy(), UpdateReport::privacy)
-                    .with(privacy.password(), UpdateReport::password)
+                    .with(privacy.passwordForStoredPrivacy(), UpdateReport::password)
                     .with(fields.text("attributes"), UpdateReport::attributes)
                     .with(
                             fields.choice("results", Choices.FLAG).filter(wanted -> wanted),
                             (it, wanted) -> it.regenerate())
                     .with(fields.number("version"), UpdateReport::ifVersion)
                     .command();
-            if (hasViolations(fields, validator.violations(command))) {
-                refuse(fields, reports.violations(id, command));
+            if (hasViolations(fields, environment.validator().violations(command))) {
+                refuseIfAny(fields, reports.violations(id, command));
             }
             return command;
         });
@@ -146,7 +133,7 @@ public final class FormService implements Forms {
 
     @Override
     public ListRequest<ReportQuery> parseReportList(Parameters parameters) {
-        return observation.measure("forms.parseReportList", () -> {
+        return environment.observation().measure("forms.parseReportList", () -> {
             FieldReader fields = new FieldReader(parameters);
             ListForm form = new ListForm(fields);
             return list(fields, form.reports(), form, reports.listings()::checkCursor);
@@ -155,27 +142,24 @@ public final class FormService implements Forms {
 
     @Override
     public ClickPeriod parseClickPeriod(Parameters parameters, ClickPeriod otherwise) {
-        return observation.measure("forms.parseClickPeriod", () -> {
-            FieldReader fields = new FieldReader(parameters);
-            Optional<ClickPeriod> period = new PeriodFields(fields).read(otherwise);
-            InvalidInputException.throwIfAny(fields.violations());
-            return period.orElseThrow();
-        });
+        return environment
+                .observation()
+                .measure("forms.parseClickPeriod", () -> new PeriodFields(new FieldReader(parameters)).read(otherwise));
     }
 
     /** Returns the query and the page. The cursor is checked only for a valid query, because a cursor belongs to a query. */
     private <Q> ListRequest<Q> list(FieldReader fields, Q query, ListForm form, BiConsumer<Q, Cursor> checkCursor) {
-        List<Violation> own = validator.violations(query);
-        boolean isKnown = !hasViolations(fields, own);
+        List<Violation> own = environment.validator().violations(query);
+        boolean isValid = !hasViolations(fields, own);
         PageRequest page = form.page();
-        if (isKnown && page.cursor().isPresent()) {
+        if (isValid && page.cursor().isPresent()) {
             try {
                 checkCursor.accept(query, page.cursor().get());
             } catch (InvalidCursorException e) {
                 fields.addViolation("cursor", e.code(), e.problem());
             }
         }
-        refuse(fields, own);
+        refuseIfAny(fields, own);
         return new ListRequest<>(query, page);
     }
 
@@ -190,7 +174,7 @@ public final class FormService implements Forms {
     /**
      * Throws the violations, if any. An unreadable field has a default value, so further violations of the field are omitted.
      */
-    private static void refuse(FieldReader fields, List<Violation> domain) {
+    private static void refuseIfAny(FieldReader fields, List<Violation> domain) {
         Set<String> unreadable = fields.fieldsWithViolations();
         InvalidInputException.throwIfAny(ImmutableList.<Violation>builder()
                 .addAll(fields.violations())

@@ -46,7 +46,12 @@ final class LinkForm {
                 .toList();
     }
 
-    /** @param defaultDomain the domain of a form without a domain */
+    /**
+     * Returns the creation. The common fields are read as changes, for both commands. A new link has no stored privacy, so the
+     * creation ignores the password for a stored privacy.
+     *
+     * @param defaultDomain the domain of a form without a domain
+     */
     CreateLink creation(Domain defaultDomain) {
         UpdateLink sent = content();
         return new Filled<>(CreateLink.to(sent.url().value().orElse("")).domain(defaultDomain))
@@ -98,7 +103,7 @@ final class LinkForm {
                 .with(SetField.readTags(fields, "tags"), UpdateLink::tags, UpdateLink::clearTags)
                 .with(fields.choice("disabled", Choices.FLAG), UpdateLink::disabled)
                 .with(privacy.privacy(), UpdateLink::privacy)
-                .with(privacy.password(), UpdateLink::privacyPassword)
+                .with(privacy.passwordForStoredPrivacy(), UpdateLink::privacyPassword)
                 .with(targeting.sent(), UpdateLink::targeting)
                 .command()
                 .start(start())
@@ -133,13 +138,15 @@ final class LinkForm {
     }
 
     private StartChange start() {
-        return new StartChange(date("start_date"), time("start_time", "start_date"));
+        Patch<LocalDate> date = date("start_date");
+        return new StartChange(date, time("start_time", "start_date"));
     }
 
     private ExpirationChange expiration() {
         Patch<Long> clicks = fields.numberPatch("expiration_clicks");
+        Patch<LocalDate> date = date("expiration_date");
         return new Filled<>(ExpirationChange.change())
-                .with(date("expiration_date"), ExpirationChange::date, ExpirationChange::clearDate)
+                .with(date, ExpirationChange::date, ExpirationChange::clearDate)
                 .with(time("expiration_time", "expiration_date"), ExpirationChange::time, ExpirationChange::clearTime)
                 .with(
                         clicks.equals(Patch.set(0L)) ? Patch.clear() : clicks,
@@ -153,7 +160,7 @@ final class LinkForm {
         return fields.patch(name, parsed(LocalDate::parse), "date", "must be a date as yyyy-MM-dd");
     }
 
-    /** Returns the change of a time, whose date is already read. */
+    /** Returns the change of a time. The date must be read first, because the time depends on the violations of the date. */
     private Patch<LocalTime> time(String name, String dateName) {
         Patch<LocalTime> time =
                 fields.patch(name, parsed(LocalTime::parse), "time", "must be a time as HH:mm or HH:mm:ss");

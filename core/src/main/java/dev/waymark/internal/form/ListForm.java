@@ -76,7 +76,7 @@ final class ListForm {
     }
 
     ReportQuery reports() {
-        fields.choice("search_by", REPORT_SEARCHES);
+        fields.choice("search_by", REPORT_SEARCHES); // only checked, because the URL is the only choice
         ReportSortField sorted = fields.choice("sort_by", REPORT_SORTS).orElse(ReportSortField.ID);
         return new Filled<>(ReportQuery.all())
                 .with(SetField.readNumbers(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)

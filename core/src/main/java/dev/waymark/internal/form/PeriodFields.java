@@ -3,6 +3,7 @@ package dev.waymark.internal.form;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.click.ClickPeriod;
+import dev.waymark.error.InvalidInputException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -31,22 +32,22 @@ final class PeriodFields {
     }
 
     /**
-     * Returns the period; empty if a field has a violation.
+     * Returns the period.
      *
      * @param otherwise the period if both fields are missing. If only the last day is missing, the last day of this period
      * is the default. If only the first day is missing, the result has the length of this period, but begins on the first
      * day of the year 1 at the earliest
+     * @throws InvalidInputException if a field has a violation
      */
-    Optional<ClickPeriod> read(ClickPeriod otherwise) {
+    ClickPeriod read(ClickPeriod otherwise) {
         checkNotNull(otherwise, "otherwise");
         LocalDate to = date(TO).orElse(otherwise.before().minusDays(1));
         LocalDate from = date(FROM).orElseGet(() -> before(to, otherwise));
         if (fields.violations().isEmpty() && to.isBefore(from)) {
             fields.addViolation(TO, "order", "must not be before " + FROM);
         }
-        return fields.violations().isEmpty()
-                ? Optional.of(ClickPeriod.between(from, to.plusDays(1)))
-                : Optional.empty();
+        InvalidInputException.throwIfAny(fields.violations());
+        return ClickPeriod.between(from, to.plusDays(1));
     }
 
     private static LocalDate before(LocalDate to, ClickPeriod otherwise) {

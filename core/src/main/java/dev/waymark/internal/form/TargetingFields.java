@@ -23,9 +23,6 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
     private static final Choices<Targeting.Type> TYPES = Choices.of(Targeting.Type.values(), Targeting.Type::code);
     private static final Pattern ENTRY = Pattern.compile("(country|platform|language|rotation)\\[([^]]*)](.*)");
 
-    /** A field that ends after the brackets, which contain an index or other text. */
-    private static final Pattern SHORT = Pattern.compile("(country|platform|language|rotation)\\[[^]]*]");
-
     /** The numeric order of texts, for numbers of any length without leading zeros: by length, then by digits. */
     private static final Comparator<String> BY_INDEX =
             Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
@@ -75,8 +72,8 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
         String hint = "must be sent as " + (hasKeys ? kind + "[0][key] and " + form : form);
         boolean isMisspelled = false;
         for (String field : fields.names()) {
-            Matcher name = SHORT.matcher(field);
-            if (name.matches() && name.group(1).equals(kind)) {
+            Matcher name = ENTRY.matcher(field);
+            if (name.matches() && name.group(1).equals(kind) && name.group(3).isEmpty()) {
                 fields.addViolation(field, "entry", hint);
                 isMisspelled = true;
             }

@@ -52,7 +52,8 @@ public final class ImportPortion<D> {
     }
 
     /**
-     * Sets the ids of all records that are not refused.
+     * Sets the ids of all records that are not refused. Must be called after all refusals, because the refused records have no
+     * ids.
      *
      * @param stored the ids in the order of the records
      */

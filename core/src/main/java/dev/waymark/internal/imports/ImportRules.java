@@ -4,10 +4,10 @@ import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.PasswordHashing;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -32,14 +32,9 @@ public final class ImportRules {
         if (!Years.include(at)) {
             return Stream.of(Years.violation(field));
         }
-        return inMicros(at).isAfter(now.plus(MAX_AHEAD))
+        return Times.inMicros(at).isAfter(now.plus(MAX_AHEAD))
                 ? Stream.of(Violation.of(field, "future", "must not be more than five minutes in the future"))
                 : Stream.empty();
-    }
-
-    /** Returns an instant in the precision of all stores (D-29). */
-    public static Instant inMicros(Instant instant) {
-        return instant.truncatedTo(ChronoUnit.MICROS);
     }
 
     /**

@@ -42,7 +42,10 @@ public final class PortionedImport {
         return new PortionedImport(refused, progress, false);
     }
 
-    /** Creates an import on trial (D-51), whose records are checked and not stored. */
+    /**
+     * Creates an import on trial (D-51), like {@link #of}. The caller then passes a function to {@link #run} that only checks
+     * the records.
+     */
     public static PortionedImport onTrial(Consumer<Violation> refused, LongConsumer progress) {
         return new PortionedImport(refused, progress, true);
     }
@@ -51,13 +54,13 @@ public final class PortionedImport {
      * Imports or refuses all records.
      *
      * @param size the maximum number of records in a portion
-     * @param store stores the records of one portion except the refused records, or only checks the records
+     * @param portionOf stores the records of one portion except the refused records, or only checks the records
      * @throws IllegalStateException if the source of the records fails; the records before the failure are imported or refused
      */
-    public <R> ImportResult run(Stream<R> records, int size, Function<List<R>, ImportPortion<?>> store) {
+    public <R> ImportResult run(Stream<R> records, int size, Function<List<R>, ImportPortion<?>> portionOf) {
         Portions<R> portions = new Portions<>(checkNotNull(records, "records").iterator(), size);
         for (List<R> portion = portions.next(); !portion.isEmpty(); portion = portions.next()) {
-            add(store.apply(portion));
+            add(portionOf.apply(portion));
             doneCount += portion.size();
             progress.accept(doneCount);
         }

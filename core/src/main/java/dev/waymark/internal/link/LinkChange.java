@@ -63,7 +63,7 @@ final class LinkChange {
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
         this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
-        this.privacyPassword = Passwords.fresh(
+        this.privacyPassword = Passwords.newHash(
                 environment.hashing(),
                 command.privacy().value(),
                 command.privacyPassword().value());
@@ -151,7 +151,7 @@ final class LinkChange {
                 aliasKey(current),
                 url.equals(link.url()) ? current.urlKey() : UrlKey.of(url),
                 newPassword,
-                Passwords.remaining(privacy(link), privacyPassword, current.privacyPassword()),
+                Passwords.hashFor(privacy(link), privacyPassword, current.privacyPassword()),
                 current.creationKey().filter(CreationKeys::isOfIdempotencyKey));
     }
 
@@ -160,7 +160,7 @@ final class LinkChange {
         boolean hasPassword = command.privacyPassword().value().isPresent()
                 || current.privacyPassword().isPresent();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
-                .addAll(Passwords.relevant(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
+                .addAll(Passwords.relevantViolations(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
                 .addAll(DateValidation.check(start(current.link()), expiration(current.link())));
         if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
@@ -174,7 +174,8 @@ final class LinkChange {
                     Violation.of("add_tags", "size", "must leave the link with at most " + Link.MAX_TAGS + " tags")
                             .with("max", Link.MAX_TAGS));
         }
-        Passwords.check(privacy(current.link()), hasPassword, PRIVACY_PASSWORD).ifPresent(violations::add);
+        Passwords.missingPassword(privacy(current.link()), hasPassword, PRIVACY_PASSWORD)
+                .ifPresent(violations::add);
         refusal(current).ifPresent(violations::add);
         return violations.build();
     }

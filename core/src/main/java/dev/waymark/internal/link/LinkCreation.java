@@ -60,7 +60,7 @@ final class LinkCreation {
 
     /** Returns all violations of the command. */
     List<Violation> violations(CreateLink command) {
-        return drafts.violations(command, false, CreationKeys.check(command));
+        return drafts.violations(command, CreationKeys.check(command));
     }
 
     /** Returns the violations of the command, without a call of the application's check of aliases. */
@@ -72,7 +72,7 @@ final class LinkCreation {
     private Link createOnce(LinkDraft draft, String idempotencyKey) {
         LinkOptions options = LinkOptions.of(draft, environment);
         CreationKey key = CreationKeys.ofIdempotencyKey(idempotencyKey, draft.command(), options);
-        Optional<Link> earlier = findEarlier(draft.command(), key);
+        Optional<Link> earlier = findEarlierOrClear(draft.command(), key);
         if (earlier.isPresent()) {
             return earlier.get();
         }
@@ -82,7 +82,7 @@ final class LinkCreation {
                 return insert(complete);
             } catch (LinkStore.DuplicateCreationKeyException e) {
                 // Another creation has stored the key since the look-up.
-                earlier = findEarlier(draft.command(), key);
+                earlier = findEarlierOrClear(draft.command(), key);
                 if (earlier.isPresent()) {
                     return earlier.get();
                 }
@@ -92,11 +92,11 @@ final class LinkCreation {
     }
 
     /**
-     * Finds the link with this key, and removes an ended key.
+     * Finds the link with this key. If the key has ended, removes the key and returns empty.
      *
      * @throws IdempotencyConflictException if another command created the link
      */
-    private Optional<Link> findEarlier(CreateLink command, CreationKey key) {
+    private Optional<Link> findEarlierOrClear(CreateLink command, CreationKey key) {
         Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
         if (holder.isPresent() && CreationKey.hasEnded(holder.get().link().createdAt(), environment.now())) {
             clear(holder.get(), key);
@@ -111,10 +111,10 @@ final class LinkCreation {
      * passwords, except for an updated link, because the update may have changed the passwords.
      */
     private void checkSame(StoredLink earlier, CreateLink command, CreationKey key) {
-        boolean hasSamePasswords = earlier.link().version() > 1
+        boolean passwordsMayBeSame = earlier.link().version() > 1
                 || (verify(command.password(), earlier.password())
                         && verify(Passwords.passwordOf(command.privacy()), earlier.privacyPassword()));
-        if (!earlier.creationKey().equals(Optional.of(key)) || !hasSamePasswords) {
+        if (!earlier.creationKey().equals(Optional.of(key)) || !passwordsMayBeSame) {
             throw new IdempotencyConflictException();
         }
     }
@@ -166,7 +166,7 @@ final class LinkCreation {
         List<Violation> violations = new ArrayList<>();
         for (int i = 0; i < commands.size(); i++) {
             CreateLink command = commands.get(i);
-            for (Violation violation : drafts.violations(command, false, CreationKeys.checkInList(command))) {
+            for (Violation violation : drafts.violations(command, CreationKeys.checkInList(command))) {
                 violations.add(violation.at(i));
             }
         }

@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
@@ -41,6 +42,15 @@ final class LinkDrafts {
     }
 
     /**
+     * Returns all violations of a command with plain passwords.
+     *
+     * @param more further violations of the command
+     */
+    List<Violation> violations(CreateLink command, List<Violation> more) {
+        return violations(command, false, more);
+    }
+
+    /**
      * Returns all violations of the command.
      *
      * @param hasPrivacyHash whether the hash of the page's password is supplied separately
@@ -64,7 +74,8 @@ final class LinkDrafts {
         }
         violations.addAll(refusals);
         violations.addAll(DateValidation.check(command.start(), command.expiration()));
-        Passwords.check(command.privacy(), hasPrivacyHash, "privacy_password").ifPresent(violations::add);
+        Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password")
+                .ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
     }
@@ -108,13 +119,13 @@ final class LinkDrafts {
     }
 
     /** Returns the complete draft of a valid record of an import. */
-    LinkDraft draft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
+    LinkDraft completeDraft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
         Link link = link(known.command(), now, zone);
         Link imported = link.toBuilder()
                 .passwordProtected(
                         link.passwordProtected() || known.passwordHash().isPresent())
                 .clicks(known.clicks())
-                .createdAt(known.createdAt().map(ImportRules::inMicros).orElse(now))
+                .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
                 .build();
         return complete(new LinkDraft(
                 known.command(),

@@ -69,7 +69,7 @@ final class LinkImport {
             try {
                 List<Violation> violations = violations(record, now);
                 if (violations.isEmpty()) {
-                    portion.add(drafts.draft(record, i, now, zone));
+                    portion.add(drafts.completeDraft(record, i, now, zone));
                 } else {
                     portion.refuse(i, violations);
                 }

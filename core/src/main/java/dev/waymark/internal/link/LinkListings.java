@@ -11,10 +11,10 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Times;
+import dev.waymark.internal.list.QueryFingerprint;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
@@ -109,7 +109,8 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
+        if (hasConditions) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -128,9 +129,9 @@ public final class LinkListings {
                 query.pixelId(),
                 query.tag().map(Folding::fold),
                 query.url().map(UrlKey::of),
-                Times.stored(query.created()),
-                Times.stored(query.updated()),
-                Times.stored(query.expired()));
+                Times.roundedUp(query.created()),
+                Times.roundedUp(query.updated()),
+                Times.roundedUp(query.expired()));
     }
 
     private Listing<Link, LinkSortField> listing(LinkQuery query, LinkFilter filter) {
@@ -144,7 +145,7 @@ public final class LinkListings {
     }
 
     private long fingerprint(LinkQuery query, LinkFilter filter) {
-        return new Fingerprint("links", owner, query.sort())
+        return new QueryFingerprint("links", owner, query.sort())
                 .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.status())

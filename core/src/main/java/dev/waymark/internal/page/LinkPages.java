@@ -85,7 +85,7 @@ final class LinkPages {
     private boolean matches(Link link, Secret password, PasswordHash hash, PasswordAttempt attempt) {
         return link.privacy().type() == Privacy.Type.PASSWORD
                 ? verify(password, hash)
-                : PasswordGate.of(environment).judge(attempt, password, hash).judgement() == Judgement.RIGHT;
+                : new PasswordGate(environment).judge(attempt, password, hash).judgement() == Judgement.RIGHT;
     }
 
     /** Returns false if no processor is free in time, so the page is shown without its destination. */

@@ -4,19 +4,21 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.Comparators;
 import dev.waymark.access.Owner;
+import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.ConflictException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.error.ReportClaimedException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Updates;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.LongFunction;
+import java.util.OptionalLong;
 
 /** The recording of one outcome. A claim of the report may prevent the recording (D-10, D-36). */
 final class OutcomeRecording {
@@ -27,29 +29,30 @@ final class OutcomeRecording {
     private final ReportStore store;
     private final Owner owner;
     private final long id;
-    private final Function<Instant, ReportWork> condition;
-    private final LongFunction<? extends ConflictException> refusal;
-    private long triedVersion = NONE;
 
-    /**
-     * Creates the recording for one report.
-     *
-     * @param condition returns the {@link ReportWork} for the instant of the update: the work finishes only if the claim
-     * of the report permits the update
-     * @param refusal creates the exception for the id of a report whose claim prevents the update
-     */
-    OutcomeRecording(
-            Environment environment,
-            Owner owner,
-            long id,
-            Function<Instant, ReportWork> condition,
-            LongFunction<? extends ConflictException> refusal) {
+    /** The token of the worker's claim; empty if the recording needs no claim. */
+    private final OptionalLong token;
+
+    /** The version of the report at the last attempt. */
+    private long refusedVersion = NONE;
+
+    private OutcomeRecording(Environment environment, Owner owner, long id, OptionalLong token) {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.owner = owner;
         this.id = id;
-        this.condition = condition;
-        this.refusal = refusal;
+        this.token = token;
+    }
+
+    /** Creates a recording that fails if the report no longer has this claim. */
+    static OutcomeRecording by(ReportClaim claim, Environment environment) {
+        Report report = claim.report();
+        return new OutcomeRecording(environment, report.owner(), report.id(), OptionalLong.of(claim.token()));
+    }
+
+    /** Creates a recording that fails if a worker holds the report. */
+    static OutcomeRecording unlessHeld(Environment environment, Owner owner, long id) {
+        return new OutcomeRecording(environment, owner, id, OptionalLong.empty());
     }
 
     Report record(ReportOutcome outcome) {
@@ -66,14 +69,22 @@ final class OutcomeRecording {
     private Optional<Report> attempt(ReportOutcome outcome) {
         StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
         Report report = current.report();
-        if (report.version() == triedVersion) {
-            throw refusal.apply(id);
+        if (report.version() == refusedVersion) {
+            throw refusal();
         }
-        triedVersion = report.version();
+        refusedVersion = report.version();
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
-        GenerationState done = GenerationState.done(outcome, changedAt).withWork(condition.apply(now));
+        GenerationState done = GenerationState.done(outcome, changedAt).withWork(work(now));
         return ReportWrite.to(
                 store, ReportWrite.next(current, report.toBuilder(), current.password(), done, changedAt));
+    }
+
+    private ReportWork work(Instant now) {
+        return token.isPresent() ? ReportWork.finishBy(token.getAsLong()) : ReportWork.finishUnlessHeld(now);
+    }
+
+    private ConflictException refusal() {
+        return token.isPresent() ? new ClaimLostException(id) : new ReportClaimedException(id);
     }
 }

@@ -31,18 +31,20 @@ final class ReportChange {
     private static final String PASSWORD = "password";
 
     private final Environment environment;
-    private final ReportGeneration generation;
+    private final ReportGeneration generator;
     private final UpdateReport command;
     private final List<Violation> ownViolations;
     private final Supplier<Optional<PasswordHash>> password;
+
+    /** The generated outcome for the URL of one report, kept for repeated updates of this report. */
     private Optional<ReportOutcome> outcome = Optional.empty();
 
     ReportChange(Environment environment, UpdateReport command) {
         this.environment = environment;
-        this.generation = new ReportGeneration(environment);
+        this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Passwords.fresh(
+        this.password = Passwords.newHash(
                 environment.hashing(),
                 command.privacy().value(),
                 command.password().value());
@@ -50,7 +52,7 @@ final class ReportChange {
 
     private ReportChange(ReportChange same) {
         this.environment = same.environment;
-        this.generation = same.generation;
+        this.generator = same.generator;
         this.command = same.command;
         this.ownViolations = same.ownViolations;
         this.password = same.password;
@@ -117,19 +119,19 @@ final class ReportChange {
 
     private void generate(Report report) {
         if (command.regenerates() && outcome.isEmpty()) {
-            outcome = generation.generate(WebUrl.of(report.url()));
+            outcome = generator.generate(WebUrl.of(report.url()));
         }
     }
 
     private ReportStore.Replacement next(StoredReport current, Instant now) {
         Report report = current.report();
         Privacy privacy = privacy(report);
-        Optional<PasswordHash> hash = Passwords.remaining(privacy, password, current.password());
+        Optional<PasswordHash> hash = Passwords.hashFor(privacy, password, current.password());
         Instant changedAt = Comparators.max(now, report.updatedAt());
         ReportBuilder changed = report.toBuilder()
                 .privacy(Privacy.of(privacy.type()))
                 .attributes(command.attributes().applyTo(report.attributes()));
-        return ReportWrite.next(current, changed, hash, generation(report, changedAt), changedAt);
+        return ReportWrite.next(current, changed, hash, state(report, changedAt), changedAt);
     }
 
     /** Returns whether the last update has generated an outcome. */
@@ -142,9 +144,9 @@ final class ReportChange {
         boolean hasPassword =
                 command.password().value().isPresent() || current.password().isPresent();
         Privacy privacy = privacy(current.report());
-        ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(Passwords.relevant(ownViolations, privacy, PASSWORD));
-        Passwords.check(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(Passwords.relevantViolations(ownViolations, privacy, PASSWORD));
+        Passwords.missingPassword(privacy, hasPassword, PASSWORD).ifPresent(violations::add);
         return violations.build();
     }
 
@@ -152,7 +154,7 @@ final class ReportChange {
         return command.privacy().value().orElse(report.privacy());
     }
 
-    private GenerationState generation(Report report, Instant now) {
+    private GenerationState state(Report report, Instant now) {
         GenerationState current = GenerationState.of(report);
         if (!command.regenerates()) {
             return current;

@@ -37,7 +37,7 @@ final class ReportDrafts {
     List<Violation> violations(CreateReport command, boolean hasHash) {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command));
-        Passwords.check(command.privacy(), hasHash, "password").ifPresent(violations::add);
+        Passwords.missingPassword(command.privacy(), hasHash, "password").ifPresent(violations::add);
         return violations.build();
     }
 

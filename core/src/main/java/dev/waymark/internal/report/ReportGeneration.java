@@ -31,9 +31,8 @@ final class ReportGeneration {
     }
 
     private ReportOutcome run(ReportGenerator port, WebUrl url) {
-        ReportOutcome outcome = Ports.call("generator", () -> port.generate(url), failure -> {
-            throw new GenerationFailedException(failure);
-        });
+        ReportOutcome outcome =
+                Ports.callOrThrow("generator", () -> port.generate(url), GenerationFailedException::new);
         try {
             validator.check(outcome);
         } catch (InvalidInputException e) {

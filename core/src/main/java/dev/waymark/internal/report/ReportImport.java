@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.imports.ImportPortion;
 import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.report.CreateReport;
@@ -87,14 +88,14 @@ final class ReportImport {
     private ReportDraft draft(ImportReport record, int position, Instant now) {
         GenerationState generation = record.outcome()
                 .map(outcome -> GenerationState.done(
-                        outcome, ImportRules.inMicros(record.generatedAt().orElseThrow())))
+                        outcome, Times.inMicros(record.generatedAt().orElseThrow())))
                 .orElseGet(() -> GenerationState.requested(now));
         StoredReport stored = drafts.draft(
                 record.command(),
                 ImportRules.stored(record.passwordHash()),
                 record.pageKey(),
                 generation,
-                record.createdAt().map(ImportRules::inMicros).orElse(now),
+                record.createdAt().map(Times::inMicros).orElse(now),
                 now);
         return new ReportDraft(stored, record.pageKey().isPresent(), position);
     }

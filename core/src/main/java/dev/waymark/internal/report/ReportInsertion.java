@@ -51,8 +51,8 @@ final class ReportInsertion {
             List<ReportDraft> free = new ArrayList<>(left.size());
             Set<String> used = new HashSet<>();
             for (ReportDraft draft : left) {
-                boolean isFree = used.add(draft.pageKey()) && !(draft.keepsKey() && isTaken(draft.pageKey()));
-                (isFree ? free : refused).add(draft);
+                boolean isRefused = draft.keepsKey() && (!used.add(draft.pageKey()) || isTaken(draft.pageKey()));
+                (isRefused ? refused : free).add(draft);
             }
             if (free.isEmpty()) {
                 return new Inserted(List.of(), refused);

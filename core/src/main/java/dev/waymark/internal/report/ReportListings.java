@@ -7,10 +7,10 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.CursorCodec;
-import dev.waymark.internal.list.Fingerprint;
 import dev.waymark.internal.list.Listing;
-import dev.waymark.internal.list.Times;
+import dev.waymark.internal.list.QueryFingerprint;
 import dev.waymark.query.Cursor;
 import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
@@ -67,7 +67,8 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        if (checkNotNull(query, "query").permitsBulkChanges()) {
+        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
+        if (hasConditions) {
             environment.validator().check(query);
         }
         return filter(query);
@@ -82,9 +83,9 @@ public final class ReportListings {
                 query.url().map(UrlKey::of),
                 query.project(),
                 query.result(),
-                Times.stored(query.created()),
-                Times.stored(query.updated()),
-                Times.stored(query.generated()));
+                Times.roundedUp(query.created()),
+                Times.roundedUp(query.updated()),
+                Times.roundedUp(query.generated()));
     }
 
     private Listing<Report, ReportSortField> listing(ReportQuery query, ReportFilter filter) {
@@ -98,7 +99,7 @@ public final class ReportListings {
     }
 
     private long fingerprint(ReportQuery query, ReportFilter filter) {
-        return new Fingerprint("reports", owner, query.sort())
+        return new QueryFingerprint("reports", owner, query.sort())
                 .with(filter.ids().map(ImmutableSortedSet::copyOf))
                 .withSearch(filter.search())
                 .with(filter.urlKey())

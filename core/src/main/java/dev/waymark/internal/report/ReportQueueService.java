@@ -8,6 +8,7 @@ import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.WaymarkException;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.internal.list.Batches;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.report.Report;
@@ -15,11 +16,10 @@ import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportRetries;
+import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -29,7 +29,6 @@ public final class ReportQueueService implements ReportQueue {
 
     private static final Duration MIN_LEASE = Duration.ofMillis(1);
     private static final Duration MAX_LEASE = Duration.ofDays(365);
-    private static final long NO_CLAIM = 0;
     private static final int BATCH = 100;
 
     private final Environment environment;
@@ -57,15 +56,18 @@ public final class ReportQueueService implements ReportQueue {
 
     private long newToken() {
         long token = environment.random().nextLong();
-        return token == NO_CLAIM ? newToken() : token;
+        while (token == ReportState.Work.NO_CLAIM) {
+            token = environment.random().nextLong();
+        }
+        return token;
     }
 
-    private static Instant end(Instant now, Duration lease) {
+    private static Instant end(Instant now, Duration duration) {
         checkArgument(
-                checkNotNull(lease, "lease").compareTo(MIN_LEASE) >= 0 && lease.compareTo(MAX_LEASE) <= 0,
+                checkNotNull(duration, "lease").compareTo(MIN_LEASE) >= 0 && duration.compareTo(MAX_LEASE) <= 0,
                 "lease must be from a millisecond to 365 days, was %s",
-                lease);
-        return now.plus(lease).truncatedTo(ChronoUnit.MICROS);
+                duration);
+        return Times.inMicros(now.plus(duration));
     }
 
     @Override
@@ -84,13 +86,7 @@ public final class ReportQueueService implements ReportQueue {
     public Report recordOutcome(ReportClaim claim, ReportOutcome outcome) {
         return observation.measure("reportQueue.recordOutcome", () -> {
             checkNotNull(claim, "claim");
-            return new OutcomeRecording(
-                            environment,
-                            claim.report().owner(),
-                            claim.report().id(),
-                            now -> ReportWork.finishBy(claim.token()),
-                            ClaimLostException::new)
-                    .record(outcome);
+            return OutcomeRecording.by(claim, environment).record(outcome);
         });
     }
 

@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.Owner;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
-import dev.waymark.error.ReportClaimedException;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.internal.base.Environment;
@@ -24,7 +23,6 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.report.UpdateReport;
 import dev.waymark.spi.ReportStore;
-import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
@@ -42,6 +40,8 @@ public final class ReportService implements Reports {
     private final Environment environment;
     private final ReportStore store;
     private final ReportListings listings;
+    private final ReportDrafts drafts;
+    private final ReportsByQuery byQuery;
     private final Owner owner;
     private final Observation observation;
 
@@ -51,6 +51,8 @@ public final class ReportService implements Reports {
         this.store = environment.storage().reports();
         this.owner = checkNotNull(owner, "owner");
         this.listings = new ReportListings(environment, owner);
+        this.drafts = new ReportDrafts(environment, owner);
+        this.byQuery = new ReportsByQuery(environment, listings, owner);
         this.observation = environment.observation();
     }
 
@@ -59,11 +61,11 @@ public final class ReportService implements Reports {
         return observation.measure("reports.create", () -> {
             checkNotNull(command, "command");
             InvalidInputException.throwIfAny(violations(command));
-            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
+            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts.url(command));
             Instant now = environment.now();
             GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
                     .orElseGet(() -> GenerationState.requested(now));
-            StoredReport draft = drafts().draft(command, Optional.empty(), Optional.empty(), generated, now, now);
+            StoredReport draft = drafts.draft(command, Optional.empty(), Optional.empty(), generated, now, now);
             Report created = new ReportInsertion(environment).insert(draft);
             environment.publish(listener -> listener.reportCreated(created));
             outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
@@ -73,7 +75,7 @@ public final class ReportService implements Reports {
 
     /** Returns all violations of the command. */
     public List<Violation> violations(CreateReport command) {
-        return drafts().violations(command, false);
+        return drafts.violations(command, false);
     }
 
     @Override
@@ -178,9 +180,7 @@ public final class ReportService implements Reports {
     public Report recordOutcome(long id, ReportOutcome outcome) {
         return observation.measure(
                 "reports.recordOutcome",
-                () -> new OutcomeRecording(
-                                environment, owner, id, ReportWork::finishUnlessHeld, ReportClaimedException::new)
-                        .record(outcome));
+                () -> OutcomeRecording.unlessHeld(environment, owner, id).record(outcome));
     }
 
     @Override
@@ -197,25 +197,16 @@ public final class ReportService implements Reports {
     public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
         return observation.measure(
                 "reports.updateAll",
-                () -> byQuery()
-                        .updateAll(
-                                checkNotNull(query, "query"),
-                                checkNotNull(command, "command"),
-                                checkNotNull(progress, "progress")));
+                () -> byQuery.updateAll(
+                        checkNotNull(query, "query"),
+                        checkNotNull(command, "command"),
+                        checkNotNull(progress, "progress")));
     }
 
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
         return observation.measure(
                 "reports.deleteAll",
-                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
-    }
-
-    private ReportDrafts drafts() {
-        return new ReportDrafts(environment, owner);
-    }
-
-    private ReportsByQuery byQuery() {
-        return new ReportsByQuery(environment, listings, owner);
+                () -> byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
     }
 }

@@ -18,6 +18,7 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -103,23 +104,20 @@ final class ReportsByQuery {
 
     private List<ReportStore.Replacement> replacements(ReportChange change, List<StoredReport> reports) {
         Instant now = environment.now();
-        Set<Long> setAside =
-                change.requestsGeneration() && !reports.isEmpty() ? setAside(ids(reports)) : ImmutableSet.of();
-        return reports.stream()
-                .flatMap(current ->
-                        change
-                                .replacingOneOfMany(
-                                        current,
-                                        setAside.contains(current.report().id()),
-                                        now)
-                                .stream())
-                .toList();
+        Set<Long> idsSetAside =
+                change.requestsGeneration() && !reports.isEmpty() ? idsSetAside(ids(reports)) : ImmutableSet.of();
+        List<ReportStore.Replacement> replacements = new ArrayList<>();
+        for (StoredReport current : reports) {
+            boolean isSetAside = idsSetAside.contains(current.report().id());
+            change.replacingOneOfMany(current, isSetAside, now).ifPresent(replacements::add);
+        }
+        return replacements;
     }
 
     /**
      * Returns the ids of the set-aside reports of all owners, from the lowest to the highest of the given ids, both inclusive.
      */
-    private Set<Long> setAside(List<Long> ids) {
+    private Set<Long> idsSetAside(List<Long> ids) {
         long highest = Collections.max(ids);
         return Batches.walk(
                         store.setAside(Collections.min(ids) - 1, QueryWalk.PORTION),

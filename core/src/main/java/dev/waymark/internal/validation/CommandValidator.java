@@ -11,7 +11,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Streams;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.validation.PolicyValidators.Finding;
+import dev.waymark.internal.validation.PolicyValidators.Breach;
 import dev.waymark.internal.validation.PolicyValidators.Policies;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.CreateReport;
@@ -126,16 +126,16 @@ public final class CommandValidator {
 
     private static Violation violation(ConstraintViolation<?> violation) {
         HibernateConstraintViolation<?> hibernates = violation.unwrap(HibernateConstraintViolation.class);
-        Finding finding = hibernates.getDynamicPayload(Finding.class);
-        if (finding == null) {
+        Breach breach = hibernates.getDynamicPayload(Breach.class);
+        if (breach == null) {
             return withArguments(Violation.of(field(violation), code(violation), violation.getMessage()));
         }
         return new Violation(
                 OptionalInt.empty(),
-                finding.field().orElseGet(() -> field(violation)),
-                finding.code(),
-                finding.message(),
-                finding.arguments());
+                breach.field().orElseGet(() -> field(violation)),
+                breach.code(),
+                breach.message(),
+                breach.arguments());
     }
 
     /** Adds the limit of {@code @Positive}, the only constraint of Jakarta Validation with a limit in the library. */

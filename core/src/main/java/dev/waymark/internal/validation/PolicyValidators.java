@@ -40,36 +40,36 @@ final class PolicyValidators {
     record Policies(UrlPolicy urls, AliasPolicy aliases) {}
 
     /**
-     * A broken rule. A finding is the dynamic payload of a constraint violation, because Hibernate Validator interpolates
+     * A broken rule. A breach is the dynamic payload of a constraint violation, because Hibernate Validator interpolates
      * message templates, and user input must never be interpolated.
      *
      * @param field the name of the field, or empty if the property path determines the name
      * @param arguments the limits in the message, by name
      */
-    record Finding(Optional<String> field, String code, String message, ImmutableMap<String, Object> arguments) {
+    record Breach(Optional<String> field, String code, String message, ImmutableMap<String, Object> arguments) {
 
-        /** Creates a finding about the validated value itself. */
-        private static List<Finding> of(String code, String message) {
+        /** Creates a breach about the validated value itself. */
+        private static List<Breach> of(String code, String message) {
             return of(code, message, ImmutableMap.of());
         }
 
-        /** Creates a finding about the validated value itself, with limits. */
-        private static List<Finding> of(String code, String message, ImmutableMap<String, Object> arguments) {
-            return ImmutableList.of(new Finding(Optional.empty(), code, message, arguments));
+        /** Creates a breach about the validated value itself, with limits. */
+        private static List<Breach> of(String code, String message, ImmutableMap<String, Object> arguments) {
+            return ImmutableList.of(new Breach(Optional.empty(), code, message, arguments));
         }
 
-        /** Creates a finding about a part of the validated value. */
-        private static Finding at(String field, String code, String message) {
+        /** Creates a breach about a part of the validated value. */
+        private static Breach at(String field, String code, String message) {
             return at(field, code, message, ImmutableMap.of());
         }
 
-        /** Creates a finding about a part of the validated value, with limits. */
-        private static Finding at(String field, String code, String message, ImmutableMap<String, Object> arguments) {
-            return new Finding(Optional.of(field), code, message, arguments);
+        /** Creates a breach about a part of the validated value, with limits. */
+        private static Breach at(String field, String code, String message, ImmutableMap<String, Object> arguments) {
+            return new Breach(Optional.of(field), code, message, arguments);
         }
 
         /**
-         * Adds this finding to the violations. The template is never displayed, and only distinguishes the findings of one
+         * Adds this breach to the violations. The template is never displayed, and only distinguishes the breaches of one
          * value.
          */
         private void addTo(HibernateConstraintValidatorContext violations) {
@@ -81,7 +81,7 @@ final class PolicyValidators {
         }
     }
 
-    /** A validator with findings as results. The value null is valid, as in Jakarta Validation. */
+    /** A validator with breaches as results. The value null is valid, as in Jakarta Validation. */
     abstract static class PolicyValidator<A extends Annotation, T> implements ConstraintValidator<A, T> {
 
         private @Nullable A constraint;
@@ -98,22 +98,22 @@ final class PolicyValidators {
             }
             HibernateConstraintValidatorContext violations = context.unwrap(HibernateConstraintValidatorContext.class);
             Policies policies = violations.getConstraintValidatorPayload(Policies.class);
-            List<Finding> findings = check(checkNotNull(constraint), value, policies);
-            findings.forEach(finding -> finding.addTo(violations));
-            return findings.isEmpty();
+            List<Breach> breaches = check(checkNotNull(constraint), value, policies);
+            breaches.forEach(breach -> breach.addTo(violations));
+            return breaches.isEmpty();
         }
 
-        /** Returns all findings of the value. */
-        abstract List<Finding> check(A annotation, T value, Policies policies);
+        /** Returns all breaches of the value. */
+        abstract List<Breach> check(A annotation, T value, Policies policies);
     }
 
     /** Checks a URL against the URL policy (D-7). */
     static final class UrlValidator extends PolicyValidator<WebAddress, String> {
         @Override
-        List<Finding> check(WebAddress constraint, String url, Policies policies) {
+        List<Breach> check(WebAddress constraint, String url, Policies policies) {
             return policies.urls()
                     .check(url)
-                    .map(problem -> Finding.of(problem.code(), problem.message(), arguments(problem, policies.urls())))
+                    .map(problem -> Breach.of(problem.code(), problem.message(), arguments(problem, policies.urls())))
                     .orElse(ImmutableList.of());
         }
     }
@@ -129,18 +129,18 @@ final class PolicyValidators {
     /** Checks a chosen alias against the alias policy (D-14). */
     static final class AliasValidator extends PolicyValidator<AliasText, String> {
         @Override
-        List<Finding> check(AliasText constraint, String alias, Policies policies) {
+        List<Breach> check(AliasText constraint, String alias, Policies policies) {
             if (alias.isEmpty()) {
-                return Finding.of("required", "must not be empty");
+                return Breach.of("required", "must not be empty");
             }
             if (!policies.aliases().isWellFormed(alias)) {
-                return Finding.of(
+                return Breach.of(
                         "alias",
                         expectation(policies.aliases()),
                         ImmutableMap.of("min", 1, "max", AliasPolicy.MAX_LENGTH));
             }
             return policies.aliases().isReserved(alias)
-                    ? Finding.of("reserved", "must not be a reserved word")
+                    ? Breach.of("reserved", "must not be a reserved word")
                     : ImmutableList.of();
         }
     }
@@ -153,10 +153,10 @@ final class PolicyValidators {
     /** Checks the sign of an identifier that the embedder assigns (D-15). */
     static final class IdentifierValidator extends PolicyValidator<Identifier, Long> {
         @Override
-        List<Finding> check(Identifier constraint, Long id, Policies policies) {
+        List<Breach> check(Identifier constraint, Long id, Policies policies) {
             return id >= constraint.min()
                     ? ImmutableList.of()
-                    : Finding.of("identifier", expectation(constraint.min()), ImmutableMap.of("min", constraint.min()));
+                    : Breach.of("identifier", expectation(constraint.min()), ImmutableMap.of("min", constraint.min()));
         }
 
         private static String expectation(long min) {
@@ -167,9 +167,9 @@ final class PolicyValidators {
     /** Checks the number of elements of a set. */
     static final class CountValidator extends PolicyValidator<Count, Set<?>> {
         @Override
-        List<Finding> check(Count limits, Set<?> elements, Policies policies) {
+        List<Breach> check(Count limits, Set<?> elements, Policies policies) {
             return elements.size() > limits.max()
-                    ? Finding.of(
+                    ? Breach.of(
                             "size",
                             "must be at most " + limits.max() + " " + limits.of(),
                             ImmutableMap.of("max", limits.max()))
@@ -185,19 +185,19 @@ final class PolicyValidators {
                 CharMatcher.inRange(Character.MIN_SURROGATE, Character.MAX_SURROGATE);
 
         @Override
-        List<Finding> check(Text limits, String text, Policies policies) {
+        List<Breach> check(Text limits, String text, Policies policies) {
             if (text.isEmpty()) {
-                return limits.required() ? Finding.of("required", "must not be empty") : ImmutableList.of();
+                return limits.required() ? Breach.of("required", "must not be empty") : ImmutableList.of();
             }
             if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
-                return Finding.of("characters", "must not contain control characters");
+                return Breach.of("characters", "must not contain control characters");
             }
             if (limits.withoutCommas() && text.indexOf(',') >= 0) {
-                return Finding.of("characters", "must not contain commas");
+                return Breach.of("characters", "must not contain commas");
             }
             return isStorable(text)
                     ? checkLength(limits, text)
-                    : Finding.of("characters", "must not contain NUL or half of a surrogate pair");
+                    : Breach.of("characters", "must not contain NUL or half of a surrogate pair");
         }
 
         /** Returns whether every store can keep the text. Most texts contain no surrogates, so the fast check comes first. */
@@ -212,7 +212,7 @@ final class PolicyValidators {
             return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         }
 
-        private static List<Finding> checkLength(Text limits, String text) {
+        private static List<Breach> checkLength(Text limits, String text) {
             if (text.codePointCount(0, text.length()) > limits.max()) {
                 return tooLong(String.format(Locale.ENGLISH, "%,d characters", limits.max()), "max", limits.max());
             }
@@ -221,8 +221,8 @@ final class PolicyValidators {
                     : ImmutableList.of();
         }
 
-        private static List<Finding> tooLong(String limit, String argument, int value) {
-            return Finding.of("too_long", "must be at most " + limit, ImmutableMap.of(argument, value));
+        private static List<Breach> tooLong(String limit, String argument, int value) {
+            return Breach.of("too_long", "must be at most " + limit, ImmutableMap.of(argument, value));
         }
     }
 
@@ -233,17 +233,17 @@ final class PolicyValidators {
                 Arrays.stream(Platform.values()).map(Platform::wireName).collect(ImmutableList.toImmutableList());
 
         @Override
-        List<Finding> check(TargetingEntries limits, Targeting targeting, Policies policies) {
+        List<Breach> check(TargetingEntries limits, Targeting targeting, Policies policies) {
             Targeting.Type type = targeting.type();
             int count = targeting.entries().size();
             if (type == Targeting.Type.NONE) {
                 return ImmutableList.of();
             }
             if (count == 0) {
-                return ImmutableList.of(Finding.at(field(type), "required", "must have at least one entry"));
+                return ImmutableList.of(Breach.at(field(type), "required", "must have at least one entry"));
             }
             return count > limits.max()
-                    ? ImmutableList.of(Finding.at(
+                    ? ImmutableList.of(Breach.at(
                             field(type),
                             "size",
                             "must have at most " + limits.max() + " entries",
@@ -251,31 +251,31 @@ final class PolicyValidators {
                     : checkEntries(type, targeting.entries(), policies.urls());
         }
 
-        private static List<Finding> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
-            ImmutableList.Builder<Finding> findings = ImmutableList.builder();
+        private static List<Breach> checkEntries(Targeting.Type type, List<Targeting.Entry> entries, UrlPolicy urls) {
+            ImmutableList.Builder<Breach> breaches = ImmutableList.builder();
             Set<String> seen = new HashSet<>();
             for (int i = 0; i < entries.size(); i++) {
                 String field = field(type) + "[" + i + "]";
                 Targeting.Entry entry = entries.get(i);
                 if (type != Targeting.Type.ROTATION) {
-                    checkKey(type, entry.key(), seen, field + "[key]").ifPresent(findings::add);
+                    checkKey(type, entry.key(), seen, field + "[key]").ifPresent(breaches::add);
                 }
                 urls.check(entry.url())
-                        .map(problem -> Finding.at(
+                        .map(problem -> Breach.at(
                                 field + "[value]", problem.code(), problem.message(), arguments(problem, urls)))
-                        .ifPresent(findings::add);
+                        .ifPresent(breaches::add);
             }
-            return findings.build();
+            return breaches.build();
         }
 
-        private static Optional<Finding> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
+        private static Optional<Breach> checkKey(Targeting.Type type, String key, Set<String> seen, String field) {
             Optional<String> known = TargetingKeys.normalise(type, key);
             if (known.isEmpty()) {
-                return Optional.of(Finding.at(field, field(type), expectation(type), allowed(type)));
+                return Optional.of(Breach.at(field, field(type), expectation(type), allowed(type)));
             }
             return seen.add(TargetingKeys.identity(type, known.get()))
                     ? Optional.empty()
-                    : Optional.of(Finding.at(field, "duplicate", "must not be given twice"));
+                    : Optional.of(Breach.at(field, "duplicate", "must not be given twice"));
         }
 
         private static String expectation(Targeting.Type type) {

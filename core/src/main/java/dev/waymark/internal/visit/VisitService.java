@@ -117,6 +117,7 @@ public final class VisitService implements Visits {
         checkUrl(link, url);
         OptionalLong clicks = counting.count(link, visitor, url, now, zones);
         if (clicks.isEmpty()) {
+            // For example, a concurrent click has reached the limit. The next attempt finds the link expired.
             return Optional.empty();
         }
         // Other clicks may have been counted since the read, so the number of this click determines the entry of a

@@ -51,7 +51,7 @@ final class VisitorCheck {
         }
         PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, linkId, visitor.client(), now);
         Verdict found =
-                PasswordGate.of(environment).judge(attempt, visitor.password().orElseThrow(), hash);
+                new PasswordGate(environment).judge(attempt, visitor.password().orElseThrow(), hash);
         judged = hash;
         verdict = found;
         return found;

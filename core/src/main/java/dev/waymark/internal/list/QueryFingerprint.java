@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The number that identifies a query of an owner, and binds cursors to the query (D-27). */
-public final class Fingerprint {
+public final class QueryFingerprint {
 
     private final Digest digest = new Digest();
 
-    public Fingerprint(String kind, Owner owner, Sort<?> sort) {
+    public QueryFingerprint(String kind, Owner owner, Sort<?> sort) {
         digest.with(kind)
                 .with(owner.key())
                 .with(sort.field().name())
@@ -21,21 +21,21 @@ public final class Fingerprint {
     }
 
     /** Adds a condition of the query. The fingerprint depends on the order of conditions and on absent conditions. */
-    public Fingerprint with(Optional<?> condition) {
+    public QueryFingerprint with(Optional<?> condition) {
         digest.with(condition);
         return this;
     }
 
-    public Fingerprint with(OptionalLong condition) {
+    public QueryFingerprint with(OptionalLong condition) {
         digest.with(condition);
         return this;
     }
 
-    public Fingerprint with(TimeRange condition) {
+    public QueryFingerprint with(TimeRange condition) {
         return with(condition.from()).with(condition.before());
     }
 
-    public Fingerprint withSearch(Optional<? extends Search<?>> search) {
+    public QueryFingerprint withSearch(Optional<? extends Search<?>> search) {
         return with(search.map(Search::term)).with(search.map(Search::field));
     }
 

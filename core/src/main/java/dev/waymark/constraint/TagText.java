@@ -1,0 +1,25 @@
+package dev.waymark.constraint;
+
+import static java.lang.annotation.ElementType.FIELD;
+import static java.lang.annotation.ElementType.TYPE_USE;
+
+import dev.waymark.link.Link;
+import jakarta.validation.Constraint;
+import jakarta.validation.Payload;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Requires the text of a tag. The validator of {@link Text} creates the violations. */
+@Text(required = true, max = Link.MAX_TAG, singleLine = true, withoutCommas = true)
+@Constraint(validatedBy = {})
+@Target({FIELD, TYPE_USE})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface TagText {
+
+    String message() default "";
+
+    Class<?>[] groups() default {};
+
+    Class<? extends Payload>[] payload() default {};
+}
