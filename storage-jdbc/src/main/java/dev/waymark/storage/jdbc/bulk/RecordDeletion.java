@@ -6,7 +6,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
@@ -22,51 +21,23 @@ import java.util.Set;
  */
 public final class RecordDeletion<F> {
 
-    private static final SqlTemplate STATES = SqlTemplate.of("""
-            SELECT {id} AS id, {state} AS state
-            FROM {table}
-            WHERE {id} IN (:ids)
-              AND {owned}
-            ORDER BY {id}
-            {locking}""");
-
     private static final SqlTemplate DELETE = SqlTemplate.of("""
             DELETE FROM {table}
-            WHERE {id} IN (:ids)
-              AND {owned}""");
-
-    /**
-     * A table with one row for each record, and with the column {@code owner_id}.
-     *
-     * @param name the default name of the table
-     * @param id the column with the id of the record
-     * @param state the number that each change of the row changes
-     */
-    public record LockedTable(String name, String id, String state) {
-
-        private String states(String locking) {
-            return STATES.fill(
-                    Map.of("table", name, "id", id, "state", state, "owned", Versions.OWNED, "locking", locking));
-        }
-
-        private String delete() {
-            return DELETE.fill(Map.of("table", name, "id", id, "owned", Versions.OWNED));
-        }
-    }
+            WHERE {rows}""");
 
     private final SqlCatalog sql;
     private final RecordQueries<F, ?, ?> queries;
     private final String kind;
-    private final ImmutableList<LockedTable> tables;
+    private final ImmutableList<OwnedRows> tables;
 
     /**
      * Creates the deletion.
      *
      * @param kind the name of a record, for messages: "link"
-     * @param tables the tables of the records in the order of their locks
+     * @param tables the rows of the records in each table, in the order of their locks
      */
     public RecordDeletion(
-            SqlCatalog sql, RecordQueries<F, ?, ?> queries, String kind, ImmutableList<LockedTable> tables) {
+            SqlCatalog sql, RecordQueries<F, ?, ?> queries, String kind, ImmutableList<OwnedRows> tables) {
         this.sql = sql;
         this.queries = queries;
         this.kind = kind;
@@ -81,14 +52,11 @@ public final class RecordDeletion<F> {
     /** Deletes rows table by table, and returns the number of deleted rows of the last table. */
     private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
         int deleted = 0;
-        for (LockedTable table : tables) {
-            deleted = session.execute(sql.ofIds(table.delete(), ids), rows(owner, ids));
+        for (OwnedRows rows : tables) {
+            String delete = DELETE.fill(Map.of("table", rows.table(), "rows", rows.condition()));
+            deleted = session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
         }
         return deleted;
-    }
-
-    private static Parameters rows(Owner owner, List<Long> ids) {
-        return new Parameters().setEach("ids", ids).set("owner_id", owner.key());
     }
 
     /**
@@ -125,19 +93,14 @@ public final class RecordDeletion<F> {
      *     filter would read old rows
      */
     private void lock(Transactions transactions, Session session, Owner owner, List<Long> ids) throws SQLException {
-        String locking = sql.database().lockingRows();
-        if (locking.isEmpty()) {
+        if (sql.database().lockingRows().isEmpty()) {
             return;
         }
-        for (LockedTable table : tables) {
-            Map<Long, Long> locked = states(session, table.states(locking), owner, ids);
-            if (transactions.mayBeStale() && !locked.equals(states(session, table.states(""), owner, ids))) {
+        for (OwnedRows rows : tables) {
+            Map<Long, Long> locked = rows.lock(session, owner, ids);
+            if (transactions.mayBeStale() && !locked.equals(rows.read(session, owner, ids))) {
                 throw Transactions.staleSnapshot();
             }
         }
-    }
-
-    private Map<Long, Long> states(Session session, String query, Owner owner, List<Long> ids) throws SQLException {
-        return session.numbers(sql.ofIds(query, ids), rows(owner, ids), "id", "state");
     }
 }

@@ -15,8 +15,8 @@ import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.bulk.RecordDeletion;
-import dev.waymark.storage.jdbc.bulk.RecordDeletion.LockedTable;
 import dev.waymark.storage.jdbc.click.ClickWriter;
 import dev.waymark.storage.jdbc.click.JdbcClickStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -83,8 +83,8 @@ public final class JdbcLinkStores {
                 queries,
                 LinkColumns.KIND,
                 ImmutableList.of(
-                        new LockedTable(ClickCounter.TABLE, "link_id", "clicks"),
-                        new LockedTable(LinkColumns.NAME, "id", "version")));
+                        new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks"),
+                        new OwnedRows(sql, LinkColumns.NAME, "id", "version")));
         ClickWriter clickWriter = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, clickWriter);
         this.byAlias = new LinksByAlias(sql, counter);

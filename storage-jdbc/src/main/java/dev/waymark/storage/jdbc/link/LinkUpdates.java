@@ -9,7 +9,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.storage.jdbc.bulk.Versions;
+import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Columns;
@@ -30,7 +30,7 @@ final class LinkUpdates {
     private static final SqlTemplate UPDATE = SqlTemplate.of("""
             UPDATE waymark_link
             SET {assignments}, version = version + 1{removal}
-            WHERE {rows}""");
+            WHERE {condition}""");
 
     private static final String REMOVAL = ", creation_key = NULL, creation_fingerprint = NULL";
 
@@ -51,8 +51,6 @@ final class LinkUpdates {
                   AND other.alias_key = :alias_key
                   AND other.id <> :id
               )""";
-
-    private static final String LOCKED = "id IN (:ids)\n  AND " + Versions.OWNED;
 
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
@@ -81,31 +79,31 @@ final class LinkUpdates {
             return values.names().contains("alias_key");
         }
 
-        String sql(String rows) {
+        String sql(String condition) {
             return UPDATE.fill(Map.of(
                     "assignments",
                     Columns.assignments(values.names()),
                     "removal",
                     removesCreationKey ? REMOVAL : "",
-                    "rows",
-                    rows));
+                    "condition",
+                    condition));
         }
     }
 
     private final SqlCatalog sql;
     private final ImmutableList<SetIndex> indexes;
     private final LinkConflicts conflicts;
-    private final Versions versions;
+    private final OwnedRows rows;
 
     LinkUpdates(SqlCatalog sql, ImmutableList<SetIndex> indexes, LinkConflicts conflicts) {
         this.sql = sql;
         this.indexes = indexes;
         this.conflicts = conflicts;
-        this.versions = new Versions(sql, LinkColumns.NAME);
+        this.rows = new OwnedRows(sql, LinkColumns.NAME, "id", "version");
     }
 
     /**
-     * Replaces the links that still have the expected versions. A statement writes only columns that differ between a link
+     * Replaces the links that still have the expected rows. A statement writes only columns that differ between a link
      * before and after the update.
      *
      * @return the ids of the replaced links
@@ -140,7 +138,7 @@ final class LinkUpdates {
             return List.of(replacement);
         }
         Map<Long, Long> expected = Map.of(before.id(), before.version());
-        if (avoidsError && expected.equals(versions.read(session, before.owner(), List.of(before.id())))) {
+        if (avoidsError && expected.equals(rows.read(session, before.owner(), List.of(before.id())))) {
             ImmutableSet<AliasKey> taken = conflicts.takenAliases(session, List.of(replacement.after()));
             if (!taken.isEmpty()) {
                 throw new LinkStore.DuplicateAliasException(taken);
@@ -148,7 +146,7 @@ final class LinkUpdates {
         }
         // The link has another version: a concurrent transaction has changed or deleted the link since the caller's
         // read.
-        versions.checkNotStale(transactions, session, before.owner(), expected);
+        rows.checkNotStale(transactions, session, before.owner(), expected);
         return List.of();
     }
 
@@ -156,7 +154,7 @@ final class LinkUpdates {
     private List<LinkStore.Replacement> updateMany(
             Transactions transactions, Session session, List<LinkStore.Replacement> replacements) throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
-        Map<Long, Long> locked = versions.lock(session, owner, ids(replacements));
+        Map<Long, Long> locked = rows.lock(session, owner, ids(replacements));
         ListMultimap<Change, LinkStore.Replacement> byChange =
                 MultimapBuilder.linkedHashKeys().arrayListValues().build();
         Map<Long, Long> refused = new HashMap<>();
@@ -170,11 +168,11 @@ final class LinkUpdates {
         }
         for (Change change : byChange.keySet()) {
             List<Long> ids = ids(byChange.get(change));
-            Parameters rows = new Parameters().setEach("ids", ids).set("owner_id", owner.key());
-            session.execute(sql.ofIds(change.sql(LOCKED), ids), rows.and(change.values()));
+            Parameters parameters = OwnedRows.parameters(owner, ids).and(change.values());
+            session.execute(sql.ofIds(change.sql(rows.condition()), ids), parameters);
         }
         if (!refused.isEmpty()) {
-            versions.checkNotStale(transactions, session, owner, refused);
+            rows.checkNotStale(transactions, session, owner, refused);
         }
         return List.copyOf(byChange.values());
     }

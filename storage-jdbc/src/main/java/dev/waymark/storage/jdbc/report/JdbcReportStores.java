@@ -10,6 +10,7 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
+import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.bulk.RecordDeletion;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -71,7 +72,7 @@ public final class JdbcReportStores {
                 sql,
                 queries,
                 ReportColumns.KIND,
-                ImmutableList.of(new RecordDeletion.LockedTable(ReportColumns.TABLE, "id", "version")));
+                ImmutableList.of(new OwnedRows(sql, ReportColumns.TABLE, "id", "version")));
         this.claims = new ReportClaims(sql);
     }
 
