@@ -3,11 +3,9 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.waymark.report.Report;
-import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.Micros;
-import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Columns;
@@ -60,7 +58,7 @@ final class ReportColumns {
                 .set(PAGE_KEY, report.pageKey())
                 .set("created_at", report.createdAt())
                 .setFoldOf("url_folded", report.url())
-                .set("url_sort", SortKeys.of(report, ReportSortField.URL))
+                .setSortKeyOf("url_sort", report.url())
                 .set("result", Codes.of(report.result()))
                 .set("requested_at", report.requestedAt(), AbsentValues.INSTANT)
                 .set("generated_at", report.generatedAt(), AbsentValues.INSTANT)
