@@ -22,7 +22,7 @@ final class PageKeyTrial {
     List<ReportDraft> refused(List<ReportDraft> drafts) {
         List<ReportDraft> refused = new ArrayList<>();
         for (ReportDraft draft : drafts) {
-            if (draft.keepsKey() && (!imported.add(draft.pageKey()) || insertion.isTaken(draft.pageKey()))) {
+            if (insertion.isRefused(draft, imported)) {
                 refused.add(draft);
             }
         }

@@ -51,8 +51,7 @@ final class ReportInsertion {
             List<ReportDraft> free = new ArrayList<>(left.size());
             Set<String> used = new HashSet<>();
             for (ReportDraft draft : left) {
-                boolean isRefused = draft.keepsKey() && (!used.add(draft.pageKey()) || isTaken(draft.pageKey()));
-                (isRefused ? refused : free).add(draft);
+                (isRefused(draft, used) ? refused : free).add(draft);
             }
             if (free.isEmpty()) {
                 return new Inserted(List.of(), refused);
@@ -69,8 +68,13 @@ final class ReportInsertion {
                 null);
     }
 
-    /** Returns whether a report has this key. */
-    boolean isTaken(String pageKey) {
-        return store.findByPageKey(pageKey).isPresent();
+    /**
+     * Returns whether a report or an earlier draft has the imported key of a draft.
+     *
+     * @param used the imported keys of the earlier drafts. The method adds the key of this draft
+     */
+    boolean isRefused(ReportDraft draft, Set<String> used) {
+        String key = draft.pageKey();
+        return draft.keepsKey() && (!used.add(key) || store.findByPageKey(key).isPresent());
     }
 }
