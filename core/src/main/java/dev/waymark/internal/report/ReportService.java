@@ -40,8 +40,6 @@ public final class ReportService implements Reports {
     private final Environment environment;
     private final ReportStore store;
     private final ReportListings listings;
-    private final ReportDrafts drafts;
-    private final ReportsByQuery byQuery;
     private final Owner owner;
     private final Observation observation;
 
@@ -51,8 +49,6 @@ public final class ReportService implements Reports {
         this.store = environment.storage().reports();
         this.owner = checkNotNull(owner, "owner");
         this.listings = new ReportListings(environment, owner);
-        this.drafts = new ReportDrafts(environment, owner);
-        this.byQuery = new ReportsByQuery(environment, listings, owner);
         this.observation = environment.observation();
     }
 
@@ -61,11 +57,11 @@ public final class ReportService implements Reports {
         return observation.measure("reports.create", () -> {
             checkNotNull(command, "command");
             InvalidInputException.throwIfAny(violations(command));
-            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts.url(command));
+            Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
             Instant now = environment.now();
             GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
                     .orElseGet(() -> GenerationState.requested(now));
-            StoredReport draft = drafts.draft(command, Optional.empty(), Optional.empty(), generated, now, now);
+            StoredReport draft = drafts().draft(command, Optional.empty(), Optional.empty(), generated, now, now);
             Report created = new ReportInsertion(environment).insert(draft);
             environment.publish(listener -> listener.reportCreated(created));
             outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
@@ -75,7 +71,7 @@ public final class ReportService implements Reports {
 
     /** Returns all violations of the command. */
     public List<Violation> violations(CreateReport command) {
-        return drafts.violations(command, false);
+        return drafts().violations(command, false);
     }
 
     @Override
@@ -197,16 +193,25 @@ public final class ReportService implements Reports {
     public long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress) {
         return observation.measure(
                 "reports.updateAll",
-                () -> byQuery.updateAll(
-                        checkNotNull(query, "query"),
-                        checkNotNull(command, "command"),
-                        checkNotNull(progress, "progress")));
+                () -> byQuery()
+                        .updateAll(
+                                checkNotNull(query, "query"),
+                                checkNotNull(command, "command"),
+                                checkNotNull(progress, "progress")));
     }
 
     @Override
     public long deleteAll(ReportQuery query, LongConsumer progress) {
         return observation.measure(
                 "reports.deleteAll",
-                () -> byQuery.deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+                () -> byQuery().deleteAll(checkNotNull(query, "query"), checkNotNull(progress, "progress")));
+    }
+
+    private ReportDrafts drafts() {
+        return new ReportDrafts(environment, owner);
+    }
+
+    private ReportsByQuery byQuery() {
+        return new ReportsByQuery(environment, listings, owner);
     }
 }
