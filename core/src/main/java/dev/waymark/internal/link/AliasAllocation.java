@@ -99,12 +99,14 @@ final class AliasAllocation {
                 return new Inserted(
                         store.insert(left.stream().map(Candidate::link).toList()), refused);
             } catch (LinkStore.DuplicateAliasException e) {
-                List<Candidate> free =
-                        left.stream().filter(each -> !each.isRefused(e.taken())).toList();
-                left.stream()
-                        .filter(each -> each.isRefused(e.taken()))
-                        .map(Candidate::draft)
-                        .forEach(refused::add);
+                List<Candidate> free = new ArrayList<>(left.size());
+                for (Candidate each : left) {
+                    if (each.isRefused(e.taken())) {
+                        refused.add(each.draft());
+                    } else {
+                        free.add(each);
+                    }
+                }
                 if (free.size() == left.size()) {
                     collisions++;
                     checkCollisions(collisions);

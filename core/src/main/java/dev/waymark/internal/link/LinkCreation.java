@@ -65,7 +65,7 @@ final class LinkCreation {
 
     /** Returns the violations of the command, without a call of the application's check of aliases. */
     List<Violation> violationsBeforeAliasCheck(CreateLink command) {
-        return drafts.violationsBeforeAliasCheck(command);
+        return drafts.violationsBeforeAliasCheck(command, CreationKeys.check(command));
     }
 
     /** Returns the link that an earlier creation with the idempotency key created, or creates the link. */

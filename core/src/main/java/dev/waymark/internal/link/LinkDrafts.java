@@ -60,9 +60,13 @@ final class LinkDrafts {
         return violations(command, refusals(command), hasPrivacyHash, more);
     }
 
-    /** Returns the violations of a command with plain passwords, without a call of the application's check of aliases. */
-    List<Violation> violationsBeforeAliasCheck(CreateLink command) {
-        return violations(command, List.of(), false, CreationKeys.check(command));
+    /**
+     * Returns the violations of a command with plain passwords, without a call of the application's check of aliases.
+     *
+     * @param more further violations of the command
+     */
+    List<Violation> violationsBeforeAliasCheck(CreateLink command, List<Violation> more) {
+        return violations(command, List.of(), false, more);
     }
 
     private List<Violation> violations(
