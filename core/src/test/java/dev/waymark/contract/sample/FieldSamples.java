@@ -210,7 +210,7 @@ public final class FieldSamples {
         return set(target, field, value(field));
     }
 
-    /** Sets one field of a builder or a command to another value. */
+    /** Sets one field of a builder or a command to the given value. */
     public <T> T set(T target, String field, Object value) {
         String setter = SETTERS.getOrDefault(field, field);
         Optional<Method> withValue = methods(target, setter)

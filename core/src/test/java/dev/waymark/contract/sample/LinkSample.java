@@ -96,7 +96,7 @@ public final class LinkSample {
         };
     }
 
-    /** Sets one field to another value than its value in {@link FieldSamples#LINK}. */
+    /** Sets one field to the given value. */
     public LinkSample with(String field, Object value) {
         return with(builder -> FieldSamples.LINK.set(builder, field, value));
     }

@@ -71,7 +71,7 @@ public final class ReportSample {
         };
     }
 
-    /** Sets one field to another value than its value in {@link FieldSamples#REPORT}. */
+    /** Sets one field to the given value. */
     public ReportSample with(String field, Object value) {
         return with(builder -> FieldSamples.REPORT.set(builder, field, value));
     }

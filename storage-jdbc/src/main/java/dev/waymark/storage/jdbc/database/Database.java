@@ -112,7 +112,7 @@ public abstract class Database {
 
     /**
      * Returns whether the library avoids batches of the driver, because the driver may rewrite a batch and lose failures or
-     * ids. In this case one statement inserts several rows and returns their ids, and other statements run one by one.
+     * ids. Then one statement inserts several rows and returns their ids. The other statements are executed separately.
      */
     public boolean avoidsDriverBatches() {
         return false;
