@@ -1,11 +1,15 @@
 package dev.waymark.bench.measure;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableMap.toImmutableMap;
 import static com.google.common.collect.ImmutableSortedSet.toImmutableSortedSet;
+import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.naturalOrder;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Multimaps;
 import java.util.List;
@@ -14,50 +18,54 @@ import java.util.stream.IntStream;
 
 /**
  * A plot of measurements as SVG, for light and dark screens: a panel for each operation and a line for each store. All panels
- * have the same logarithmic axes.
+ * have the same logarithmic axes. A store has the same colour and the same dash pattern in every plot.
  */
 public final class ScalingPlot {
 
-    private static final int COLUMNS = 3;
-    private static final int WIDTH = 230;
-    private static final int HEIGHT = 190;
-    private static final int LEFT = 60;
-    private static final int RIGHT = 120;
-    private static final int ABOVE = 34;
-    private static final int BELOW = 40;
+    private static final int COLUMNS = 2;
+    private static final int WIDTH = 220;
+    private static final int HEIGHT = 180;
+    private static final int LEFT = 62;
+    private static final int RIGHT = 148;
+    private static final int ABOVE = 36;
+    private static final int BELOW = 46;
     private static final int HEAD = 64;
-    private static final int LABEL_HEIGHT = 12;
+    private static final int LABEL_HEIGHT = 16;
+    private static final int LABEL_DISTANCE = 12;
 
-    /** The colours. Each text has a border in the colour of the background, so that a line does not cross the text. */
     private static final String STYLE = """
             <style>
-            :root { --back: #fff; --text: #222; --grid: #ddd; background: var(--back) }
-            :root { --store0: #0072b2; --store1: #b34700; --store2: #00735c; --store3: #a33d7c }
+            .back { fill: #fff }
+            .grid { stroke: #ddd }
+            text { fill: #222 }
             @media (prefers-color-scheme: dark) {
-              :root { --back: #1b1b1f; --text: #e6e6e6; --grid: #44444b }
-              :root { --store0: #6cbcf2; --store1: #ffa05c; --store2: #4fd6ad; --store3: #e69ac3 }
+              .back { fill: #1b1b1f }
+              .grid { stroke: #44444b }
+              text { fill: #e6e6e6 }
             }
-            .back { fill: var(--back) }
-            .grid { stroke: var(--grid) }
-            text { fill: var(--text); stroke: var(--back); stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
-            path.store0 { stroke: var(--store0) }
-            path.store1 { stroke: var(--store1) }
-            path.store2 { stroke: var(--store2) }
-            path.store3 { stroke: var(--store3) }
-            .store0 { fill: var(--store0) }
-            .store1 { fill: var(--store1) }
-            .store2 { fill: var(--store2) }
-            .store3 { fill: var(--store3) }
-            path.line { fill: none; stroke-width: 2px }
-            </style>
+            .line { fill: none; stroke-width: 2px }
+            .lead { fill: none; stroke-width: 1px; opacity: .5 }
             """;
 
-    /** The dash patterns of the stores, for readers who see no colours. */
-    private static final ImmutableList<String> DASHES = ImmutableList.of(
-            "", " stroke-dasharray=\"7 3\"", " stroke-dasharray=\"2 3\"", " stroke-dasharray=\"9 3 2 3\"");
+    /**
+     * The appearance of a store.
+     *
+     * @param light the colour on a light screen
+     * @param dark the colour on a dark screen
+     * @param dash the dash pattern, for readers who see no colours
+     */
+    private record Look(String name, String light, String dark, String dash) {}
+
+    private static final ImmutableList<Look> LOOKS = ImmutableList.of(
+            new Look("memory", "#0072b2", "#6cbcf2", "none"),
+            new Look("H2", "#6b6100", "#d9cf4a", "1 3"),
+            new Look("SQLite", "#b34700", "#ffa05c", "7 3"),
+            new Look("PostgreSQL", "#00735c", "#4fd6ad", "none"),
+            new Look("MariaDB", "#a33d7c", "#e69ac3", "2 3"),
+            new Look("MySQL", "#5b3fb0", "#b7a3f5", "9 3 2 3"));
 
     private final ImmutableListMultimap<String, Measurement> byOperation;
-    private final ImmutableList<String> stores;
+    private final ImmutableList<Look> stores;
     private final ImmutableSortedSet<Integer> measuredSizes;
     private final Axis sizes;
     private final Axis times;
@@ -69,9 +77,10 @@ public final class ScalingPlot {
         this.title = title;
         this.sizeName = sizeName;
         byOperation = Multimaps.index(measurements, Measurement::operation);
-        stores = ImmutableSet.copyOf(
-                        measurements.stream().map(Measurement::store).toList())
-                .asList();
+        stores = measurements.stream()
+                .map(measurement -> look(measurement.store()))
+                .distinct()
+                .collect(toImmutableList());
         measuredSizes = measurements.stream().map(Measurement::size).collect(toImmutableSortedSet(naturalOrder()));
         sizes = Axis.over(measurements.stream().mapToDouble(Measurement::size).toArray(), WIDTH);
         times = Axis.over(measurements.stream().mapToDouble(Measurement::micros).toArray(), HEIGHT);
@@ -117,14 +126,21 @@ public final class ScalingPlot {
         }
     }
 
+    private static Look look(String store) {
+        return LOOKS.stream()
+                .filter(look -> Ascii.equalsIgnoreCase(look.name(), store))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no colour for " + store));
+    }
+
     private String draw() {
         int rows = (byOperation.keySet().size() + COLUMNS - 1) / COLUMNS;
         int width = COLUMNS * (LEFT + WIDTH + RIGHT);
         int height = HEAD + rows * (ABOVE + HEIGHT + BELOW);
         add(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"11\">",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"12\">",
                 width, height);
-        svg.append(STYLE);
+        style();
         add("<rect class=\"back\" width=\"%d\" height=\"%d\"/>", width, height);
         legend();
         int index = 0;
@@ -140,36 +156,62 @@ public final class ScalingPlot {
         return svg.toString();
     }
 
+    private void style() {
+        svg.append(STYLE);
+        for (Look look : stores) {
+            add("path.%s { stroke: %s; stroke-dasharray: %s }", look.name(), look.light(), look.dash());
+            add("text.%1$s, circle.%1$s { fill: %2$s }", look.name(), look.light());
+            add("@media (prefers-color-scheme: dark) {");
+            add("  path.%s { stroke: %s }", look.name(), look.dark());
+            add("  text.%1$s, circle.%1$s { fill: %2$s }", look.name(), look.dark());
+            add("}");
+        }
+        add("</style>");
+    }
+
     private void legend() {
-        add("<text x=\"%d\" y=\"24\" font-size=\"14\" font-weight=\"bold\">%s</text>", LEFT, title);
-        for (int i = 0; i < stores.size(); i++) {
-            int x = LEFT + i * 150;
-            add("<path class=\"line store%d\" d=\"M %d 44 h 34\"%s/>", i, x, DASHES.get(i));
-            add("<text x=\"%d\" y=\"48\" font-size=\"13\">%s</text>", x + 40, stores.get(i));
+        add("<text x=\"%d\" y=\"24\" font-size=\"16\" font-weight=\"bold\">%s</text>", LEFT, title);
+        int x = LEFT;
+        for (Look look : stores) {
+            add("<path class=\"line %s\" d=\"M %d 46 h 34\"/>", look.name(), x);
+            add("<text x=\"%d\" y=\"51\" font-size=\"14\">%s</text>", x + 40, look.name());
+            x += 140;
         }
     }
 
     private void panel(String operation, List<Measurement> measurements) {
-        add("<text x=\"0\" y=\"-10\" font-size=\"13\" font-weight=\"bold\">%s</text>", operation);
+        add("<text x=\"0\" y=\"-12\" font-size=\"14\" font-weight=\"bold\">%s</text>", operation);
         grid();
-        for (int i = 0; i < stores.size(); i++) {
-            line(line(measurements, stores.get(i)), i);
+        for (Look look : stores) {
+            line(
+                    look,
+                    measurements.stream()
+                            .filter(each -> look(each.store()).equals(look))
+                            .toList());
         }
-        double lowestLabel = Double.MAX_VALUE;
-        List<Integer> fromBottom = IntStream.range(0, stores.size())
-                .boxed()
-                .filter(i -> !line(measurements, stores.get(i)).isEmpty())
-                .sorted((one, other) ->
-                        Double.compare(last(measurements, stores.get(one)), last(measurements, stores.get(other))))
+        labels(measurements);
+    }
+
+    /** Writes the last time of each store beside the axes. Labels that would overlap are stacked, in the order of the times. */
+    private void labels(List<Measurement> measurements) {
+        ImmutableMap<String, Measurement> ends =
+                measurements.stream().collect(toImmutableMap(Measurement::store, each -> each, (one, other) -> other));
+        List<Measurement> fromTop = ends.values().stream()
+                .sorted(comparingDouble(Measurement::micros).reversed())
                 .toList();
-        for (int i : fromBottom) {
-            List<Measurement> line = line(measurements, stores.get(i));
-            Measurement end = line.get(line.size() - 1);
-            // Labels that would overlap are stacked.
-            lowestLabel = Math.min(y(end) + 4, lowestLabel - LABEL_HEIGHT);
+        double y = 0;
+        for (int i = 0; i < fromTop.size(); i++) {
+            Measurement end = fromTop.get(i);
+            double lowest = HEIGHT - (fromTop.size() - 1 - i) * LABEL_HEIGHT;
+            y = Math.min(Math.max(y(end), y), lowest);
+            String store = look(end.store()).name();
             add(
-                    "<text class=\"store%d\" x=\"%.1f\" y=\"%.1f\">%s %s</text>",
-                    i, sizes.at(end.size()) + 6, lowestLabel, end.store(), Times.text(end.micros()));
+                    "<path class=\"lead %s\" d=\"M %.1f %.1f L %d %.1f\"/>",
+                    store, sizes.at(end.size()), y(end), WIDTH + LABEL_DISTANCE - 2, y);
+            add(
+                    "<text class=\"%s\" x=\"%d\" y=\"%.1f\" font-size=\"13\">%s %s</text>",
+                    store, WIDTH + LABEL_DISTANCE, y + 4, store, Times.text(end.micros()));
+            y += LABEL_HEIGHT;
         }
     }
 
@@ -177,9 +219,9 @@ public final class ScalingPlot {
         for (int size : measuredSizes) {
             double x = sizes.at(size);
             add("<path class=\"grid\" d=\"M %.1f 0 v %d\"/>", x, HEIGHT);
-            add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 15, count(size));
+            add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>", x, HEIGHT + 17, count(size));
         }
-        add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>", WIDTH / 2, HEIGHT + 30, sizeName);
+        add("<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>", WIDTH / 2, HEIGHT + 33, sizeName);
         times.decades().forEach(decade -> {
             double y = HEIGHT - times.at(Math.pow(10, decade));
             add("<path class=\"grid\" d=\"M 0 %.1f h %d\"/>", y, WIDTH);
@@ -187,27 +229,22 @@ public final class ScalingPlot {
         });
     }
 
-    private void line(List<Measurement> line, int store) {
+    private void line(Look look, List<Measurement> line) {
         StringBuilder path = new StringBuilder();
         for (Measurement each : line) {
             path.append(path.isEmpty() ? "M" : " L")
                     .append(String.format(Locale.ROOT, " %.1f %.1f", sizes.at(each.size()), y(each)));
-            add("<circle class=\"store%d\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>", store, sizes.at(each.size()), y(each));
+            add(
+                    "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"2.5\"/>",
+                    look.name(), sizes.at(each.size()), y(each));
         }
-        add("<path class=\"line store%d\" d=\"%s\"%s/>", store, path, DASHES.get(store));
+        if (!line.isEmpty()) {
+            add("<path class=\"line %s\" d=\"%s\"/>", look.name(), path);
+        }
     }
 
     private double y(Measurement measurement) {
         return HEIGHT - times.at(measurement.micros());
-    }
-
-    private static List<Measurement> line(List<Measurement> measurements, String store) {
-        return measurements.stream().filter(each -> each.store().equals(store)).toList();
-    }
-
-    private static double last(List<Measurement> measurements, String store) {
-        List<Measurement> line = line(measurements, store);
-        return line.get(line.size() - 1).micros();
     }
 
     private static String count(int size) {
