@@ -113,9 +113,9 @@ class HashingTest {
         assertThat(waymark.visits().visit("docs", visitor)).isEqualTo(later);
         assertThat(waymark.visits().preview("docs", visitor)).isEqualTo(later);
         assertThat(waymark.pages().link("docs", Viewer.UNKNOWN.password("swordfish")))
-                .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
+                .isEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)));
         assertThat(waymark.pages().report(report.pageKey(), Viewer.UNKNOWN.password("swordfish")))
-                .isEqualTo(new View.TooManyAttempts<>(Duration.ofSeconds(1)));
+                .isEqualTo(View.tooManyAttempts(Duration.ofSeconds(1)));
 
         slow.mayEnd.release();
         assertThat(slowEnds.poll(1, TimeUnit.MINUTES)).isNotNull();

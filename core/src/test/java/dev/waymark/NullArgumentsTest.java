@@ -290,7 +290,7 @@ class NullArgumentsTest {
             .put(PasswordAttempt.class, PasswordAttempt.on(PasswordAttempt.Kind.LINK, 1, NOON))
             .put(AttemptLimits.class, AttemptLimits.DEFAULT)
             .put(Viewer.class, Viewer.UNKNOWN)
-            .put(View.TooManyAttempts.class, new View.TooManyAttempts<>(Duration.ZERO))
+            .put(View.class, View.tooManyAttempts(Duration.ZERO))
             .put(PasswordHasher.class, PasswordHasher.pbkdf2(1))
             .put(Privacy.class, Privacy.PUBLIC)
             .put(ApiKeys.class, waymark.apiKeys())

@@ -3,7 +3,9 @@ package dev.waymark.access;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.constraint.Text;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The visibility of a record for people other than its owner.
@@ -18,19 +20,10 @@ import java.util.Optional;
  *
  * @see <a href="../package-summary.html#privacy">How privacy behaves</a>
  */
-public sealed interface Privacy {
-
-    /** Everyone may see the record. */
-    Privacy PUBLIC = new Public();
-
-    /** Only the owner may see the record. For other people, the record does not exist. */
-    Privacy PRIVATE = new Private();
-
-    /** People with the stored password may see the record. */
-    Privacy PASSWORD = new Password(Optional.empty());
+public final class Privacy {
 
     /** The kinds of privacy, with the numbers of the specification. */
-    enum Type {
+    public enum Type {
         /** Everyone may see the record. */
         PUBLIC(0),
         /** Only the owner may see the record. */
@@ -50,20 +43,34 @@ public sealed interface Privacy {
         }
     }
 
-    /** Returns the kind. */
-    Type type();
+    /** Everyone may see the record. */
+    public static final Privacy PUBLIC = new Privacy(Type.PUBLIC, Optional.empty());
+
+    /** Only the owner may see the record. For other people, the record does not exist. */
+    public static final Privacy PRIVATE = new Privacy(Type.PRIVATE, Optional.empty());
+
+    /** People with the stored password may see the record. */
+    public static final Privacy PASSWORD = new Privacy(Type.PASSWORD, Optional.empty());
+
+    private final Type type;
+    private final Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password;
+
+    private Privacy(Type type, Optional<Secret> password) {
+        this.type = type;
+        this.password = password;
+    }
 
     /**
      * Returns the privacy of a record with this password.
      *
      * @param password 1 to 256 characters; checked by the operation that receives the command
      */
-    static Privacy password(String password) {
-        return new Password(Optional.of(Secret.of(checkNotNull(password, "password"))));
+    public static Privacy password(String password) {
+        return new Privacy(Type.PASSWORD, Optional.of(Secret.of(checkNotNull(password, "password"))));
     }
 
     /** Returns the privacy of this kind, without a password. */
-    static Privacy of(Type type) {
+    public static Privacy of(Type type) {
         return switch (checkNotNull(type, "type")) {
             case PUBLIC -> PUBLIC;
             case PRIVATE -> PRIVATE;
@@ -71,37 +78,29 @@ public sealed interface Privacy {
         };
     }
 
-    /** Everyone may see the record. */
-    record Public() implements Privacy {
-        @Override
-        public Type type() {
-            return Type.PUBLIC;
-        }
+    /** Returns the kind. */
+    public Type type() {
+        return type;
     }
 
-    /** Only the owner may see the record. */
-    record Private() implements Privacy {
-        @Override
-        public Type type() {
-            return Type.PRIVATE;
-        }
+    /** Returns the new password; empty for the stored password, and for a record without a password. */
+    public Optional<Secret> password() {
+        return password;
     }
 
-    /**
-     * People with the password may see the record.
-     *
-     * @param password the new password; empty for the stored password
-     */
-    record Password(Optional<@Text(required = true, max = Secret.MAX_PASSWORD) Secret> password) implements Privacy {
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Privacy that && type == that.type && password.equals(that.password);
+    }
 
-        /** Throws a {@link NullPointerException} if the password is null. */
-        public Password {
-            checkNotNull(password, "password");
-        }
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, password);
+    }
 
-        @Override
-        public Type type() {
-            return Type.PASSWORD;
-        }
+    /** Returns a text for logs, without the password. */
+    @Override
+    public String toString() {
+        return type + password.map(secret -> "[" + secret + "]").orElse("");
     }
 }

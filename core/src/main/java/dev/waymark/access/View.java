@@ -4,7 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to a stranger who requests a record: the record, or the reason for a refusal.
@@ -17,10 +19,10 @@ import java.util.Optional;
  *
  * @param <T> the type of the record
  */
-public sealed interface View<T> {
+public final class View<T> {
 
     /** The kinds of answers. */
-    enum Type {
+    public enum Type {
         /** The stranger may see the record. */
         GRANTED,
         /** The record has a password, and the request has no password. */
@@ -35,102 +37,87 @@ public sealed interface View<T> {
         NOT_FOUND
     }
 
+    private final Type type;
+    private final Optional<T> granted;
+    private final Optional<Duration> retryAfter;
+
+    private View(Type type, Optional<T> granted, Optional<Duration> retryAfter) {
+        this.type = type;
+        this.granted = granted;
+        this.retryAfter = retryAfter;
+    }
+
+    private View(Type refusal) {
+        this(refusal, Optional.empty(), Optional.empty());
+    }
+
+    /** Returns the answer that contains the record. The factory methods of this class create answers for your tests. */
+    public static <T> View<T> granted(T value) {
+        return new View<>(Type.GRANTED, Optional.of(checkNotNull(value, "value")), Optional.empty());
+    }
+
+    /** Returns the answer to a request without a password, for a record with a password. */
+    public static <T> View<T> passwordRequired() {
+        return new View<>(Type.PASSWORD_REQUIRED);
+    }
+
+    /** Returns the answer to a wrong password. */
+    public static <T> View<T> wrongPassword() {
+        return new View<>(Type.WRONG_PASSWORD);
+    }
+
+    /**
+     * Returns the answer to a password that was not compared: there were too many wrong passwords, or too many passwords are
+     * hashed concurrently. The password may be correct or wrong.
+     *
+     * @param delay the time to wait before the next attempt, not negative
+     * @throws IllegalArgumentException if {@code delay} is negative
+     * @see <a href="package-summary.html#guessing">Guessing passwords</a>
+     */
+    public static <T> View<T> tooManyAttempts(Duration delay) {
+        checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
+        return new View<>(Type.TOO_MANY_ATTEMPTS, Optional.empty(), Optional.of(delay));
+    }
+
+    /** Returns the answer for a record that does not exist, or that is private. */
+    public static <T> View<T> notFound() {
+        return new View<>(Type.NOT_FOUND);
+    }
+
     /** Returns the kind of answer. */
-    Type type();
+    public Type type() {
+        return type;
+    }
 
     /** Returns the record; empty for a refusal. */
-    default Optional<T> granted() {
-        return Optional.empty();
+    public Optional<T> granted() {
+        return granted;
     }
 
     /** Returns the time to wait before the next attempt; empty unless there were too many attempts. */
-    default Optional<Duration> retryAfter() {
-        return Optional.empty();
+    public Optional<Duration> retryAfter() {
+        return retryAfter;
     }
 
-    /**
-     * The stranger may see the record.
-     *
-     * @param <T> the type of the record
-     * @param value the record
-     */
-    record Granted<T>(T value) implements View<T> {
-
-        /** Throws a {@link NullPointerException} if the value is null. */
-        public Granted {
-            checkNotNull(value, "value");
-        }
-
-        @Override
-        public Type type() {
-            return Type.GRANTED;
-        }
-
-        @Override
-        public Optional<T> granted() {
-            return Optional.of(value);
-        }
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof View<?> that
+                && type == that.type
+                && granted.equals(that.granted)
+                && retryAfter.equals(that.retryAfter);
     }
 
-    /**
-     * The record has a password, and the request has no password.
-     *
-     * @param <T> the type of the record
-     */
-    record PasswordRequired<T>() implements View<T> {
-        @Override
-        public Type type() {
-            return Type.PASSWORD_REQUIRED;
-        }
+    @Override
+    public int hashCode() {
+        return Objects.hash(type, granted, retryAfter);
     }
 
-    /**
-     * The record has a password, and the request has a different password.
-     *
-     * @param <T> the type of the record
-     */
-    record WrongPassword<T>() implements View<T> {
-        @Override
-        public Type type() {
-            return Type.WRONG_PASSWORD;
-        }
-    }
-
-    /**
-     * There were too many wrong passwords, or too many passwords are hashed concurrently. This password, right or wrong, was
-     * not compared.
-     *
-     * @param <T> the type of the record
-     * @param delay the time to wait before the next attempt, not negative
-     * @see <a href="package-summary.html#guessing">Guessing passwords</a>
-     */
-    record TooManyAttempts<T>(Duration delay) implements View<T> {
-
-        /** Checks that the time is not negative. */
-        public TooManyAttempts {
-            checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
-        }
-
-        @Override
-        public Optional<Duration> retryAfter() {
-            return Optional.of(delay);
-        }
-
-        @Override
-        public Type type() {
-            return Type.TOO_MANY_ATTEMPTS;
-        }
-    }
-
-    /**
-     * The record does not exist, or is private.
-     *
-     * @param <T> the type of the record
-     */
-    record NotFound<T>() implements View<T> {
-        @Override
-        public Type type() {
-            return Type.NOT_FOUND;
-        }
+    @Override
+    public String toString() {
+        String detail = granted.map(Object::toString)
+                .or(() -> retryAfter.map(Duration::toString))
+                .map(text -> "[" + text + "]")
+                .orElse("");
+        return type + detail;
     }
 }

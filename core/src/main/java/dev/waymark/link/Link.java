@@ -64,10 +64,7 @@ public final class Link {
         checkArgument(id >= 0, "id must not be negative, was %s", id);
         checkArgument(clicks >= 0, "clicks must not be negative, was %s", clicks);
         checkArgument(version >= 1, "version must be at least 1, was %s", version);
-        checkArgument(
-                !(content.privacy instanceof Privacy.Password guarded)
-                        || guarded.password().isEmpty(),
-                "the privacy of a link must not contain a password");
+        checkArgument(content.privacy().password().isEmpty(), "the privacy of a link must not contain a password");
         checkArgument(
                 content.start().date().isPresent() == startsAt.isPresent(),
                 "the date of the start and its instant must both be present or both be absent");

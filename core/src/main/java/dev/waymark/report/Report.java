@@ -59,10 +59,7 @@ public final class Report {
         checkArgument(
                 result.isPresent() == generatedAt.isPresent(),
                 "the result and the time of generation must both be present or both be absent");
-        checkArgument(
-                !(privacy instanceof Privacy.Password guarded)
-                        || guarded.password().isEmpty(),
-                "the privacy of a report must not contain a password");
+        checkArgument(privacy.password().isEmpty(), "the privacy of a report must not contain a password");
     }
 
     /**

@@ -32,7 +32,7 @@ class PrivacyTest {
     void a_privacy_contains_its_password_and_hides_it_in_texts() {
         Privacy guarded = Privacy.password("swordfish");
 
-        assertThat(((Privacy.Password) guarded).password()).contains(Secret.of("swordfish"));
+        assertThat(guarded.password()).contains(Secret.of("swordfish"));
         assertThat(guarded.type()).isEqualTo(Privacy.Type.PASSWORD);
         assertThat(guarded.toString()).doesNotContain("swordfish");
     }

@@ -9,7 +9,7 @@ class ViewTest {
 
     @Test
     void a_granted_view_contains_the_record() {
-        View<String> view = new View.Granted<>("record");
+        View<String> view = View.granted("record");
 
         assertThat(view.type()).isEqualTo(View.Type.GRANTED);
         assertThat(view.granted()).contains("record");
@@ -17,17 +17,17 @@ class ViewTest {
 
     @Test
     void the_other_views_contain_no_record() {
-        assertThat(new View.PasswordRequired<>().granted()).isEmpty();
-        assertThat(new View.WrongPassword<>().granted()).isEmpty();
-        assertThat(new View.TooManyAttempts<>(Duration.ZERO).granted()).isEmpty();
-        assertThat(new View.NotFound<>().granted()).isEmpty();
+        assertThat(View.passwordRequired().granted()).isEmpty();
+        assertThat(View.wrongPassword().granted()).isEmpty();
+        assertThat(View.tooManyAttempts(Duration.ZERO).granted()).isEmpty();
+        assertThat(View.notFound().granted()).isEmpty();
     }
 
     @Test
     void every_view_has_its_type() {
-        assertThat(new View.PasswordRequired<>().type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
-        assertThat(new View.WrongPassword<>().type()).isEqualTo(View.Type.WRONG_PASSWORD);
-        assertThat(new View.TooManyAttempts<>(Duration.ZERO).type()).isEqualTo(View.Type.TOO_MANY_ATTEMPTS);
-        assertThat(new View.NotFound<>().type()).isEqualTo(View.Type.NOT_FOUND);
+        assertThat(View.passwordRequired().type()).isEqualTo(View.Type.PASSWORD_REQUIRED);
+        assertThat(View.wrongPassword().type()).isEqualTo(View.Type.WRONG_PASSWORD);
+        assertThat(View.tooManyAttempts(Duration.ZERO).type()).isEqualTo(View.Type.TOO_MANY_ATTEMPTS);
+        assertThat(View.notFound().type()).isEqualTo(View.Type.NOT_FOUND);
     }
 }

@@ -107,9 +107,7 @@ final class FormWriter {
 
     private void put(Privacy privacy, String passwordField) {
         put("privacy", privacy.type().code());
-        if (privacy instanceof Privacy.Password guarded) {
-            put(passwordField, guarded.password());
-        }
+        put(passwordField, privacy.password());
     }
 
     /** Adds entries with gaps between the indexes. */

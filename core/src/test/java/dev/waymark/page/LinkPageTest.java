@@ -51,8 +51,7 @@ class LinkPageTest {
         visits.visit("docs", Visitor.UNKNOWN);
 
         assertThat(page(Viewer.UNKNOWN))
-                .isEqualTo(
-                        new View.Granted<>(new LinkPage("docs", Optional.of("Handbook"), 1, NOON, Optional.of(URL))));
+                .isEqualTo(View.granted(new LinkPage("docs", Optional.of("Handbook"), 1, NOON, Optional.of(URL))));
         assertThat(page(KNOWING)).isEqualTo(page(Viewer.UNKNOWN));
     }
 
@@ -61,7 +60,7 @@ class LinkPageTest {
         create(CreateLink.to(URL).domain(Domain.of(7)));
 
         assertThat(pages.link(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
-        assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
+        assertThat(page(Viewer.UNKNOWN)).isEqualTo(View.notFound());
     }
 
     @Test
@@ -70,7 +69,7 @@ class LinkPageTest {
 
         for (Viewer viewer : List.of(Viewer.UNKNOWN, KNOWING)) {
             assertThat(page(viewer))
-                    .isEqualTo(new View.NotFound<>())
+                    .isEqualTo(View.notFound())
                     .isEqualTo(pages.link("unknown", viewer))
                     .isEqualTo(pages.link("no alias", viewer));
         }
@@ -81,8 +80,8 @@ class LinkPageTest {
     void a_guarded_page_opens_only_with_its_password(String wrong) {
         create(CreateLink.to(URL).privacy(Privacy.password("swordfish")));
 
-        assertThat(page(Viewer.UNKNOWN)).isEqualTo(new View.PasswordRequired<>());
-        assertThat(page(Viewer.UNKNOWN.password(wrong))).isEqualTo(new View.WrongPassword<>());
+        assertThat(page(Viewer.UNKNOWN)).isEqualTo(View.passwordRequired());
+        assertThat(page(Viewer.UNKNOWN.password(wrong))).isEqualTo(View.wrongPassword());
         assertThat(destination(KNOWING)).contains(URL);
     }
 

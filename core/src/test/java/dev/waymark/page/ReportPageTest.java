@@ -53,7 +53,7 @@ class ReportPageTest {
 
     @Test
     void a_public_page_has_url_project_result_times_and_findings() {
-        View<ReportPage> expected = new View.Granted<>(new ReportPage(
+        View<ReportPage> expected = View.granted(new ReportPage(
                 URL, "example.com", Optional.of(ReportResult.GOOD), NOON, Optional.of(NOON), Optional.of("findings")));
 
         assertThat(page(open)).isEqualTo(expected);
@@ -93,7 +93,7 @@ class ReportPageTest {
 
         for (Viewer viewer : List.of(Viewer.UNKNOWN, Viewer.UNKNOWN.password("any"))) {
             assertThat(pages.report(open.pageKey(), viewer))
-                    .isEqualTo(new View.NotFound<>())
+                    .isEqualTo(View.notFound())
                     .isEqualTo(pages.report(UNKNOWN_KEY, viewer));
         }
         assertThat(reports.find(open.id())).isPresent();
@@ -103,7 +103,7 @@ class ReportPageTest {
     void a_deleted_report_has_no_page() {
         reports.delete(open.id());
 
-        assertThat(page(open)).isEqualTo(new View.NotFound<>());
+        assertThat(page(open)).isEqualTo(View.notFound());
     }
 
     @Test
@@ -117,8 +117,8 @@ class ReportPageTest {
     void the_reports_of_an_erased_owner_have_no_pages() {
         waymark.owners().erase(Owner.of("alice"));
 
-        assertThat(page(open)).isEqualTo(new View.NotFound<>());
-        assertThat(page(guarded, "old")).isEqualTo(new View.NotFound<>());
+        assertThat(page(open)).isEqualTo(View.notFound());
+        assertThat(page(guarded, "old")).isEqualTo(View.notFound());
     }
 
     @ParameterizedTest
@@ -138,8 +138,8 @@ class ReportPageTest {
         List<String> calls = new ArrayList<>();
         Pages observed = observed(calls);
 
-        assertThat(observed.report(key, Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
-        assertThat(observed.report(key.repeat(10_000), Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
+        assertThat(observed.report(key, Viewer.UNKNOWN)).isEqualTo(View.notFound());
+        assertThat(observed.report(key.repeat(10_000), Viewer.UNKNOWN)).isEqualTo(View.notFound());
         assertThat(calls).isEmpty();
     }
 
@@ -149,7 +149,7 @@ class ReportPageTest {
         reports.importAll(Stream.of(ImportReport.of(CreateReport.on(URL)).pageKey(key)));
 
         assertThat(pages.report(key, Viewer.UNKNOWN).granted()).isPresent();
-        assertThat(pages.report("A" + key.substring(1), Viewer.UNKNOWN)).isEqualTo(new View.NotFound<>());
+        assertThat(pages.report("A" + key.substring(1), Viewer.UNKNOWN)).isEqualTo(View.notFound());
     }
 
     private Pages observed(List<String> calls) {
@@ -184,7 +184,7 @@ class ReportPageTest {
     @Test
     void a_report_that_becomes_private_between_decision_and_reading_is_not_shown() {
         assertThat(pageIf(() -> reports.update(open.id(), UpdateReport.change().privacy(Privacy.PRIVATE))))
-                .isEqualTo(new View.NotFound<>());
+                .isEqualTo(View.notFound());
     }
 
     @Test
@@ -202,9 +202,9 @@ class ReportPageTest {
 
     @Test
     void a_guarded_page_opens_only_with_its_password() {
-        assertThat(page(guarded)).isEqualTo(new View.PasswordRequired<>());
-        assertThat(page(guarded, "OLD")).isEqualTo(new View.WrongPassword<>());
-        assertThat(page(guarded, "")).isEqualTo(new View.WrongPassword<>());
+        assertThat(page(guarded)).isEqualTo(View.passwordRequired());
+        assertThat(page(guarded, "OLD")).isEqualTo(View.wrongPassword());
+        assertThat(page(guarded, "")).isEqualTo(View.wrongPassword());
         assertThat(page(guarded, "old")).isEqualTo(page(open));
     }
 

@@ -105,8 +105,8 @@ class ImportReportsTest {
         reports.importAll(Stream.of(
                 ImportReport.of(CreateReport.on(URL).privacy(Privacy.PASSWORD)).passwordHash(DJANGO)));
 
-        assertThat(page("swordfish")).isInstanceOf(View.Granted.class);
-        assertThat(page("marlin")).isInstanceOf(View.WrongPassword.class);
+        assertThat(page("swordfish").granted()).isPresent();
+        assertThat(page("marlin")).isEqualTo(View.wrongPassword());
     }
 
     @Test

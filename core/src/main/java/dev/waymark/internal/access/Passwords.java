@@ -22,9 +22,8 @@ public final class Passwords {
      * @param field the password's name in the specification
      */
     public static Optional<Violation> missingPassword(Privacy privacy, boolean hasAnother, String field) {
-        boolean lacksPassword = privacy instanceof Privacy.Password guarded
-                && guarded.password().isEmpty()
-                && !hasAnother;
+        boolean lacksPassword =
+                privacy.type() == Privacy.Type.PASSWORD && privacy.password().isEmpty() && !hasAnother;
         return lacksPassword
                 ? Optional.of(Violation.of(field, "required", "must be given when privacy is 2 (password)"))
                 : Optional.empty();
@@ -57,11 +56,6 @@ public final class Passwords {
     public static Supplier<Optional<PasswordHash>> newHash(
             PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
         return Suppliers.memoize(
-                () -> privacy.flatMap(Passwords::passwordOf).or(() -> separate).map(hashing::hash));
-    }
-
-    /** Returns the password of a privacy, if present. */
-    public static Optional<Secret> passwordOf(Privacy privacy) {
-        return privacy instanceof Privacy.Password guarded ? guarded.password() : Optional.empty();
+                () -> privacy.flatMap(Privacy::password).or(() -> separate).map(hashing::hash));
     }
 }

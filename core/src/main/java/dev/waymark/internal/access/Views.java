@@ -33,24 +33,24 @@ public final class Views {
             Supplier<View<T>> granted) {
         return switch (privacy.type()) {
             case PUBLIC -> granted.get();
-            case PRIVATE -> new View.NotFound<>();
+            case PRIVATE -> View.notFound();
             case PASSWORD ->
                 viewer.password()
                         .map(password -> judged(attempt, password, stored, granted))
-                        .orElseGet(View.PasswordRequired::new);
+                        .orElseGet(View::passwordRequired);
         };
     }
 
     private <T> View<T> judged(
             PasswordAttempt attempt, Secret candidate, Optional<PasswordHash> stored, Supplier<View<T>> granted) {
         if (stored.isEmpty()) {
-            return new View.WrongPassword<>();
+            return View.wrongPassword();
         }
         PasswordGate.Verdict verdict = new PasswordGate(environment).judge(attempt, candidate, stored.get());
         return switch (verdict.judgement()) {
             case RIGHT -> granted.get();
-            case WRONG -> new View.WrongPassword<>();
-            case NOT_JUDGED -> new View.TooManyAttempts<>(verdict.retryAfter());
+            case WRONG -> View.wrongPassword();
+            case NOT_JUDGED -> View.tooManyAttempts(verdict.retryAfter());
         };
     }
 }

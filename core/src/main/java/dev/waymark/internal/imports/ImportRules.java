@@ -62,9 +62,7 @@ public final class ImportRules {
         if (hash.isPresent() && privacy.type() != Privacy.Type.PASSWORD) {
             return Stream.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
         }
-        boolean hasPlain = privacy instanceof Privacy.Password guarded
-                && guarded.password().isPresent();
-        return hash(field, hash, hasPlain);
+        return hash(field, hash, privacy.password().isPresent());
     }
 
     /** Converts a valid hash to its stored form. */

@@ -8,7 +8,6 @@ import dev.waymark.error.IdempotencyConflictException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StorageException;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
@@ -113,7 +112,7 @@ final class LinkCreation {
     private void checkSame(StoredLink earlier, CreateLink command, CreationKey key) {
         boolean passwordsMayBeSame = earlier.link().version() > 1
                 || (verify(command.password(), earlier.password())
-                        && verify(Passwords.passwordOf(command.privacy()), earlier.privacyPassword()));
+                        && verify(command.privacy().password(), earlier.privacyPassword()));
         if (!earlier.creationKey().equals(Optional.of(key)) || !passwordsMayBeSame) {
             throw new IdempotencyConflictException();
         }

@@ -117,8 +117,7 @@ final class LinkDrafts {
                 draft.index(),
                 link.title().isPresent() ? link : titles.resolve(link),
                 draft.password().or(() -> command.password().map(environment.hashing()::hash)),
-                draft.privacyPassword()
-                        .or(() -> Passwords.passwordOf(command.privacy()).map(environment.hashing()::hash)),
+                draft.privacyPassword().or(() -> command.privacy().password().map(environment.hashing()::hash)),
                 draft.creationKey());
     }
 

@@ -42,7 +42,7 @@ final class LinkPages {
         return AliasKeys.ofText(environment.aliases(), domain, alias)
                 .flatMap(environment.storage().links()::findByAlias)
                 .map(found -> view(found, viewer, now))
-                .orElseGet(View.NotFound::new);
+                .orElseGet(View::notFound);
     }
 
     private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {
@@ -53,7 +53,7 @@ final class LinkPages {
                 link.privacy(),
                 stored.privacyPassword(),
                 viewer,
-                () -> new View.Granted<>(page(stored, viewer, attempt)));
+                () -> View.granted(page(stored, viewer, attempt)));
     }
 
     private LinkPage page(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {

@@ -32,13 +32,11 @@ final class ReportPages {
      */
     View<ReportPage> view(String pageKey, Viewer viewer) {
         checkNotNull(viewer, "viewer");
-        return PageKeys.isWellFormed(checkNotNull(pageKey, "pageKey"))
-                ? viewOfKey(pageKey, viewer)
-                : new View.NotFound<>();
+        return PageKeys.isWellFormed(checkNotNull(pageKey, "pageKey")) ? viewOfKey(pageKey, viewer) : View.notFound();
     }
 
     private View<ReportPage> viewOfKey(String pageKey, Viewer viewer) {
-        return store().findByPageKey(pageKey).map(found -> view(found, viewer)).orElseGet(View.NotFound::new);
+        return store().findByPageKey(pageKey).map(found -> view(found, viewer)).orElseGet(View::notFound);
     }
 
     private View<ReportPage> view(StoredReport found, Viewer viewer) {
@@ -58,7 +56,7 @@ final class ReportPages {
         boolean isUnchanged = found.filter(now -> now.report().privacy().equals(report.privacy())
                         && now.password().equals(decided.password()))
                 .isPresent();
-        return isUnchanged ? new View.Granted<>(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
+        return isUnchanged ? View.granted(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
     }
 
     private static ReportPage page(StoredReport details) {

@@ -68,8 +68,7 @@ final class ReportDrafts {
                 .createdAt(createdAt)
                 .updatedAt(now);
         generation.copyTo(report);
-        Optional<PasswordHash> password =
-                hash.or(() -> Passwords.passwordOf(privacy).map(environment.hashing()::hash));
+        Optional<PasswordHash> password = hash.or(() -> privacy.password().map(environment.hashing()::hash));
         return new StoredReport(
                 report.build(),
                 UrlKey.of(url.text()),

@@ -90,7 +90,7 @@ public final class TextForm {
     }
 
     public <T> String of(View<T> view, Function<T, String> text) {
-        return view instanceof View.Granted<T> granted ? "granted " + text.apply(granted.value()) : view.toString();
+        return view.granted().map(value -> "granted " + text.apply(value)).orElseGet(view::toString);
     }
 
     /** Returns the page without its cursor, which contains an id. */
