@@ -140,7 +140,7 @@
  * of the host ({@code WWW.Example.com}), a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode
  * WebUrl.inUnicode} returns a project in Unicode, for display.
  *
- * <p>{@link dev.waymark.report.Reports#findByUrl Reports.findByUrl} returns the reports about one URL in any spelling, newest
+ * <p>{@link dev.waymark.report.Reports#streamByUrl Reports.streamByUrl} returns the reports about one URL in any spelling, newest
  * first: the history of the URL.
  *
  * <h3 id="D-10">Generation (D-10)</h3>
@@ -392,8 +392,8 @@
  * call works in transactions of a few hundred records, changes each record at most once, and skips records that already match
  * the command, so the call can be repeated after a failure. Concurrent changes by other callers are neither lost nor undone. An
  * alias cannot be set by query. The call refuses a query without conditions unless the query was created by
- * {@link dev.waymark.link.LinkQuery#allConfirmed LinkQuery.allConfirmed} or {@link dev.waymark.report.ReportQuery#allConfirmed
- * ReportQuery.allConfirmed}. A query can select records by the time of their creation, last update, generation or expiration
+ * {@link dev.waymark.link.LinkQuery#everyLink LinkQuery.everyLink} or {@link dev.waymark.report.ReportQuery#everyReport
+ * ReportQuery.everyReport}. A query can select records by the time of their creation, last update, generation or expiration
  * date: before an instant, or from an instant on.
  *
  * <pre>{@code

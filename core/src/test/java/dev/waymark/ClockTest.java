@@ -248,8 +248,7 @@ class ClockTest {
                 case UPDATE_LINKS -> {
                     waymark.links()
                             .updateAll(
-                                    LinkQuery.allConfirmed(),
-                                    UpdateLink.change().disabled(true));
+                                    LinkQuery.everyLink(), UpdateLink.change().disabled(true));
                     yield waymark.links().get(test.link.id()).updatedAt();
                 }
                 case MOVE_LINK ->
@@ -259,7 +258,7 @@ class ClockTest {
                 case UPDATE_REPORT ->
                     waymark.reports().update(test.report.id(), publish).updatedAt();
                 case UPDATE_REPORTS -> {
-                    waymark.reports().updateAll(ReportQuery.allConfirmed(), publish);
+                    waymark.reports().updateAll(ReportQuery.everyReport(), publish);
                     yield waymark.reports().get(test.report.id()).updatedAt();
                 }
                 case RECORD_REPORT ->

@@ -152,7 +152,7 @@ class ZoneByOwnerTest {
                                     .toList());
                     waymark.links(owner)
                             .updateAll(
-                                    LinkQuery.allConfirmed(),
+                                    LinkQuery.everyLink(),
                                     UpdateLink.change()
                                             .expiration(
                                                     ExpirationChange.change().date(DAY)));
@@ -395,7 +395,7 @@ class ZoneByOwnerTest {
                 () -> links.createOrGet(expiring("new")),
                 () -> links.importAll(Stream.of(ImportLink.of(CreateLink.to(URL)), ImportLink.of(expiring("new")))),
                 () -> links.update(link.id(), dated),
-                () -> links.updateAll(LinkQuery.allConfirmed(), dated),
+                () -> links.updateAll(LinkQuery.everyLink(), dated),
                 () -> failing.zone(EAST))) {
             assertThatExceptionOfType(ZoneFailedException.class).isThrownBy(write::run);
         }

@@ -57,7 +57,7 @@ public final class Expiration {
 
     /** Creates an expiration at the end of this day. The year must be 0001 to 9999. */
     public static Expiration after(LocalDate lastDay) {
-        return NEVER.date(checkNotNull(lastDay, "lastDay"));
+        return NEVER.withDate(checkNotNull(lastDay, "lastDay"));
     }
 
     /**
@@ -88,17 +88,17 @@ public final class Expiration {
     }
 
     /**
-     * Sets the day of expiration. The link expires at the end of this day or, with a {@link #time(LocalTime) time}, at this
+     * Sets the day of expiration. The link expires at the end of this day or, with a {@link #withTime(LocalTime) time}, at this
      * time of the day. The year must be 0001 to 9999.
      */
-    public Expiration date(LocalDate newDate) {
+    public Expiration withDate(LocalDate newDate) {
         return new Expiration(Optional.of(checkNotNull(newDate, "newDate")), time, clicks, url);
     }
 
     /**
-     * Sets the time of day of the expiration, in whole seconds. A time requires a {@link #date(LocalDate) date}.
+     * Sets the time of day of the expiration, in whole seconds. A time requires a {@link #withDate(LocalDate) date}.
      */
-    public Expiration time(LocalTime newTime) {
+    public Expiration withTime(LocalTime newTime) {
         return new Expiration(date, Optional.of(checkNotNull(newTime, "newTime")), clicks, url);
     }
 

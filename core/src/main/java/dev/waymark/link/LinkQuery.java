@@ -68,7 +68,7 @@ public final class LinkQuery {
      * refuse a query without conditions, since a program easily loses a condition by mistake: for example, a blank search is no
      * condition. Lists and counts need no confirmation.
      */
-    public static LinkQuery allConfirmed() {
+    public static LinkQuery everyLink() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
@@ -252,7 +252,7 @@ public final class LinkQuery {
 
     /**
      * Returns whether {@link Links#updateAll(LinkQuery, UpdateLink) updateAll} and {@link Links#deleteAll(LinkQuery) deleteAll}
-     * accept this query: a query with a condition, or a query that was created by {@link #allConfirmed()}.
+     * accept this query: a query with a condition, or a query that was created by {@link #everyLink()}.
      */
     public boolean permitsBulkChanges() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());

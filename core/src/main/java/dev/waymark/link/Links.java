@@ -69,7 +69,7 @@ public interface Links {
      * method.
      *
      * <p>A link that was updated after its creation may no longer match. To find the links of an address with any options, call
-     * {@link #findByUrl findByUrl}. The URL of the returned link may have another spelling than the URL of the command.
+     * {@link #streamByUrl streamByUrl}. The URL of the returned link may have another spelling than the URL of the command.
      *
      * <p>A failed call can safely be repeated. The command must contain neither a password nor an
      * {@linkplain CreateLink#idempotencyKey idempotency key}: a link with a password is created by {@link #create create}.
@@ -191,7 +191,7 @@ public interface Links {
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no links
      */
-    default Stream<Link> findByUrl(String url) {
+    default Stream<Link> streamByUrl(String url) {
         return stream(LinkQuery.all().url(url));
     }
 
@@ -281,7 +281,7 @@ public interface Links {
      *     link. An exception of the callback ends the call
      * @return the number of changed links
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link LinkQuery#allConfirmed()}
+     *     and is not {@link LinkQuery#everyLink()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(LinkQuery query, UpdateLink command, LongConsumer progress);
@@ -309,7 +309,7 @@ public interface Links {
      *     link. An exception of the callback ends the call
      * @return the number of deleted links
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
-     *     {@link LinkQuery#allConfirmed()}
+     *     {@link LinkQuery#everyLink()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(LinkQuery query, LongConsumer progress);

@@ -21,11 +21,11 @@
  *     {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet},
  *     {@code links.importAll}, {@code links.importOnTrial}, {@code links.get}, {@code links.find}, {@code links.findByAlias},
- *     {@code links.findByUrl}, {@code links.list}, {@code links.count}, {@code links.tags}, {@code links.stream},
+ *     {@code links.streamByUrl}, {@code links.list}, {@code links.count}, {@code links.tags}, {@code links.stream},
  *     {@code links.update}, {@code links.updateAll},
  *     {@code links.delete}, {@code links.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.Reports}</th><td>{@code reports.create}, {@code reports.importAll}, {@code reports.importOnTrial},
- *     {@code reports.get}, {@code reports.find}, {@code reports.findByUrl}, {@code reports.details}, {@code reports.list},
+ *     {@code reports.get}, {@code reports.find}, {@code reports.streamByUrl}, {@code reports.details}, {@code reports.list},
  *     {@code reports.count}, {@code reports.stream}, {@code reports.update}, {@code reports.updateAll},
  *     {@code reports.recordOutcome}, {@code reports.delete}, {@code reports.deleteAll}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.report.ReportQueue}</th><td>{@code reportQueue.claim},

@@ -63,7 +63,7 @@ public final class ReportQuery {
      * conditions, both methods require this confirmation, since a program easily loses a condition by mistake: for example,
      * a blank search is no condition. Lists and counts need no confirmation.
      */
-    public static ReportQuery allConfirmed() {
+    public static ReportQuery everyReport() {
         return ALL.with(changed -> changed.isEverything = true);
     }
 
@@ -203,7 +203,7 @@ public final class ReportQuery {
 
     /**
      * Returns whether {@link Reports#updateAll(ReportQuery, UpdateReport) updateAll} and {@link Reports#deleteAll(ReportQuery)
-     * deleteAll} accept this query: a query with a condition, or a query that was created by {@link #allConfirmed()}.
+     * deleteAll} accept this query: a query with a condition, or a query that was created by {@link #everyReport()}.
      */
     public boolean permitsBulkChanges() {
         return fields.isEverything || !fields.conditions().equals(ALL.fields.conditions());

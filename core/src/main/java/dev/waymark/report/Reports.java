@@ -133,7 +133,7 @@ public interface Reports {
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no reports
      * @throws dev.waymark.error.InvalidInputException if the text is too long or malformed
      */
-    default Stream<Report> findByUrl(String url) {
+    default Stream<Report> streamByUrl(String url) {
         return stream(ReportQuery.all().url(url));
     }
 
@@ -236,7 +236,7 @@ public interface Reports {
      *     the callback ends the call
      * @return the number of changed reports
      * @throws dev.waymark.error.InvalidInputException if the query or the command breaks rules, or the query has no condition
-     *     and is not {@link ReportQuery#allConfirmed()}
+     *     and is not {@link ReportQuery#everyReport()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long updateAll(ReportQuery query, UpdateReport command, LongConsumer progress);
@@ -264,7 +264,7 @@ public interface Reports {
      *     the callback ends the call
      * @return the number of deleted reports
      * @throws dev.waymark.error.InvalidInputException if the query breaks rules, or has no condition and is not
-     *     {@link ReportQuery#allConfirmed()}
+     *     {@link ReportQuery#everyReport()}
      * @see <a href="../package-summary.html#D-34">By query</a>
      */
     long deleteAll(ReportQuery query, LongConsumer progress);

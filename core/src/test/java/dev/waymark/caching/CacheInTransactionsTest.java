@@ -192,8 +192,8 @@ class CacheInTransactionsTest {
                 new Change(
                         "updateAll",
                         test -> test.links.updateAll(
-                                LinkQuery.allConfirmed(), UpdateLink.change().url(OTHER_URL))),
-                new Change("deleteAll", test -> test.links.deleteAll(LinkQuery.allConfirmed())),
+                                LinkQuery.everyLink(), UpdateLink.change().url(OTHER_URL))),
+                new Change("deleteAll", test -> test.links.deleteAll(LinkQuery.everyLink())),
                 new Change(
                         "move", test -> test.waymark.owners().moveLink(test.docs.id(), Owner.DEFAULT, Owner.of("b"))));
     }

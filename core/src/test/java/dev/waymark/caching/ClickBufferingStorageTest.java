@@ -119,7 +119,7 @@ class ClickBufferingStorageTest {
         visited(CreateLink.to(URL), 2);
 
         links.updateAll(
-                LinkQuery.allConfirmed(),
+                LinkQuery.everyLink(),
                 UpdateLink.change().expiration(ExpirationChange.change().clicks(3)));
 
         assertThat(calls).filteredOn("links.addClicks"::equals).hasSize(1);
@@ -131,7 +131,7 @@ class ClickBufferingStorageTest {
     void a_deletion_by_query_drops_the_buffered_clicks() {
         visited(CreateLink.to(URL), 3);
 
-        links.deleteAll(LinkQuery.allConfirmed());
+        links.deleteAll(LinkQuery.everyLink());
         storage.flush();
 
         assertThat(calls).doesNotContain("links.addClicks");

@@ -101,10 +101,10 @@ class LinkCachingStorageTest {
         docs();
         assertThat(visitType("docs")).isEqualTo(Visit.Type.REDIRECT);
 
-        links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().disabled(true));
+        links.updateAll(LinkQuery.everyLink(), UpdateLink.change().disabled(true));
         assertThat(visitType("docs")).isEqualTo(Visit.Type.DISABLED);
 
-        links.deleteAll(LinkQuery.allConfirmed());
+        links.deleteAll(LinkQuery.everyLink());
         assertThat(visitType("docs")).isEqualTo(Visit.Type.UNKNOWN);
     }
 

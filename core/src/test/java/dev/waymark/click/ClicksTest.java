@@ -287,7 +287,7 @@ class ClicksTest {
 
         assertThat(clicks.byDay(LinkQuery.all(), YEAR)).containsExactly(Map.entry(DAY, 3L));
         assertThat(clicks.byDay(inSpace, YEAR)).containsExactly(Map.entry(DAY, 1L));
-        assertThat(clicks.byWeek(LinkQuery.allConfirmed(), YEAR)).containsExactly(Map.entry(DAY, 3L));
+        assertThat(clicks.byWeek(LinkQuery.everyLink(), YEAR)).containsExactly(Map.entry(DAY, 3L));
         assertThat(clicks.byMonth(inSpace, YEAR)).containsExactly(Map.entry(DAY.withDayOfMonth(1), 1L));
         assertThat(clicks.byValue(LinkQuery.all(), YEAR, COUNTRY))
                 .containsExactly(Map.entry("FR", 2L), Map.entry("DE", 1L));

@@ -225,7 +225,7 @@ class ReportFieldsTest {
     void an_update_by_query_changes_only_its_field_of_a_report(String field) {
         Report plain = imported(PLAIN);
 
-        assertThat(reports.updateAll(ReportQuery.allConfirmed(), SAMPLES.set(NOTHING, field)))
+        assertThat(reports.updateAll(ReportQuery.everyReport(), SAMPLES.set(NOTHING, field)))
                 .as("reports that updateAll changes by an update of %s", field)
                 .isOne();
         assertUpdated(plain, reports.get(plain.id()), field);

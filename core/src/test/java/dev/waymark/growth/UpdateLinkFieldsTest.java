@@ -124,7 +124,7 @@ class UpdateLinkFieldsTest {
     void an_update_by_query_changes_only_its_field_of_a_link(String field) {
         Link link = links.create(PLAIN);
 
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), with(field)))
+        assertThat(links.updateAll(LinkQuery.everyLink(), with(field)))
                 .as("links that updateAll changes by an update of %s", field)
                 .isOne();
         assertUpdated(link, links.get(link.id()), field);
@@ -152,7 +152,7 @@ class UpdateLinkFieldsTest {
         assertThat(SAMPLES.differences(expected, links.update(link.id(), command)))
                 .as("fields of a link after an update that clears %s", field)
                 .containsExactly("version");
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), command)).isOne();
+        assertThat(links.updateAll(LinkQuery.everyLink(), command)).isOne();
         assertThat(SAMPLES.differences(expected, links.get(other)))
                 .as("fields of a link after an update by query that clears %s", field)
                 .containsExactlyInAnyOrder("id", "alias", "version");

@@ -298,7 +298,7 @@ class CreateOrGetTest {
     void an_update_by_query_ends_the_creation_keys_of_changed_links() {
         Link updated = links.createOrGet(COMMAND);
         Link unchanged = links.createOrGet(COMMAND.title("New"));
-        links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().title("New"));
+        links.updateAll(LinkQuery.everyLink(), UpdateLink.change().title("New"));
 
         assertThat(creationKey(updated)).isEmpty();
         assertThat(creationKey(unchanged)).isPresent();
@@ -325,9 +325,9 @@ class CreateOrGetTest {
         links.create(CreateLink.to(Desk.OTHER_URL));
         Link newest = links.create(CreateLink.to("HTTPS://EXAMPLE.com/handbook"));
 
-        assertThat(links.findByUrl(URL)).containsExactly(newest, old);
-        assertThat(links.findByUrl("no address")).isEmpty();
-        assertThat(links.findByUrl(" " + URL + " ")).containsExactly(newest, old);
+        assertThat(links.streamByUrl(URL)).containsExactly(newest, old);
+        assertThat(links.streamByUrl("no address")).isEmpty();
+        assertThat(links.streamByUrl(" " + URL + " ")).containsExactly(newest, old);
     }
 
     @Test
@@ -344,7 +344,7 @@ class CreateOrGetTest {
                 .links()
                 .insert(List.of(LinkSample.of("old").url("not an address").stored()));
 
-        assertThat(desk.waymark().links(Samples.OWNER).findByUrl("not an address"))
+        assertThat(desk.waymark().links(Samples.OWNER).streamByUrl("not an address"))
                 .hasSize(1);
     }
 }

@@ -198,8 +198,7 @@ class DomainPolicyTest {
         Link moved = waymark.owners().moveLink(link.id(), ACME, BOLT);
         waymark.owners().moveLink(link.id(), BOLT, ACME);
         waymark.links(ACME).update(moved.id(), UpdateLink.change().alias("manual"));
-        waymark.links(ACME)
-                .updateAll(LinkQuery.allConfirmed(), UpdateLink.change().title("Manual"));
+        waymark.links(ACME).updateAll(LinkQuery.everyLink(), UpdateLink.change().title("Manual"));
         Visit visit = waymark.visits().visit(OF_BOLT, "manual", Visitor.UNKNOWN);
         waymark.links(ACME).delete(link.id());
 

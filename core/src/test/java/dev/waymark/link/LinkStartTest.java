@@ -292,7 +292,7 @@ class LinkStartTest {
                 .extracting(Violation::field)
                 .containsExactly("start_date");
         assertThat(violationsOf(() -> links.updateAll(
-                        LinkQuery.allConfirmed(), UpdateLink.change().start(Start.on(DAY.plusDays(1))))))
+                        LinkQuery.everyLink(), UpdateLink.change().start(Start.on(DAY.plusDays(1))))))
                 .extracting(Violation::field)
                 .containsExactly("start_date");
     }
@@ -315,7 +315,7 @@ class LinkStartTest {
         links.create(starting());
         links.create(docs().alias("b"));
 
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().start(Start.at(ONE_O_CLOCK))))
+        assertThat(links.updateAll(LinkQuery.everyLink(), UpdateLink.change().start(Start.at(ONE_O_CLOCK))))
                 .isOne();
         assertThat(links.stream(LinkQuery.all()).map(Link::startsAt)).containsOnly(Optional.of(START));
     }

@@ -102,8 +102,7 @@ class LinkTagsTest {
         assertThat(links.get(other.id())).isEqualTo(other);
         assertThat(links.updateAll(LinkQuery.all().tag("b"), NOTHING.clearTags()))
                 .isEqualTo(2);
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), NOTHING.tags("all")))
-                .isEqualTo(3);
+        assertThat(links.updateAll(LinkQuery.everyLink(), NOTHING.tags("all"))).isEqualTo(3);
         assertThat(links.tags(10)).containsExactly(new TagCount("all", 3));
     }
 
@@ -111,7 +110,7 @@ class LinkTagsTest {
     void an_update_by_query_skips_links_that_already_have_the_tags() {
         Link link = link("News");
 
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), NOTHING.addTags("NEWS")))
+        assertThat(links.updateAll(LinkQuery.everyLink(), NOTHING.addTags("NEWS")))
                 .isZero();
         assertThat(links.get(link.id())).isEqualTo(link);
     }

@@ -69,8 +69,8 @@ class LinksByQueryTest {
         Link on = link("a");
         Link off = links.update(link("b").id(), OFF);
 
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), OFF)).isEqualTo(1);
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), OFF)).isZero();
+        assertThat(links.updateAll(LinkQuery.everyLink(), OFF)).isEqualTo(1);
+        assertThat(links.updateAll(LinkQuery.everyLink(), OFF)).isZero();
 
         assertThat(links.get(on.id()).version()).isEqualTo(2);
         assertThat(links.get(off.id())).isEqualTo(off);
@@ -82,7 +82,7 @@ class LinksByQueryTest {
         Targeting other = Targeting.byCountry(ImmutableMap.of("BE", OTHER_URL, "FR", URL));
         Link link = links.create(CreateLink.to(URL).targeting(one));
 
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().targeting(other)))
+        assertThat(links.updateAll(LinkQuery.everyLink(), UpdateLink.change().targeting(other)))
                 .isZero();
         assertThat(links.get(link.id())).isEqualTo(link);
     }
@@ -114,8 +114,8 @@ class LinksByQueryTest {
         Link other = others.create(CreateLink.to(URL));
         link("mine");
 
-        links.updateAll(LinkQuery.allConfirmed(), OFF);
-        assertThat(links.deleteAll(LinkQuery.allConfirmed())).isEqualTo(1);
+        links.updateAll(LinkQuery.everyLink(), OFF);
+        assertThat(links.deleteAll(LinkQuery.everyLink())).isEqualTo(1);
 
         assertThat(others.get(other.id())).isEqualTo(other);
     }
@@ -138,8 +138,7 @@ class LinksByQueryTest {
 
         assertThat(Desk.violationsOf(() -> links.deleteAll(slip)))
                 .extracting(Violation::describe)
-                .containsExactly(
-                        "query must have a condition; LinkQuery.allConfirmed() selects all records of the owner");
+                .containsExactly("query must have a condition; LinkQuery.everyLink() selects all records of the owner");
         assertThat(Desk.violationsOf(() -> links.updateAll(slip, OFF)))
                 .extracting(Violation::code)
                 .containsExactly("required");
@@ -150,9 +149,9 @@ class LinksByQueryTest {
     void a_confirmed_query_for_all_links_lists_all_links() {
         Link link = link("a");
 
-        assertThat(links.list(LinkQuery.allConfirmed(), PageRequest.first(10)).items())
+        assertThat(links.list(LinkQuery.everyLink(), PageRequest.first(10)).items())
                 .containsExactly(link);
-        assertThat(LinkQuery.allConfirmed().spaceId(1).permitsBulkChanges()).isTrue();
+        assertThat(LinkQuery.everyLink().spaceId(1).permitsBulkChanges()).isTrue();
         assertThat(LinkQuery.all().spaceId(1).permitsBulkChanges()).isTrue();
         assertThat(LinkQuery.all().permitsBulkChanges()).isFalse();
     }
@@ -162,7 +161,7 @@ class LinksByQueryTest {
         Link link = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.allConfirmed(),
+                        LinkQuery.everyLink(),
                         UpdateLink.change().url("no URL").alias("docs").ifVersion(1))))
                 .extracting(each -> each.field() + " " + each.code())
                 .containsExactlyInAnyOrder("url scheme", "alias by_query", "version by_query");
@@ -186,7 +185,7 @@ class LinksByQueryTest {
         Link newest = link("b");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.allConfirmed(),
+                        LinkQuery.everyLink(),
                         UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
                 .satisfies(violation ->
@@ -198,7 +197,7 @@ class LinksByQueryTest {
         Link dateless = link("a");
 
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.allConfirmed(),
+                        LinkQuery.everyLink(),
                         UpdateLink.change().expiration(ExpirationChange.change().time(LocalTime.NOON)))))
                 .singleElement()
                 .satisfies(violation -> {
@@ -206,7 +205,7 @@ class LinksByQueryTest {
                     assertThat(violation.message()).endsWith("(the link with id " + dateless.id() + ")");
                 });
         assertThat(Desk.violationsOf(() -> links.updateAll(
-                        LinkQuery.allConfirmed(), UpdateLink.change().privacy(Privacy.PASSWORD))))
+                        LinkQuery.everyLink(), UpdateLink.change().privacy(Privacy.PASSWORD))))
                 .extracting(Violation::field)
                 .containsExactly("privacy_password");
     }
@@ -231,8 +230,8 @@ class LinksByQueryTest {
         long first = link("a").id();
         long second = link("b").id();
 
-        observed.updateAll(LinkQuery.allConfirmed(), OFF);
-        observed.deleteAll(LinkQuery.allConfirmed());
+        observed.updateAll(LinkQuery.everyLink(), OFF);
+        observed.deleteAll(LinkQuery.everyLink());
 
         assertThat(events)
                 .containsExactlyInAnyOrder(
@@ -244,9 +243,9 @@ class LinksByQueryTest {
         links.createAll(Collections.nCopies(1_100, CreateLink.to(URL)));
         List<Long> events = new ArrayList<>();
 
-        links.updateAll(LinkQuery.allConfirmed(), OFF, events::add);
+        links.updateAll(LinkQuery.everyLink(), OFF, events::add);
         assertThat(events).isSorted().endsWith(1_100L).hasSizeGreaterThan(1);
-        assertThatThrownBy(() -> links.deleteAll(LinkQuery.allConfirmed(), deleted -> {
+        assertThatThrownBy(() -> links.deleteAll(LinkQuery.everyLink(), deleted -> {
                     throw new IllegalStateException("enough");
                 }))
                 .hasMessage("enough");
@@ -272,8 +271,7 @@ class LinksByQueryTest {
                 .links();
         counted.createAll(Collections.nCopies(600, CreateLink.to(URL)));
 
-        assertThat(counted.updateAll(
-                        LinkQuery.allConfirmed(), UpdateLink.change().password("secret")))
+        assertThat(counted.updateAll(LinkQuery.everyLink(), UpdateLink.change().password("secret")))
                 .isEqualTo(600);
 
         assertThat(hashed).hasValue(1);
@@ -339,11 +337,9 @@ class LinksByQueryTest {
                 .waymark()
                 .links();
 
-        assertThatThrownBy(() -> failing.updateAll(LinkQuery.allConfirmed(), OFF))
+        assertThatThrownBy(() -> failing.updateAll(LinkQuery.everyLink(), OFF))
                 .isInstanceOf(InvalidInputException.class);
-        assertThat(failing.updateAll(LinkQuery.allConfirmed(), OFF))
-                .isPositive()
-                .isLessThan(1_100);
+        assertThat(failing.updateAll(LinkQuery.everyLink(), OFF)).isPositive().isLessThan(1_100);
 
         assertThat(links.stream(LinkQuery.all())).allMatch(link -> link.disabled() && link.version() == 2);
     }

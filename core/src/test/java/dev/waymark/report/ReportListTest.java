@@ -85,8 +85,8 @@ class ReportListTest {
         on("https://example.com/b");
         Report newest = on("HTTPS://EXAMPLE.com:443/a");
 
-        assertThat(reports.findByUrl(" https://example.com/a ")).containsExactly(newest, old);
-        assertThat(reports.findByUrl("no url")).isEmpty();
+        assertThat(reports.streamByUrl(" https://example.com/a ")).containsExactly(newest, old);
+        assertThat(reports.streamByUrl("no url")).isEmpty();
         assertThat(reports.count(ReportQuery.all().url("https://example.com/a")))
                 .isEqualTo(2);
     }

@@ -65,19 +65,19 @@ class ReportsByQueryTest {
         assertThat(Desk.violationsOf(() -> reports.deleteAll(ReportQuery.all().project(" "))))
                 .extracting(Violation::describe)
                 .containsExactly(
-                        "query must have a condition; ReportQuery.allConfirmed() selects all records of the owner");
-        assertThat(reports.deleteAll(ReportQuery.allConfirmed())).isEqualTo(1);
+                        "query must have a condition; ReportQuery.everyReport() selects all records of the owner");
+        assertThat(reports.deleteAll(ReportQuery.everyReport())).isEqualTo(1);
     }
 
     @Test
     void violations_prevent_all_changes() {
         Report report = report(URL);
 
-        assertThat(Desk.violationsOf(() -> reports.updateAll(ReportQuery.allConfirmed(), HIDE.ifVersion(1))))
+        assertThat(Desk.violationsOf(() -> reports.updateAll(ReportQuery.everyReport(), HIDE.ifVersion(1))))
                 .extracting(each -> each.field() + " " + each.code())
                 .containsExactly("version by_query");
         assertThat(Desk.violationsOf(() -> reports.updateAll(
-                        ReportQuery.allConfirmed(), UpdateReport.change().privacy(Privacy.PASSWORD))))
+                        ReportQuery.everyReport(), UpdateReport.change().privacy(Privacy.PASSWORD))))
                 .singleElement()
                 .satisfies(violation -> {
                     assertThat(violation.field()).isEqualTo("password");
@@ -113,7 +113,7 @@ class ReportsByQueryTest {
 
         assertThatExceptionOfType(GenerationFailedException.class)
                 .isThrownBy(() -> generating.updateAll(
-                        ReportQuery.allConfirmed(), UpdateReport.change().regenerate()));
+                        ReportQuery.everyReport(), UpdateReport.change().regenerate()));
 
         assertThat(events).containsExactly("generated " + other);
         Report generated = reports.stream(ReportQuery.all().result(ReportResult.GOOD))
@@ -130,7 +130,7 @@ class ReportsByQueryTest {
         Report done = reports.recordOutcome(report(URL).id(), ReportOutcome.of(ReportResult.BAD));
 
         assertThat(reports.updateAll(
-                        ReportQuery.allConfirmed(), UpdateReport.change().regenerate()))
+                        ReportQuery.everyReport(), UpdateReport.change().regenerate()))
                 .isEqualTo(1);
         assertThat(reports.get(waiting.id())).isEqualTo(waiting);
         assertThat(reports.get(done.id()).requestedAt()).contains(NOON);
@@ -161,7 +161,7 @@ class ReportsByQueryTest {
         Report aside = report(URL);
         queue.claim(1, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
 
-        reports.updateAll(ReportQuery.allConfirmed(), HIDE);
+        reports.updateAll(ReportQuery.everyReport(), HIDE);
 
         assertThat(queue.setAside()).extracting(Report::id).containsExactly(aside.id());
     }

@@ -37,10 +37,10 @@ final class Erasure {
             before = erased;
             eraseApiKeys();
             RecordCounts withKeys = erased;
-            links.deleteAll(LinkQuery.allConfirmed(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
+            links.deleteAll(LinkQuery.everyLink(), count -> report(withKeys.plus(new RecordCounts(count, 0, 0))));
             RecordCounts withLinks = erased;
             reports.deleteAll(
-                    ReportQuery.allConfirmed(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
+                    ReportQuery.everyReport(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
         } while (!erased.equals(before));
         return erased;
     }

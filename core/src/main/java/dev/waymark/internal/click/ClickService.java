@@ -189,7 +189,7 @@ public final class ClickService implements Clicks {
     }
 
     private static boolean isEverything(LinkQuery query) {
-        return Stream.of(LinkQuery.all(), LinkQuery.allConfirmed())
+        return Stream.of(LinkQuery.all(), LinkQuery.everyLink())
                 .map(all -> all.sortBy(query.sort().field(), query.sort().direction()))
                 .anyMatch(query::equals);
     }

@@ -108,9 +108,9 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public Stream<Link> findByUrl(String url) {
+    public Stream<Link> streamByUrl(String url) {
         return observation.measureStream(
-                "links.findByUrl", () -> listings.stream(LinkQuery.all().url(url)));
+                "links.streamByUrl", () -> listings.stream(LinkQuery.all().url(url)));
     }
 
     @Override

@@ -97,7 +97,7 @@ final class LinksByQuery {
 
     private LinkFilter bulkFilter(LinkQuery query) {
         LinkFilter filter = listings.checkedFilter(query);
-        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "LinkQuery.allConfirmed()");
+        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "LinkQuery.everyLink()");
         return filter;
     }
 }

@@ -15,14 +15,14 @@ public final class ByQueryRules {
      * Refuses a query that may select all records by mistake.
      *
      * @param isPermitted whether the query has a condition, or confirms the selection of all records
-     * @param allConfirmed the call that confirms the selection of all records
+     * @param everyRecord the call that confirms the selection of all records
      */
-    public static void checkPermitted(boolean isPermitted, String allConfirmed) {
+    public static void checkPermitted(boolean isPermitted, String everyRecord) {
         if (!isPermitted) {
             throw new InvalidInputException(ImmutableList.of(Violation.of(
                     "query",
                     "required",
-                    "must have a condition; " + allConfirmed + " selects all records of the owner")));
+                    "must have a condition; " + everyRecord + " selects all records of the owner")));
         }
     }
 

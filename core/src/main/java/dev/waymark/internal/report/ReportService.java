@@ -115,9 +115,9 @@ public final class ReportService implements Reports {
     }
 
     @Override
-    public Stream<Report> findByUrl(String url) {
+    public Stream<Report> streamByUrl(String url) {
         return observation.measureStream(
-                "reports.findByUrl", () -> listings.stream(ReportQuery.all().url(url)));
+                "reports.streamByUrl", () -> listings.stream(ReportQuery.all().url(url)));
     }
 
     @Override

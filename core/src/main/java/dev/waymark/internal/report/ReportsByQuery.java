@@ -140,7 +140,7 @@ final class ReportsByQuery {
 
     private ReportFilter bulkFilter(ReportQuery query) {
         ReportFilter filter = listings.checkedFilter(query);
-        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "ReportQuery.allConfirmed()");
+        ByQueryRules.checkPermitted(query.permitsBulkChanges(), "ReportQuery.everyReport()");
         return filter;
     }
 }

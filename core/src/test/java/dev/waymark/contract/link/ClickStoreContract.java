@@ -508,7 +508,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(links().delete(Samples.OWNER, a.link().id()))
                 .as("the deletion of %s", a)
                 .isTrue();
-        assertThat(links().deleteAll(Samples.filter(LinkQuery.allConfirmed()), Long.MAX_VALUE, 10))
+        assertThat(links().deleteAll(Samples.filter(LinkQuery.everyLink()), Long.MAX_VALUE, 10))
                 .containsExactlyElementsOf(ids(b));
 
         assertThat(clicks().totals(ids(a, b), DAYS))

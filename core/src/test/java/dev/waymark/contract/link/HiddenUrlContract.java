@@ -80,8 +80,8 @@ public abstract class HiddenUrlContract extends ContractPart {
                 .toList());
         owned().importAll(Stream.of(ImportLink.of(CreateLink.to(URL).alias("docs"))));
 
-        assertThat(owned().findByUrl(URL)).extracting(Link::alias).containsExactly("docs");
-        assertThat(owned().findByUrl(OTHER_URL + 7))
+        assertThat(owned().streamByUrl(URL)).extracting(Link::alias).containsExactly("docs");
+        assertThat(owned().streamByUrl(OTHER_URL + 7))
                 .as("the links with the URL")
                 .hasSize(1);
     }
@@ -92,14 +92,14 @@ public abstract class HiddenUrlContract extends ContractPart {
         Link second = owned().create(CreateLink.to(URL));
         owned().update(link.id(), UpdateLink.change().url(OTHER_URL));
 
-        assertThat(owned().findByUrl(OTHER_URL)).extracting(Link::id).containsExactly(link.id());
-        assertThat(owned().findByUrl(URL)).containsExactly(second);
+        assertThat(owned().streamByUrl(OTHER_URL)).extracting(Link::id).containsExactly(link.id());
+        assertThat(owned().streamByUrl(URL)).containsExactly(second);
 
         owned().updateAll(LinkQuery.all().url(URL), UpdateLink.change().url(OTHER_URL));
         owned().updateAll(LinkQuery.all().url(OTHER_URL), UpdateLink.change().title("same URL"));
 
-        assertThat(owned().findByUrl(OTHER_URL)).extracting(Link::id).containsExactly(second.id(), link.id());
-        assertThat(owned().findByUrl(URL)).as("the links with the old URL").isEmpty();
+        assertThat(owned().streamByUrl(OTHER_URL)).extracting(Link::id).containsExactly(second.id(), link.id());
+        assertThat(owned().streamByUrl(URL)).as("the links with the old URL").isEmpty();
     }
 
     @Test
@@ -110,7 +110,7 @@ public abstract class HiddenUrlContract extends ContractPart {
         Report newest = owned.create(CreateReport.on("HTTPS://EXAMPLE.com:443/page"));
         Report generated = owned.recordOutcome(old.id(), ReportOutcome.of(ReportResult.GOOD));
 
-        assertThat(owned.findByUrl(URL)).containsExactly(newest, generated);
+        assertThat(owned.streamByUrl(URL)).containsExactly(newest, generated);
         assertThat(owned.deleteAll(ReportQuery.all().url(URL)))
                 .as("the number of deleted reports")
                 .isEqualTo(2);

@@ -217,7 +217,7 @@ public final class LinkSample {
     public LinkSample expiresAt(Instant instant) {
         LocalDateTime moment = LocalDateTime.ofInstant(instant, ZoneOffset.UTC).withNano(0);
         return expiration(
-                link.expiration().date(moment.toLocalDate()).time(moment.toLocalTime()), Optional.of(instant));
+                link.expiration().withDate(moment.toLocalDate()).withTime(moment.toLocalTime()), Optional.of(instant));
     }
 
     /** Sets the click limit; 0 removes the limit. */

@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 /** The rules for damaged records: records with invalid stored values. */
 public abstract class DamagedRecordContract extends ContractPart {
 
-    private static final LinkFilter LINKS = Samples.filter(LinkQuery.allConfirmed());
-    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.allConfirmed());
+    private static final LinkFilter LINKS = Samples.filter(LinkQuery.everyLink());
+    private static final ReportFilter REPORTS = Samples.filter(ReportQuery.everyReport());
 
     private final TestedAdapter adapter;
 

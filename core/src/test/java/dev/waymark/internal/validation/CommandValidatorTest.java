@@ -50,7 +50,7 @@ class CommandValidatorTest {
             .tags("", "a,b", "a\nb", "t".repeat(65))
             .privacy(Privacy.password("p".repeat(257)))
             .expiration(Expiration.after(LocalDate.of(10_000, 1, 1))
-                    .time(LocalTime.of(9, 30, 0, 1))
+                    .withTime(LocalTime.of(9, 30, 0, 1))
                     .orAfterClicks(0)
                     .redirectingTo("ftp://example.com/"))
             .targeting(Targeting.byCountry(ImmutableMap.of("FR", URL, "XX", "nowhere")));

@@ -37,7 +37,7 @@ class ReadinessAbortTest {
 
     @BeforeEach
     void createTables() {
-        storage.schema().createOrUpgrade();
+        storage.schema().migrate();
         events.clear();
     }
 

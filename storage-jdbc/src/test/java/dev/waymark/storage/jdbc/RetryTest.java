@@ -48,7 +48,7 @@ class RetryTest {
 
     @BeforeEach
     void storeALink() {
-        JdbcSchema.of(real).createOrUpgrade();
+        JdbcSchema.of(real).migrate();
         link = links.insert(List.of(DRAFT)).get(0);
         probe.reset();
     }

@@ -62,7 +62,7 @@ public final class ByQueryBench {
                 new Contest(1, 4)
                         .between(
                                 number -> links.updateAll(
-                                        LinkQuery.allConfirmed(),
+                                        LinkQuery.everyLink(),
                                         UpdateLink.change().disabled(true)),
                                 number -> switchByHand(false)));
         scoreboard.report(

@@ -40,7 +40,10 @@ record LinkOperations(Subject subject) {
                     links.findByAlias(GrowingLinks.domain(number), Population.alias(number));
                 }),
                 operation(FIND, "findByAlias: an unknown alias", i -> links.findByAlias("unknown-" + i)),
-                operation(FIND, "findByUrl", i -> links.findByUrl(link(i).url()).forEach(found -> {})),
+                operation(
+                        FIND,
+                        "streamByUrl",
+                        i -> links.streamByUrl(link(i).url()).forEach(found -> {})),
                 operation(
                         FIND,
                         "owners: first 25",

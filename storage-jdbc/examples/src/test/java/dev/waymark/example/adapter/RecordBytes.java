@@ -140,8 +140,8 @@ final class RecordBytes {
     }
 
     private static Expiration expiration(Reader in) {
-        Expiration date = date(in).map(Expiration.NEVER::date).orElse(Expiration.NEVER);
-        Expiration time = time(in).map(date::time).orElse(date);
+        Expiration date = date(in).map(Expiration.NEVER::withDate).orElse(Expiration.NEVER);
+        Expiration time = time(in).map(date::withTime).orElse(date);
         Expiration clicks = in.optional(in::number).map(time::orAfterClicks).orElse(time);
         return in.optional(in::text).map(clicks::redirectingTo).orElse(clicks);
     }

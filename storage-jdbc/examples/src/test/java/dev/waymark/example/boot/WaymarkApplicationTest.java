@@ -131,7 +131,7 @@ class WaymarkApplicationTest {
         LocalDate day = LocalDate.of(2099, 6, 1);
         Link link = WAYMARK.links()
                 .create(CreateLink.to("https://example.com/")
-                        .expiration(Expiration.after(day).time(LocalTime.MIDNIGHT)));
+                        .expiration(Expiration.after(day).withTime(LocalTime.MIDNIGHT)));
 
         Instant midnight = day.atStartOfDay(ZoneId.of("Pacific/Kiritimati")).toInstant();
         assertThat(link.status(midnight.minusSeconds(1))).isEqualTo(LinkStatus.ACTIVE);

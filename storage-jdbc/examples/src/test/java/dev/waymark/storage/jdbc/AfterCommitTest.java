@@ -108,13 +108,12 @@ class AfterCommitTest {
     void bulk_changes_notify_listeners_after_the_commit() {
         transaction.executeWithoutResult(status -> {
             joined.links().create(DOCS);
-            joined.links()
-                    .updateAll(LinkQuery.allConfirmed(), UpdateLink.change().title("New"));
-            joined.links().deleteAll(LinkQuery.allConfirmed());
+            joined.links().updateAll(LinkQuery.everyLink(), UpdateLink.change().title("New"));
+            joined.links().deleteAll(LinkQuery.everyLink());
             joined.reports().create(CreateReport.on("https://example.com/"));
             joined.reports()
-                    .updateAll(ReportQuery.allConfirmed(), UpdateReport.change().privacy(Privacy.PRIVATE));
-            joined.reports().deleteAll(ReportQuery.allConfirmed());
+                    .updateAll(ReportQuery.everyReport(), UpdateReport.change().privacy(Privacy.PRIVATE));
+            joined.reports().deleteAll(ReportQuery.everyReport());
             assertThat(events).isEmpty();
         });
 

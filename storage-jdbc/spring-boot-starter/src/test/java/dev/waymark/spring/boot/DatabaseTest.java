@@ -176,7 +176,7 @@ class DatabaseTest {
         @WaymarkDataSource
         DataSource two() {
             DataSource dataSource = newDataSource();
-            JdbcSchema.of(dataSource).createOrUpgrade();
+            JdbcSchema.of(dataSource).migrate();
             return dataSource;
         }
     }

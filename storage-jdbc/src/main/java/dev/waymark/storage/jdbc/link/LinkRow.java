@@ -79,8 +79,8 @@ final class LinkRow {
         Optional<LocalTime> time = time(row, "expiration_time");
         OptionalLong clicks = row.number("click_limit", AbsentValues.CLICK_LIMIT);
         Expiration expiration = Expiration.NEVER;
-        expiration = date.map(expiration::date).orElse(expiration);
-        expiration = time.map(expiration::time).orElse(expiration);
+        expiration = date.map(expiration::withDate).orElse(expiration);
+        expiration = time.map(expiration::withTime).orElse(expiration);
         expiration = clicks.isPresent() ? expiration.orAfterClicks(clicks.getAsLong()) : expiration;
         return row.optionalText("expiration_url").map(expiration::redirectingTo).orElse(expiration);
     }

@@ -95,7 +95,7 @@ class ByQueryTest {
             assertThat(link.version()).isEqualTo(2 + updates.getOrDefault(id, 0));
             assertThat(link.pixelIds().isEmpty()).isEqualTo(!updates.containsKey(id));
         });
-        assertThat(links.updateAll(LinkQuery.allConfirmed(), UpdateLink.change().disabled(true)))
+        assertThat(links.updateAll(LinkQuery.everyLink(), UpdateLink.change().disabled(true)))
                 .isZero();
     }
 

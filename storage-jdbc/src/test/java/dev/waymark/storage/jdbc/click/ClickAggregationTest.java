@@ -30,7 +30,7 @@ class ClickAggregationTest {
     private final ClickStore clicks;
 
     ClickAggregationTest() {
-        storage.schema().createOrUpgrade();
+        storage.schema().migrate();
         clicks = storage.clicks().orElseThrow();
     }
 

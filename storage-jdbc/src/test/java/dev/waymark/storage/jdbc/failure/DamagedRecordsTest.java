@@ -217,8 +217,7 @@ class DamagedRecordsTest {
 
         assertFailsFor(
                 all.get(1),
-                () -> links.updateAll(
-                        LinkQuery.allConfirmed(), UpdateLink.change().title("New")));
+                () -> links.updateAll(LinkQuery.everyLink(), UpdateLink.change().title("New")));
 
         assertThat(links.get(all.get(2).id()).title()).isEmpty();
         assertThat(links.get(all.get(0).id()).title()).isEmpty();

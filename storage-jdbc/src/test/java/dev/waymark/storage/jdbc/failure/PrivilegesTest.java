@@ -56,7 +56,7 @@ class PrivilegesTest {
         user.grantCreating();
 
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.createOrUpgrade();
+        schema.migrate();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -87,7 +87,7 @@ class PrivilegesTest {
         Operations.prepare(database, source);
         JdbcStorage other =
                 JdbcStorage.builder(database.dataSource()).tablePrefix("other_").build();
-        other.schema().createOrUpgrade();
+        other.schema().migrate();
         user.grantWorking();
         user.grantCopying();
 
@@ -140,9 +140,7 @@ class PrivilegesTest {
         }
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
 
-        assertThatThrownBy(schema::createOrUpgrade)
-                .isInstanceOf(StorageException.class)
-                .hasMessageEndingWith(NOT_PERMITTED);
+        assertThatThrownBy(schema::migrate).isInstanceOf(StorageException.class).hasMessageEndingWith(NOT_PERMITTED);
     }
 
     @Test
@@ -151,7 +149,7 @@ class PrivilegesTest {
         user.grantCreating();
         database.execute("GRANT CREATE ON DATABASE " + user.databaseName() + " TO " + user.name());
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.createOrUpgrade();
+        schema.migrate();
 
         schema.createSearchIndexes();
 
@@ -164,7 +162,7 @@ class PrivilegesTest {
         user.grantCreating();
         database.execute("CREATE EXTENSION pg_trgm", "CREATE EXTENSION btree_gin");
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.createOrUpgrade();
+        schema.migrate();
 
         schema.createSearchIndexes();
 

@@ -161,7 +161,7 @@ class SecretsTest {
                                 .update(waymark.links().create(ALLOWED).id(), REFUSED_UPDATE)),
                 new Operation("updateAll", waymark -> {
                     waymark.links().create(ALLOWED);
-                    waymark.links().updateAll(LinkQuery.allConfirmed(), REFUSED_UPDATE);
+                    waymark.links().updateAll(LinkQuery.everyLink(), REFUSED_UPDATE);
                 }),
                 new Operation(
                         "importAll",

@@ -48,7 +48,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void createTables() {
-        JdbcSchema.of(real).createOrUpgrade();
+        JdbcSchema.of(real).migrate();
     }
 
     @ParameterizedTest
@@ -185,7 +185,7 @@ class ConnectionsTest {
         try (Database database = Engine.SQLITE.newDatabase()) {
             ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
             JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
-            storage.schema().createOrUpgrade();
+            storage.schema().migrate();
             sqlite.interfere(step -> {
                 if (sqlite.statements().get(step - 1).equals("ROLLBACK")) {
                     throw new SQLException("cannot rollback - no transaction is active");

@@ -77,7 +77,7 @@ class HashingOutsideTransactionsTest {
 
     @BeforeEach
     void createTables() {
-        JdbcSchema.of(real).createOrUpgrade();
+        JdbcSchema.of(real).migrate();
     }
 
     @Test

@@ -34,7 +34,7 @@ final class LinkOperations {
                     "link.find",
                     (stage, step) -> links(stage, step).find(id(stage, step)).map(stage::remember))
             .put("link.alias", LinkOperations::findByAlias)
-            .put("link.byUrl", LinkOperations::findByUrl)
+            .put("link.byUrl", LinkOperations::streamByUrl)
             .put("link.list", (stage, step) -> list(stage, step, step.form()))
             .put("link.more", LinkOperations::more)
             .put("link.count", (stage, step) -> links(stage, step).count(query(stage, step)))
@@ -72,7 +72,7 @@ final class LinkOperations {
     static LinkQuery query(Stage stage, Step step) {
         LinkQuery query = request(stage, step, step.form()).query();
         if (step.value("everything").isPresent()) {
-            return LinkQuery.allConfirmed();
+            return LinkQuery.everyLink();
         }
         return step.value("url").map(query::url).orElse(query);
     }
@@ -94,8 +94,9 @@ final class LinkOperations {
         return id == 0 ? Domain.DEFAULT : Domain.of(id);
     }
 
-    private static Object findByUrl(Stage stage, Step step) {
-        return stage.text().lines(links(stage, step).findByUrl(step.value("url").orElse("")), stage::remember);
+    private static Object streamByUrl(Stage stage, Step step) {
+        return stage.text()
+                .lines(links(stage, step).streamByUrl(step.value("url").orElse("")), stage::remember);
     }
 
     private static Object list(Stage stage, Step step, Parameters form) {

@@ -73,7 +73,7 @@ final class ReportOperations {
 
     private static ReportQuery query(Stage stage, Step step) {
         ReportQuery query = request(stage, step, step.form()).query();
-        return step.value("everything").isPresent() ? ReportQuery.allConfirmed() : query;
+        return step.value("everything").isPresent() ? ReportQuery.everyReport() : query;
     }
 
     private static Object create(Stage stage, Step step, Waymark waymark) {

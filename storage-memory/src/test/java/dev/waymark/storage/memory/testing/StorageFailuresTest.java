@@ -129,7 +129,7 @@ class StorageFailuresTest {
 
         assertThat(waymark.links().count(LinkQuery.all())).isZero();
         assertThat(waymark.visits().visit("docs", Visitor.UNKNOWN)).isEqualTo(Visit.unknown());
-        assertThat(waymark.links().deleteAll(LinkQuery.allConfirmed())).isZero();
+        assertThat(waymark.links().deleteAll(LinkQuery.everyLink())).isZero();
         assertThat(ReportWorkers.builder(waymark.reportQueue(), site -> ReportOutcome.of(ReportResult.GOOD))
                         .runDue())
                 .isZero();
