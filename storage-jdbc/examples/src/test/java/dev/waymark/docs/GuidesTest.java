@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -29,6 +30,8 @@ class GuidesTest {
     private static final int LINES_OF_A_SCREEN = 45;
     private static final int LETTERS_OF_A_SENTENCE = 60;
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
+    private static final Pattern NAMED_SECTION =
+            Pattern.compile("(?:section|table) \\*([^*]+)\\* of \\[[^]]*]\\(([^)]+\\.java)\\)");
     private static final Pattern NAMED_GUIDE = Pattern.compile("\\.github/docs/[\\w-]+\\.md");
     private static final Pattern CELL_END = Pattern.compile("(?<!\\\\)\\|");
     private static final Pattern MARKUP =
@@ -83,18 +86,39 @@ class GuidesTest {
                     ? page
                     : page.resolveSibling(link.group(1)).normalize();
             assertThat(target).exists();
-            if (link.group(2) != null) {
-                assertHasAnchor(target, link.group(2));
+            if (link.group(2) != null && !isSource(target)) {
+                assertThat(Guides.anchors(target)).as(target.toString()).contains(link.group(2));
             }
         });
     }
 
-    private static void assertHasAnchor(Path target, String anchor) {
-        if (target.toString().endsWith(".md")) {
-            assertThat(Guides.anchors(target)).as(target.toString()).contains(anchor);
-        } else {
-            assertThat(Snippet.read(target)).contains("id=\"" + anchor + "\"");
-        }
+    private static boolean isSource(Path target) {
+        return target.toString().endsWith(".java");
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void a_link_to_a_source_file_has_no_fragment(Path page) {
+        assertThat(LINK.matcher(Guides.prose(page)).results())
+                .filteredOn(link -> link.group(2) != null && isSource(Path.of(link.group(1))))
+                .extracting(MatchResult::group)
+                .as(
+                        "links of %s with a fragment into a source file, which a hosting site opens at its first line:"
+                                + " remove the fragment, and name the section in the text",
+                        page)
+                .isEmpty();
+    }
+
+    @Test
+    void each_named_section_of_a_source_file_exists() {
+        assertThat(pages().flatMap(page -> NAMED_SECTION
+                        .matcher(Guides.prose(page))
+                        .results()
+                        .map(named -> Map.entry(named.group(1), page.resolveSibling(named.group(2))))))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(named -> assertThat(Snippet.read(named.getValue()))
+                        .as(named.toString())
+                        .contains(">" + named.getKey()));
     }
 
     @Test
