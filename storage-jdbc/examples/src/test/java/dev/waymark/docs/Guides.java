@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The guides in the folder {@code .github/docs}, with the README and the other pages of Markdown. */
@@ -54,6 +56,15 @@ final class Guides {
     /** Returns the text of a page without its fenced code. */
     static String prose(Path page) {
         return FENCED.matcher(Snippet.read(page)).replaceAll("");
+    }
+
+    /** Returns the fenced code of a page, without sessions of a console: each answer of a server is one line. */
+    static String code(Path page) {
+        return FENCED.matcher(Snippet.read(page))
+                .results()
+                .map(MatchResult::group)
+                .filter(block -> !block.startsWith("```console"))
+                .collect(Collectors.joining("\n"));
     }
 
     /** Returns the anchors that a hosting site gives the headings of a page. */

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GuidesTest {
 
     private static final int LINES_OF_A_SCREEN = 45;
+    private static final int LETTERS_OF_A_LINE = 97;
     private static final int LETTERS_OF_A_SENTENCE = 60;
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
     private static final Pattern NAMED_SECTION =
@@ -51,6 +52,13 @@ class GuidesTest {
 
         assertThat(new SnippetCompiler(folder).compile(snippets)).isEmpty();
         assertThat(snippets).hasSizeGreaterThan(15);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void each_line_of_code_fits_into_the_width_of_a_page(Path page) {
+        assertThat(Guides.code(page).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(LETTERS_OF_A_LINE));
     }
 
     @Test

@@ -23,14 +23,14 @@ import java.util.concurrent.Executors;
 public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
     private static final Gson JSON = new Gson().newBuilder().serializeNulls().create();
     private static final List<String> GET_POST = List.of("GET", "HEAD", "POST");
+    private static final List<String> GET_PUT_DELETE = List.of("GET", "HEAD", "PUT", "DELETE");
 
-    /**
-     * Starts a server that is bound to a port. 200 clients that do not finish their requests stop the server, unless the JVM has
-     * {@code -Dsun.net.httpserver.maxReqTime=20 -Dsun.net.httpserver.maxRspTime=60} (seconds): the JDK's default is no limit.
-     */
+    /** Starts a server that is bound to a port. */
     public void start(HttpServer server) {
         server.createContext("/", exchange -> send(exchange, Answer.to(() -> visit(exchange), VisitorPages.DEFAULT)));
         server.createContext("/api/v1", exchange -> send(exchange, Answer.to(() -> api(exchange))));
+        // 200 clients that do not finish their requests stop the server, unless the JVM has these limits in seconds:
+        // -Dsun.net.httpserver.maxReqTime=20 -Dsun.net.httpserver.maxRspTime=60 (the JDK's default is no limit)
         server.setExecutor(Executors.newFixedThreadPool(200));
         server.start();
     }
@@ -75,7 +75,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
             case "GET id" -> operations.get(Forms.parseId(parts[4]));
             case "PUT id" -> operations.update(Forms.parseId(parts[4]), form(exchange));
             case "DELETE id" -> operations.delete(Forms.parseId(parts[4]));
-            default -> Answer.methodNotAllowed(parts.length == 4 ? GET_POST : List.of("GET", "HEAD", "PUT", "DELETE"));
+            default -> Answer.methodNotAllowed(parts.length == 4 ? GET_POST : GET_PUT_DELETE);
         };
     }
 

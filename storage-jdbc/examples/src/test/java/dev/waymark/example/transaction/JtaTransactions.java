@@ -88,7 +88,8 @@ public record JtaTransactions(
         @Override
         public void beforeCompletion() {
             try {
-                connection.close(); // the pool keeps the connection until the end of the transaction
+                // the pool keeps the connection until the end of the transaction
+                connection.close();
             } catch (SQLException e) {
                 throw new IllegalStateException(e);
             }

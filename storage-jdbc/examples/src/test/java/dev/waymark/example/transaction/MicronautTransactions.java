@@ -39,7 +39,8 @@ public record MicronautTransactions(TransactionOperations<Connection> transactio
 
     private static boolean isInTransaction(Connection connection) {
         try {
-            return !connection.getAutoCommit(); // a SUPPORTS method has a status without a transaction
+            // a SUPPORTS method has a status without a transaction
+            return !connection.getAutoCommit();
         } catch (SQLException e) {
             throw new IllegalStateException("the pool returned no connection for the transaction", e);
         }
