@@ -89,11 +89,12 @@ public final class CauseCopy {
     }
 
     /**
-     * Adds an exception to the suppressed exceptions of {@code reason}, as a copy. If {@code reason} is an
-     * {@link SQLException}, the original is added, because {@code reason} is copied later.
+     * Adds an exception to the suppressed exceptions of {@code reason}; an {@link SQLException} as a copy. If {@code reason}
+     * is an {@link SQLException}, the original is added, because {@code reason} is copied later.
      */
-    public static void addSuppressed(Throwable reason, SQLException suppressed, Database database) {
-        reason.addSuppressed(reason instanceof SQLException ? suppressed : of(suppressed, database));
+    public static void addSuppressed(Throwable reason, Exception suppressed, Database database) {
+        boolean isCopied = suppressed instanceof SQLException && !(reason instanceof SQLException);
+        reason.addSuppressed(isCopied ? of((SQLException) suppressed, database) : suppressed);
     }
 
     private SQLException copy(SQLException original) {

@@ -86,7 +86,7 @@ public final class BorrowedConnection implements AutoCloseable {
             brokenConnections.discard(connection, e);
             throw e;
         } catch (Error e) {
-            brokenConnections.add(connection);
+            brokenConnections.discardLater(connection);
             throw e;
         }
     }
@@ -136,18 +136,14 @@ public final class BorrowedConnection implements AutoCloseable {
 
     private void beginByMethod() throws SQLException {
         if (mode == TransactionMode.READ_COMMITTED) {
-            setAutoCommit(autoCommitBefore, true); // the isolation level cannot be changed within a transaction
+            setAutoCommit(true); // the isolation level cannot be changed within a transaction
         }
-        setAutoCommit(connection.getAutoCommit(), false);
+        setAutoCommit(false);
     }
 
-    private void restore() throws SQLException {
-        setAutoCommit(connection.getAutoCommit(), autoCommitBefore);
-    }
-
-    private void setAutoCommit(boolean from, boolean to) throws SQLException {
-        if (from != to) {
-            connection.setAutoCommit(to);
+    private void setAutoCommit(boolean autoCommit) throws SQLException {
+        if (connection.getAutoCommit() != autoCommit) {
+            connection.setAutoCommit(autoCommit);
         }
     }
 
@@ -216,17 +212,9 @@ public final class BorrowedConnection implements AutoCloseable {
             if (mayRepeat && e instanceof SQLException sql && database.isRolledBack(sql)) {
                 return tryRollback(reason, false);
             }
-            suppress(reason, e);
+            CauseCopy.addSuppressed(reason, e, database);
             broken = true;
             return false;
-        }
-    }
-
-    private void suppress(Throwable reason, Exception suppressed) {
-        if (suppressed instanceof SQLException sql) {
-            CauseCopy.addSuppressed(reason, sql, database);
-        } else {
-            reason.addSuppressed(suppressed);
         }
     }
 
@@ -245,7 +233,7 @@ public final class BorrowedConnection implements AutoCloseable {
     @Override
     public void close() {
         if (!settled) {
-            brokenConnections.add(connection);
+            brokenConnections.discardLater(connection);
             return;
         }
         try {
@@ -253,13 +241,13 @@ public final class BorrowedConnection implements AutoCloseable {
                 throw DetectedFailure.of("the connection could not be rolled back");
             }
             if (!foreign) {
-                restore();
+                setAutoCommit(autoCommitBefore);
             }
             connection.close();
         } catch (SQLException | RuntimeException e) {
             brokenConnections.discard(connection, e);
         } catch (Error e) {
-            brokenConnections.add(connection);
+            brokenConnections.discardLater(connection);
             throw e;
         }
     }

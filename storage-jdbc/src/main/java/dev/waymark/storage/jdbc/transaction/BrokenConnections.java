@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.sql.DataSource;
@@ -24,33 +24,34 @@ final class BrokenConnections {
     /** A step that runs even if a previous step has failed. */
     @FunctionalInterface
     private interface Step {
-        void take() throws SQLException, ReflectiveOperationException;
+        void run() throws SQLException, ReflectiveOperationException;
     }
 
     private final DataSource dataSource;
-    private final Queue<Connection> connections = new ConcurrentLinkedQueue<>();
+    private final Queue<Connection> queue = new ConcurrentLinkedQueue<>();
 
     BrokenConnections(DataSource dataSource) {
         this.dataSource = dataSource;
     }
 
-    void add(Connection connection) {
-        connections.add(connection);
-        discard();
+    /** Discards a connection in a separate thread. */
+    void discardLater(Connection connection) {
+        queue.add(connection);
+        startDiscarding();
     }
 
-    /** Starts a thread that discards the collected connections. An earlier start may have failed for lack of stack space. */
-    void discard() {
-        if (!connections.isEmpty()) {
-            Thread thread = new Thread(this::discardHere, "waymark-discards-connections");
+    /** Starts a thread that discards the queued connections. An earlier start may have failed for lack of stack space. */
+    void startDiscarding() {
+        if (!queue.isEmpty()) {
+            Thread thread = new Thread(this::discardQueued, "waymark-discards-connections");
             thread.setDaemon(true);
             thread.start();
         }
     }
 
-    private void discardHere() {
+    private void discardQueued() {
         // Several threads may run this loop: poll returns a connection to one of them.
-        for (Connection next = connections.poll(); next != null; next = connections.poll()) {
+        for (Connection next = queue.poll(); next != null; next = queue.poll()) {
             discard(next, new SQLException("an error has interrupted the driver"));
         }
     }
@@ -74,19 +75,16 @@ final class BrokenConnections {
     /** Calls the pool's method for evictions, if the pool has such a method. */
     private void evict(Connection connection) throws ReflectiveOperationException {
         for (Method method : dataSource.getClass().getMethods()) {
-            if (EVICTIONS.contains(method.getName()) && takesConnection(method)) {
+            List<Class<?>> parameters = List.of(method.getParameterTypes());
+            if (EVICTIONS.contains(method.getName()) && parameters.equals(List.of(Connection.class))) {
                 method.invoke(dataSource, connection);
             }
         }
     }
 
-    private static boolean takesConnection(Method method) {
-        return Arrays.equals(method.getParameterTypes(), new Class<?>[] {Connection.class});
-    }
-
     private static void attempt(Step step, Exception reason) {
         try {
-            step.take();
+            step.run();
         } catch (SQLException | ReflectiveOperationException | RuntimeException | Error e) {
             reason.addSuppressed(e);
         }

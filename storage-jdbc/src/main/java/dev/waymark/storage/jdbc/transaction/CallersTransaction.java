@@ -47,7 +47,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
     private <T> T runWithSavepoint(String doing, Work<T> work) {
         Connection connection = connection(doing);
         @Nullable Savepoint before = setSavepoint(connection);
-        Session session = new Session(connection, database);
+        Session session = new Session(connection, database, true);
         try {
             T result = work.in(session);
             if (before != null) {
@@ -78,7 +78,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
     private <T> T runWithoutSavepoint(String doing, Work<T> work) {
         Connection connection = connection(doing);
         try {
-            return work.in(new Session(connection, database));
+            return work.in(new Session(connection, database, true));
         } catch (SQLException e) {
             throw unchanged(connection, new Failure(doing, e, database));
         }
@@ -141,12 +141,9 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
                 connection.rollback(before);
             }
             return true;
-        } catch (SQLException e) {
+        } catch (SQLException | RuntimeException e) {
             CauseCopy.addSuppressed(reason, e, database);
-            return unchanged && !database.isUnknownSavepoint(e);
-        } catch (RuntimeException e) {
-            reason.addSuppressed(e);
-            return unchanged;
+            return unchanged && !(e instanceof SQLException sql && database.isUnknownSavepoint(sql));
         }
     }
 

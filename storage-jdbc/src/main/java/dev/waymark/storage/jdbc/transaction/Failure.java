@@ -1,10 +1,14 @@
 package dev.waymark.storage.jdbc.transaction;
 
+import com.google.common.base.Strings;
+import com.google.common.collect.ImmutableSet;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The failure of an operation, as callers see it. The message contains the operation, the codes of the driver and a hint; the
@@ -18,6 +22,31 @@ record Failure(String doing, SQLException cause, Database database) {
     private static final String IN_DOUBT = "; the commit failed, so the effect of the operation is unknown";
     private static final String NOT_UNDONE =
             "; the operation could not be undone separately, so the joined transaction must be rolled back";
+
+    /** The SQLState classes of permanent connection failures, such as a wrong password or an unknown database. */
+    private static final ImmutableSet<String> PERMANENT = ImmutableSet.of("28", "3D", "42");
+
+    /** Returns the failure of an attempt to connect. */
+    static StorageException notConnected(String doing, SQLException failure) {
+        String message = "no connection to the database for " + doing + codes(failure);
+        SQLException cause = CauseCopy.ofConnecting(failure);
+        String state = Strings.nullToEmpty(failure.getSQLState());
+        return PERMANENT.stream().anyMatch(state::startsWith)
+                ? new StorageException(message, cause)
+                : StorageException.retryable(message, cause);
+    }
+
+    /** Returns the SQLState and the error code in parentheses; omits missing codes. */
+    private static String codes(SQLException failure) {
+        List<String> codes = new ArrayList<>();
+        if (!Strings.isNullOrEmpty(failure.getSQLState())) {
+            codes.add("SQLState " + failure.getSQLState());
+        }
+        if (failure.getErrorCode() != 0) {
+            codes.add("error " + failure.getErrorCode());
+        }
+        return codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")";
+    }
 
     /**
      * Returns the failure of an operation in its own transaction.
@@ -66,7 +95,7 @@ record Failure(String doing, SQLException cause, Database database) {
 
     private String message(String ending) {
         String detected = cause instanceof DetectedFailure ? ": " + cause.getMessage() : "";
-        return "the database failed while " + doing + SqlCodes.of(cause) + detected + ending;
+        return "the database failed while " + doing + codes(cause) + detected + ending;
     }
 
     private SQLException copy() {

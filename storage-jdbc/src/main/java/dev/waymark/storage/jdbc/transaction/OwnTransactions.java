@@ -26,7 +26,7 @@ public record OwnTransactions(
     }
 
     private BorrowedConnection borrow(String doing, TransactionMode mode) throws SQLException {
-        brokenConnections.discard();
+        brokenConnections.startDiscarding();
         return BorrowedConnection.of(Transactions.borrow(dataSource, doing), database, mode, brokenConnections);
     }
 

@@ -41,7 +41,7 @@ public final class Recognition {
             } catch (SQLException e) {
                 // A joining node of a cluster refuses every query for some seconds.
                 if (!Databases.GALERA.executesNothing(e) || !attempts.hasTimeLeft()) {
-                    throw Transactions.notConnected(DOING, e);
+                    throw Failure.notConnected(DOING, e);
                 }
             }
             attempts.pause(DOING);

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.transaction;
 
 import dev.waymark.error.StorageException;
-import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
@@ -34,10 +33,7 @@ public interface Transactions {
         return run(TransactionMode.TRANSACTION, doing, work);
     }
 
-    /**
-     * Returns whether reads may return older rows than the rows that writes change. This happens in a snapshot that was taken
-     * before another transaction changed the rows.
-     */
+    /** Returns whether the sessions of the next operation {@linkplain Session#mayBeStale may be stale}. */
     boolean mayBeStale();
 
     /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
@@ -57,18 +53,9 @@ public interface Transactions {
         try {
             return dataSource.getConnection();
         } catch (SQLException e) {
-            throw notConnected(doing, e);
+            throw Failure.notConnected(doing, e);
         } catch (RuntimeException e) {
-            throw notConnected(doing, DetectedFailure.of("the data source returned no connection", e));
+            throw Failure.notConnected(doing, DetectedFailure.of("the data source returned no connection", e));
         }
-    }
-
-    /** Creates the failure of an attempt to connect. */
-    static StorageException notConnected(String doing, SQLException failure) {
-        String message = "no connection to the database for " + doing + SqlCodes.of(failure);
-        SQLException cause = CauseCopy.ofConnecting(failure);
-        return SqlCodes.arePermanent(failure)
-                ? new StorageException(message, cause)
-                : StorageException.retryable(message, cause);
     }
 }
