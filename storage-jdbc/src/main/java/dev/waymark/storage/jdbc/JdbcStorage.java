@@ -9,6 +9,7 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.apikey.JdbcApiKeyStores;
+import dev.waymark.storage.jdbc.click.JdbcClickStores;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.link.JdbcLinkStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
@@ -95,6 +96,7 @@ public final class JdbcStorage implements Storage {
     private final Database database;
     private final JdbcReportStores reportStores;
     private final JdbcLinkStores linkStores;
+    private final JdbcClickStores clickStores;
     private final JdbcApiKeyStores apiKeyStores;
     private final Stores own;
     private final JdbcSchema schema;
@@ -105,6 +107,7 @@ public final class JdbcStorage implements Storage {
         SqlCatalog sql = new SqlCatalog(names, database);
         this.reportStores = new JdbcReportStores(sql, searches);
         this.linkStores = new JdbcLinkStores(sql, searches);
+        this.clickStores = new JdbcClickStores(sql);
         this.apiKeyStores = new JdbcApiKeyStores(sql);
         this.own = stores(transactions, () -> false, null);
         this.schema = JdbcSchema.of(transactions, database, names);
@@ -115,7 +118,7 @@ public final class JdbcStorage implements Storage {
                 reportStores.in(in),
                 linkStores.in(in),
                 apiKeyStores.in(in),
-                Optional.of(linkStores.clicksIn(in)),
+                Optional.of(clickStores.in(in)),
                 joined,
                 commits);
     }

@@ -99,7 +99,8 @@ class SqliteSearchTest {
     private BoundStatement page(LinkFilter filter, Slice<LinkSortField> slice) throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
-            return new LinkQueries(SQL, new SqliteSearch(FEW)).pageQuery(session, filter, slice);
+            LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
+            return queries.pageQuery(session, queries.selection(filter), slice);
         }
     }
 
@@ -107,7 +108,7 @@ class SqliteSearchTest {
         try (Connection connection = database.dataSource().getConnection()) {
             Session session = new Session(connection, Databases.SQLITE);
             LinkQueries queries = new LinkQueries(SQL, new SqliteSearch(FEW));
-            return reads(queries.countQuery(session, Samples.filter(query)));
+            return reads(queries.countQuery(session, queries.selection(Samples.filter(query))));
         }
     }
 

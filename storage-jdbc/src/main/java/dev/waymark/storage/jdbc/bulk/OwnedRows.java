@@ -70,9 +70,8 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
      * @throws dev.waymark.error.StorageException if reads still return an expected state, so the snapshot is older than the
      *     record, and all further attempts would fail
      */
-    public void checkNotStale(Transactions transactions, Session session, Owner owner, Map<Long, Long> expected)
-            throws SQLException {
-        if (transactions.mayBeStale()) {
+    public void checkNotStale(Session session, Owner owner, Map<Long, Long> expected) throws SQLException {
+        if (session.mayBeStale()) {
             Map<Long, Long> read = read(session, owner, List.copyOf(expected.keySet()));
             for (Map.Entry<Long, Long> each : expected.entrySet()) {
                 if (each.getValue().equals(read.get(each.getKey()))) {

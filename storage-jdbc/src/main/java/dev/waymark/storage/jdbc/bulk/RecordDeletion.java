@@ -69,7 +69,7 @@ public final class RecordDeletion<F> {
         while (!found.isEmpty()) {
             List<Long> ids = found;
             Set<Long> deleted = transactions.write("deleting " + kind + "s", session -> {
-                lock(transactions, session, owner, ids);
+                lock(session, owner, ids);
                 // Another transaction may have changed a record since the first query. The locks now prevent a further
                 // change.
                 List<Long> matching = queries.idsAmong(session, filter, ids);
@@ -92,13 +92,13 @@ public final class RecordDeletion<F> {
      * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the
      *     filter would read old rows
      */
-    private void lock(Transactions transactions, Session session, Owner owner, List<Long> ids) throws SQLException {
+    private void lock(Session session, Owner owner, List<Long> ids) throws SQLException {
         if (sql.database().lockingRows().isEmpty()) {
             return;
         }
         for (OwnedRows rows : tables) {
             Map<Long, Long> locked = rows.lock(session, owner, ids);
-            if (transactions.mayBeStale() && !locked.equals(rows.read(session, owner, ids))) {
+            if (session.mayBeStale() && !locked.equals(rows.read(session, owner, ids))) {
                 throw Transactions.staleSnapshot();
             }
         }

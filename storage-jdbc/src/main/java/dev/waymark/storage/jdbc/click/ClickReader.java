@@ -56,45 +56,43 @@ public record ClickReader(SqlCatalog sql) {
 
     /** Returns the totals by day or month, summed over the given links. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
-        Sql query = sql.ofIds(totals(span, "link_id IN (:ids)"), ids);
-        return totals(session, span, query, new Parameters().setEach("ids", ids));
+        Sql query = sql.ofIds(totalsQuery("link_id IN (:ids)", span), ids);
+        return readTotals(session, query, new Parameters().setEach("ids", ids), span);
     }
 
     /** Returns the totals by day or month, summed over all links of an owner. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
-        Sql query = sql.of(totals(span, "owner_id = :owner_id"));
-        return totals(session, span, query, new Parameters().set("owner_id", owner.key()));
+        Sql query = sql.of(totalsQuery("owner_id = :owner_id", span));
+        return readTotals(session, query, new Parameters().set("owner_id", owner.key()), span);
     }
 
-    private static String totals(ClickSpan span, String links) {
+    private static String totalsQuery(String links, ClickSpan span) {
         String sums = span.grain() == Grain.MONTH ? "SUM(clicks) AS clicks" : DayColumns.sums();
         return TOTALS.fill(Map.of("sums", sums, "links", links));
     }
 
-    private static SortedMap<LocalDate, Long> totals(Session session, ClickSpan span, Sql query, Parameters links)
+    private static SortedMap<LocalDate, Long> readTotals(Session session, Sql query, Parameters links, ClickSpan span)
             throws SQLException {
         Parameters months = MonthSums.monthParameters(Grain.MONTH.first(span.from()), span.before());
+        Row.Mapper<Map<LocalDate, Long>> mapper = span.grain() == Grain.MONTH
+                ? row -> ImmutableMap.of(row.day("first_day"), row.number("clicks"))
+                : DayColumns::read;
         ImmutableSortedMap.Builder<LocalDate, Long> totals = ImmutableSortedMap.naturalOrder();
-        for (Map<LocalDate, Long> month : session.list(query, links.and(months), row -> totals(row, span.grain()))) {
-            totals.putAll(Maps.filterKeys(month, span::includes));
+        for (Map<LocalDate, Long> ofMonth : session.list(query, links.and(months), mapper)) {
+            totals.putAll(Maps.filterKeys(ofMonth, span::includes));
         }
         return totals.build();
     }
 
-    private static Map<LocalDate, Long> totals(Row row, Grain grain) throws SQLException {
-        return grain == Grain.MONTH
-                ? ImmutableMap.of(row.day("first_day"), row.number("clicks"))
-                : DayColumns.read(row);
-    }
-
     /** Returns the sum of the clicks within the spans for each link. Links without clicks are omitted. */
     public Map<Long, Long> sums(Session session, List<Long> ids, List<ClickSpan> spans) throws SQLException {
-        MonthSums added = new MonthSums(spans);
+        MonthSums sums = new MonthSums(spans);
         ImmutableMap.Builder<Long, Long> all = ImmutableMap.builder();
         for (List<Long> some : Lists.partition(ids, IDS_PER_QUERY)) {
-            Sql query = sql.ofIds(SUMS.fill(Map.of("clicks", added.expression())), some);
-            Map<Long, Long> sums = session.numbers(query, added.parameters().setEach("ids", some), "link_id", "clicks");
-            all.putAll(Maps.filterValues(sums, clicks -> clicks > 0));
+            Sql query = sql.ofIds(SUMS.fill(Map.of("clicks", sums.expression())), some);
+            Map<Long, Long> byLink =
+                    session.numbers(query, sums.parameters().setEach("ids", some), "link_id", "clicks");
+            all.putAll(Maps.filterValues(byLink, clicks -> clicks > 0));
         }
         return all.build();
     }
@@ -107,7 +105,7 @@ public record ClickReader(SqlCatalog sql) {
             throws SQLException {
         return session.map(
                 sql.ofIds(VALUES.fill(Map.of("spans", anyOf(spans.size()))), ids),
-                bindingSpans(spans).and(new Parameters().setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                spanParameters(spans).and(new Parameters().setEach("ids", ids).set("dimension", Codes.of(dimension))),
                 row -> row.text("value_key"),
                 row -> row.number("clicks"));
     }
@@ -119,7 +117,7 @@ public record ClickReader(SqlCatalog sql) {
                 .collect(Collectors.joining(" OR "));
     }
 
-    private static Parameters bindingSpans(List<ClickSpan> spans) {
+    private static Parameters spanParameters(List<ClickSpan> spans) {
         Parameters p = new Parameters();
         for (int i = 0; i < spans.size(); i++) {
             ClickSpan span = spans.get(i);

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.click;
 
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
@@ -97,19 +96,19 @@ public final class CountingStatement {
     private final Map<StatementShape, Sql> statements = new ConcurrentHashMap<>();
     private final SqlCatalog sql;
     private final SqlTemplate template;
-    private final ImmutableMap<String, String> parts;
+    private final String first;
 
     /**
      * Creates the statement.
      *
      * @param template a statement with the part {@code visited}, which counts the click and returns {@code link_id} and
-     *     {@code owner_id}, and with the placeholder {@code inserts} after this part
-     * @param parts the other placeholders of the template
+     *     {@code owner_id}, with the placeholder {@code inserts} after this part, and with the placeholder {@code first}
+     * @param first the text for the placeholder {@code first}
      */
-    public CountingStatement(SqlCatalog sql, SqlTemplate template, ImmutableMap<String, String> parts) {
+    public CountingStatement(SqlCatalog sql, SqlTemplate template, String first) {
         this.sql = sql;
         this.template = template;
-        this.parts = parts;
+        this.first = first;
     }
 
     /** Returns whether the facts do not depend on the number of clicks, as in a rotation. */
@@ -121,10 +120,7 @@ public final class CountingStatement {
     public Sql of(ClickFacts facts) {
         return statements.computeIfAbsent(
                 StatementShape.of(facts),
-                shape -> sql.of(template.fill(ImmutableMap.<String, String>builder()
-                        .putAll(parts)
-                        .put("inserts", shape.inserts())
-                        .buildOrThrow())));
+                shape -> sql.of(template.fill(Map.of("first", first, "inserts", shape.inserts()))));
     }
 
     private static String parameter(ClickDimension dimension) {

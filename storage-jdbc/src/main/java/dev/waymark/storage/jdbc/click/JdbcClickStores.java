@@ -29,8 +29,8 @@ public final class JdbcClickStores {
     private final ClickDeletion deletion;
     private final ClickRecords records;
 
-    public JdbcClickStores(SqlCatalog sql, ClickWriter writer) {
-        this.writer = writer;
+    public JdbcClickStores(SqlCatalog sql) {
+        this.writer = new ClickWriter(sql);
         this.reader = new ClickReader(sql);
         this.top = new TopLinks(sql, reader);
         this.aggregation = new ClickAggregation(sql);

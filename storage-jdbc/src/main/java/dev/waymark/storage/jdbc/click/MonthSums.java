@@ -17,20 +17,20 @@ final class MonthSums {
     /**
      * A range of months with the same expression.
      *
-     * @param columns the expression for the clicks of a row
+     * @param clicks the expression for the clicks of a month within a span
      */
-    private record MonthsInSpan(LocalDate from, LocalDate before, String columns) {}
+    private record MonthRange(LocalDate from, LocalDate before, String clicks) {}
 
-    private final List<MonthsInSpan> parts;
+    private final List<MonthRange> ranges;
 
     MonthSums(List<ClickSpan> spans) {
-        parts = spans.stream().flatMap(MonthSums::parts).toList();
+        ranges = spans.stream().flatMap(MonthSums::ranges).toList();
     }
 
-    private static Stream<MonthsInSpan> parts(ClickSpan span) {
+    private static Stream<MonthRange> ranges(ClickSpan span) {
         return switch (span.grain()) {
-            case MONTH -> Stream.of(new MonthsInSpan(span.from(), span.before(), "clicks"));
-            case DAY -> months(span).map(month -> new MonthsInSpan(month, month.plusMonths(1), days(month, span)));
+            case MONTH -> Stream.of(new MonthRange(span.from(), span.before(), "clicks"));
+            case DAY -> months(span).map(month -> new MonthRange(month, month.plusMonths(1), sumOfDays(month, span)));
         };
     }
 
@@ -40,7 +40,7 @@ final class MonthSums {
                 Grain.MONTH.first(span.from()), month -> month.isBefore(span.before()), month -> month.plusMonths(1));
     }
 
-    private static String days(LocalDate month, ClickSpan span) {
+    private static String sumOfDays(LocalDate month, ClickSpan span) {
         return IntStream.rangeClosed(1, month.lengthOfMonth())
                 .filter(day -> span.includes(month.withDayOfMonth(day)))
                 .mapToObj(day -> "COALESCE(" + DayColumns.of(day) + ", 0)")
@@ -49,9 +49,9 @@ final class MonthSums {
 
     /** Returns the expression for the clicks of a row within the spans. */
     String expression() {
-        return IntStream.range(0, parts.size())
+        return IntStream.range(0, ranges.size())
                 .mapToObj(i -> "CASE WHEN first_day >= :from_" + i + " AND first_day < :before_" + i + " THEN "
-                        + parts.get(i).columns() + " ELSE 0 END")
+                        + ranges.get(i).clicks() + " ELSE 0 END")
                 .collect(Collectors.joining(" + "));
     }
 
@@ -59,16 +59,16 @@ final class MonthSums {
     Parameters parameters() {
         return expressionParameters()
                 .and(monthParameters(
-                        Collections.min(Lists.transform(parts, MonthsInSpan::from)),
-                        Collections.max(Lists.transform(parts, MonthsInSpan::before))));
+                        Collections.min(Lists.transform(ranges, MonthRange::from)),
+                        Collections.max(Lists.transform(ranges, MonthRange::before))));
     }
 
     /** Returns the parameters of the expression. */
     Parameters expressionParameters() {
         Parameters parameters = new Parameters();
-        for (int i = 0; i < parts.size(); i++) {
-            parameters.set("from_" + i, parts.get(i).from().toEpochDay());
-            parameters.set("before_" + i, parts.get(i).before().toEpochDay());
+        for (int i = 0; i < ranges.size(); i++) {
+            parameters.set("from_" + i, ranges.get(i).from().toEpochDay());
+            parameters.set("before_" + i, ranges.get(i).before().toEpochDay());
         }
         return parameters;
     }

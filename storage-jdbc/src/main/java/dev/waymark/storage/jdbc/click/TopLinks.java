@@ -11,6 +11,7 @@ import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,19 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
             ORDER BY clicks DESC, link_id DESC
             LIMIT :limit""");
 
+    /** The number of clicks of a link. */
+    private record LinkTotal(long link, long clicks) {
+
+        /** Most clicks first; with equal clicks, newest link first. */
+        static final Comparator<LinkTotal> MOST_CLICKS_FIRST = Comparator.comparingLong(LinkTotal::clicks)
+                .thenComparingLong(LinkTotal::link)
+                .reversed();
+
+        static LinkTotal of(Row row) throws SQLException {
+            return new LinkTotal(row.number("link_id"), row.number("clicks"));
+        }
+    }
+
     /**
      * One of the first links in the index of a month.
      *
@@ -76,27 +90,31 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
     private List<LinkTotal> best(Session session, Owner owner, List<ClickSpan> spans, int limit) throws SQLException {
         List<LocalDate> months =
                 spans.stream().flatMap(MonthSums::months).distinct().toList();
-        MonthSums added = new MonthSums(spans);
+        MonthSums sums = new MonthSums(spans);
         for (int depth = Math.max(limit, FIRST_DEPTH);
                 (long) depth * months.size() <= MAX_ROWS;
                 depth *= DEPTH_FACTOR) {
             Map<Long, Long> found = new HashMap<>();
             long threshold = 0;
             for (LocalDate month : months) {
-                List<TopOfMonth> some = session.list(firstOfMonth(owner, month, added, depth), TopOfMonth::of);
+                List<TopOfMonth> some = session.list(firstOfMonth(owner, month, sums, depth), TopOfMonth::of);
                 some.forEach(each ->
                         found.merge(each.inSpans().link(), each.inSpans().clicks(), Long::sum));
                 threshold += some.size() < depth ? 0 : some.get(depth - 1).upperBound();
             }
             // With several months, a found link may have further clicks in a month in which the link is not among the
             // first.
-            List<LinkTotal> best =
-                    best(months.size() == 1 ? found : reader.sums(session, List.copyOf(found.keySet()), spans), limit);
+            Map<Long, Long> clicks =
+                    months.size() == 1 ? found : reader.sums(session, List.copyOf(found.keySet()), spans);
+            List<LinkTotal> best = best(clicks, limit);
             if (threshold == 0 || (best.size() == limit && best.get(limit - 1).clicks() > threshold)) {
                 return best;
             }
         }
-        return ofAll(session, owner, added, limit);
+        return session.list(
+                sql.of(ALL.fill(Map.of("clicks", sums.expression()))),
+                sums.parameters().set("owner_id", owner.key()).set("limit", limit),
+                LinkTotal::of);
     }
 
     /** Returns the query for the first links in the index of a month. */
@@ -104,27 +122,20 @@ public record TopLinks(SqlCatalog sql, ClickReader reader) {
         return firstOfMonth(owner, month, new MonthSums(spans), limit);
     }
 
-    private BoundStatement firstOfMonth(Owner owner, LocalDate month, MonthSums added, int limit) {
+    private BoundStatement firstOfMonth(Owner owner, LocalDate month, MonthSums sums, int limit) {
         String order = sql.database().ordersByConstants() ? CONSTANTS : "";
         return new BoundStatement(
-                sql.of(FIRST_OF_MONTH.fill(Map.of("clicks", added.expression(), "constants", order))),
-                added.expressionParameters()
+                sql.of(FIRST_OF_MONTH.fill(Map.of("clicks", sums.expression(), "constants", order))),
+                sums.expressionParameters()
                         .set("owner_id", owner.key())
                         .set("first_day", month.toEpochDay())
                         .set("limit", limit));
     }
 
-    private static List<LinkTotal> best(Map<Long, Long> sums, int limit) {
-        return sums.entrySet().stream()
+    private static List<LinkTotal> best(Map<Long, Long> clicks, int limit) {
+        return clicks.entrySet().stream()
                 .filter(each -> each.getValue() > 0)
                 .map(each -> new LinkTotal(each.getKey(), each.getValue()))
                 .collect(Comparators.least(limit, LinkTotal.MOST_CLICKS_FIRST));
-    }
-
-    private List<LinkTotal> ofAll(Session session, Owner owner, MonthSums added, int limit) throws SQLException {
-        return session.list(
-                sql.of(ALL.fill(Map.of("clicks", added.expression()))),
-                added.parameters().set("owner_id", owner.key()).set("limit", limit),
-                LinkTotal::of);
     }
 }

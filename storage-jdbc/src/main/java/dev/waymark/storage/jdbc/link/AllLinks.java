@@ -18,7 +18,7 @@ final class AllLinks extends AllRows<StoredLink> {
             FROM waymark_link link
             WHERE id > :after
             ORDER BY id
-            LIMIT :limit""").fill(Map.of("columns", LinkColumns.SELECTED));
+            LIMIT :limit""").fill(Map.of("columns", LinkRow.SELECTED));
 
     /** A move ends the creation key, because the key belongs to the previous owner. */
     private static final String CHANGES = NEXT_VERSION + """
@@ -27,8 +27,8 @@ final class AllLinks extends AllRows<StoredLink> {
             creation_fingerprint = NULL""";
 
     private static final RecordTable TABLE = new RecordTable(
-            LinkColumns.KIND,
-            LinkColumns.NAME,
+            LinkRow.KIND,
+            LinkRow.NAME,
             LinkInserts.IDS,
             LIST,
             CHANGES,

@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
@@ -15,6 +14,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -40,10 +40,10 @@ final class ClickCounter {
 
     private static final SqlTemplate COUNT_AND_READ = SqlTemplate.of("""
             WITH visited AS (
-              {count}
+              {first}
               RETURNING link_id, owner_id, clicks
             ){inserts}
-            SELECT owner_id, clicks
+            SELECT clicks
             FROM visited""");
 
     private static final String ADD = """
@@ -85,7 +85,7 @@ final class ClickCounter {
         this.sql = sql;
         this.writer = writer;
         this.single = sql.database().writesInQueries()
-                ? Optional.of(new CountingStatement(sql, COUNT_AND_READ, ImmutableMap.of("count", COUNT)))
+                ? Optional.of(new CountingStatement(sql, COUNT_AND_READ, COUNT))
                 : Optional.empty();
     }
 
@@ -93,60 +93,45 @@ final class ClickCounter {
      * Counts a click.
      *
      * @return the clicks including this click; empty if the limit was reached or the link does not exist
+     * @throws dev.waymark.error.StorageException if the reads of a caller's transaction return a click limit that allows the
+     *     click, but the current row refuses the click
      */
     OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
-        TransactionMode mode = single.isPresent() && CountingStatement.supports(facts)
-                ? TransactionMode.SINGLE_WRITE
-                : TransactionMode.COUNTING;
-        return transactions.run(
-                mode,
-                "counting a click",
-                session ->
-                        transactions.mayBeStale() ? countAmongOldRows(session, id, facts) : count(session, id, facts));
-    }
-
-    private OptionalLong count(Session session, long id, ClickFacts facts) throws SQLException {
-        Optional<CountedLink> counted = single.isPresent() && CountingStatement.supports(facts)
-                ? countInOneStatement(session, single.get(), id, facts)
-                : countInSteps(session, id, facts);
-        return counted.isPresent() ? OptionalLong.of(counted.get().clicks()) : OptionalLong.empty();
-    }
-
-    /**
-     * Counts a click in a transaction of the caller, whose reads may return older rows than the rows that its writes change.
-     *
-     * @throws dev.waymark.error.StorageException if reads return a click limit that allows the click, but the current row
-     *     refuses the click
-     */
-    private OptionalLong countAmongOldRows(Session session, long id, ClickFacts facts) throws SQLException {
-        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            OptionalLong clicks = count(session, id, facts);
-            if (clicks.isPresent() || !isBelowLimit(session, id)) {
-                return clicks;
+        Optional<CountingStatement> statement = single.filter(each -> CountingStatement.supports(facts));
+        TransactionMode mode = statement.isPresent() ? TransactionMode.SINGLE_WRITE : TransactionMode.COUNTING;
+        return transactions.run(mode, "counting a click", session -> {
+            for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+                OptionalLong clicks = statement.isPresent()
+                        ? countInOneStatement(session, statement.get(), id, facts)
+                        : countInSteps(session, id, facts);
+                if (clicks.isPresent() || !session.mayBeStale() || !isBelowLimit(session, id)) {
+                    return clicks;
+                }
             }
-        }
-        throw Transactions.staleSnapshot();
+            throw Transactions.staleSnapshot();
+        });
     }
 
-    private boolean isBelowLimit(Session session, long id) throws SQLException {
-        return session.exists(sql.of(BELOW_LIMIT), new Parameters().set("id", id));
-    }
-
-    private static Optional<CountedLink> countInOneStatement(
+    private static OptionalLong countInOneStatement(
             Session session, CountingStatement statement, long id, ClickFacts facts) throws SQLException {
-        Parameters link = new Parameters().set("id", id);
-        return session.find(statement.of(facts), link.and(CountingStatement.parameters(facts)), CountedLink::of);
+        Parameters parameters = new Parameters().set("id", id).and(CountingStatement.parameters(facts));
+        List<Long> clicks = session.numbers(statement.of(facts), parameters, "clicks");
+        return clicks.isEmpty() ? OptionalLong.empty() : OptionalLong.of(clicks.get(0));
     }
 
-    private Optional<CountedLink> countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
+    private OptionalLong countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
         Parameters link = new Parameters().set("id", id);
         if (session.execute(sql.of(COUNT), link) == 0) {
-            return Optional.empty();
+            return OptionalLong.empty();
         }
         // The row stays locked until the commit, so no other click changes the number between update and read.
         CountedLink counted = session.get(sql.of(CLICKS), link, CountedLink::of);
         writer.add(session, id, counted.owner(), ClickTally.of(facts, counted.clicks()));
-        return Optional.of(counted);
+        return OptionalLong.of(counted.clicks());
+    }
+
+    private boolean isBelowLimit(Session session, long id) throws SQLException {
+        return session.exists(sql.of(BELOW_LIMIT), new Parameters().set("id", id));
     }
 
     /** Takes back a click without a redirect. */

@@ -9,7 +9,6 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -18,7 +17,6 @@ import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.bulk.RecordDeletion;
 import dev.waymark.storage.jdbc.click.ClickWriter;
-import dev.waymark.storage.jdbc.click.JdbcClickStores;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -45,10 +43,10 @@ public final class JdbcLinkStores {
             WHERE owner_id = :owner_id
               AND {column} = :{column}""");
 
-    private static final String FIND_BY_ID = FIND.fill(Map.of("columns", LinkColumns.SELECTED, "column", "id"));
+    private static final String FIND_BY_ID = FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "id"));
 
     private static final String FIND_BY_CREATION_KEY =
-            FIND.fill(Map.of("columns", LinkColumns.SELECTED, "column", "creation_key"));
+            FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "creation_key"));
 
     private static final String CLEAR_CREATION_KEY = """
             UPDATE waymark_link
@@ -68,7 +66,6 @@ public final class JdbcLinkStores {
     private final LinkUpdates updates;
     private final RecordDeletion<LinkFilter> deletion;
     private final ClickCounter counter;
-    private final JdbcClickStores clickStores;
 
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
@@ -81,24 +78,17 @@ public final class JdbcLinkStores {
         this.deletion = new RecordDeletion<>(
                 sql,
                 queries,
-                LinkColumns.KIND,
+                LinkRow.KIND,
                 ImmutableList.of(
                         new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks"),
-                        new OwnedRows(sql, LinkColumns.NAME, "id", "version")));
-        ClickWriter clickWriter = new ClickWriter(sql);
-        this.counter = new ClickCounter(sql, clickWriter);
+                        new OwnedRows(sql, LinkRow.NAME, "id", "version")));
+        this.counter = new ClickCounter(sql, new ClickWriter(sql));
         this.byAlias = new LinksByAlias(sql, counter);
-        this.clickStores = new JdbcClickStores(sql, clickWriter);
     }
 
     /** Returns the store that uses these transactions. */
     public LinkStore in(Transactions transactions) {
         return new JdbcLinkStore(transactions);
-    }
-
-    /** Returns the store of clicks over time that uses these transactions. */
-    public ClickStore clicksIn(Transactions transactions) {
-        return clickStores.in(transactions);
     }
 
     private final class JdbcLinkStore implements LinkStore {
@@ -114,33 +104,19 @@ public final class JdbcLinkStores {
             if (drafts.isEmpty()) {
                 return ImmutableList.of();
             }
-            return drafts.size() == 1 ? insertOne(drafts) : insertMany(drafts);
-        }
-
-        /** @param draft a list of one link */
-        private List<Link> insertOne(List<StoredLink> draft) {
-            if (inserts.reportsTakenWithoutError()) {
+            if (drafts.size() == 1 && inserts.reportsTakenWithoutError()) {
                 Optional<Link> link =
-                        transactions.write(STORING, session -> inserts.insertUnlessTaken(session, draft.get(0)));
+                        transactions.write(STORING, session -> inserts.insertUnlessTaken(session, drafts.get(0)));
                 if (link.isPresent()) {
                     return ImmutableList.of(link.get());
                 }
-                conflicts.check(transactions, draft);
+                conflicts.check(transactions, drafts);
                 // Another transaction has deleted the other link, or a unique index of the application refuses the
                 // link. The insertion below succeeds, or reports the violated constraint.
-            }
-            return insertAll(draft);
-        }
-
-        private List<Link> insertMany(List<StoredLink> drafts) {
-            if (transactions.mayBeStale()) {
+            } else if (drafts.size() > 1 && transactions.mayBeStale()) {
                 // A transaction without savepoints (JTA) could not undo the first rows of the list.
                 conflicts.check(transactions, drafts);
             }
-            return insertAll(drafts);
-        }
-
-        private List<Link> insertAll(List<StoredLink> drafts) {
             try {
                 return transactions.write(STORING, session -> inserts.insert(session, drafts));
             } catch (StorageException e) {
@@ -192,8 +168,7 @@ public final class JdbcLinkStores {
         @Override
         public Set<Long> update(List<Replacement> replacements) {
             try {
-                return transactions.write(
-                        "updating links", session -> updates.update(transactions, session, replacements));
+                return transactions.write("updating links", session -> updates.update(session, replacements));
             } catch (StorageException e) {
                 throw conflicts.translated(
                         e,

@@ -28,10 +28,6 @@ final class LinkInserts {
 
     static final String IDS = "waymark_link_ids";
 
-    private static final SqlTemplate INSERT = SqlTemplate.of("""
-            INSERT INTO waymark_link ({columns})
-            VALUES ({parameters})""");
-
     private static final SqlTemplate UNLESS_TAKEN = SqlTemplate.of("""
             {insert}
             {on_conflict}""");
@@ -74,25 +70,15 @@ final class LinkInserts {
             ImmutableList<SetIndex> indexes) {
 
         static Statements of(SqlCatalog sql, ImmutableSet<String> bound, ImmutableList<SetIndex> indexes) {
-            String insert = insert("", "", bound);
-            String unlessTaken = UNLESS_TAKEN.fill(
-                    Map.of("insert", insert, "on_conflict", sql.database().onConflictDoNothing()));
-            String keys = indexes.stream().map(SetIndex::insertWithLink).collect(joining());
-            return new Statements(
-                    bound,
-                    sql.of(insert),
-                    sql.of(insert("id, ", ":id, ", bound)),
-                    sql.of(
-                            sql.database().writesInQueries()
-                                    ? WHOLE.fill(Map.of("unless_taken", unlessTaken, "indexes", keys))
-                                    : unlessTaken),
-                    indexes);
-        }
-
-        private static String insert(String id, String idParameter, ImmutableSet<String> bound) {
-            return INSERT.fill(Map.of(
-                    "columns", id + Columns.list(bound),
-                    "parameters", idParameter + Columns.parameters(bound)));
+            String insert = Columns.insert(LinkRow.NAME, bound);
+            String onConflict = sql.database().onConflictDoNothing();
+            String unlessTaken = UNLESS_TAKEN.fill(Map.of("insert", insert, "on_conflict", onConflict));
+            if (sql.database().writesInQueries()) {
+                String keys = indexes.stream().map(SetIndex::insertWithLink).collect(joining());
+                unlessTaken = WHOLE.fill(Map.of("unless_taken", unlessTaken, "indexes", keys));
+            }
+            Sql insertWithId = sql.of(Columns.insertWithId(LinkRow.NAME, bound));
+            return new Statements(bound, sql.of(insert), insertWithId, sql.of(unlessTaken), indexes);
         }
 
         /** Returns the parameters of a row with these values of all columns. */
@@ -117,8 +103,8 @@ final class LinkInserts {
         this.sql = sql;
         this.indexes = indexes;
         this.nextIds = sql.database().nextIds(IDS).map(sql::of);
-        this.any = Statements.of(sql, LinkColumns.ALL, indexes);
-        this.plain = Statements.of(sql, LinkColumns.PLAIN, ImmutableList.of());
+        this.any = Statements.of(sql, LinkRow.ALL, indexes);
+        this.plain = Statements.of(sql, LinkRow.PLAIN, ImmutableList.of());
     }
 
     /** Returns whether the database reports a taken alias or creation key of a single link without an error. */
@@ -132,7 +118,7 @@ final class LinkInserts {
      * @return the link with its id; empty if a unique index refuses the link: nothing was written
      */
     Optional<Link> insertUnlessTaken(Session session, StoredLink draft) throws SQLException {
-        Parameters values = LinkColumns.values(draft);
+        Parameters values = LinkRow.values(draft);
         Statements statements = statements(ImmutableList.of(values));
         Parameters row = statements.row(values);
         boolean isWhole = sql.database().writesInQueries();
@@ -156,12 +142,12 @@ final class LinkInserts {
     }
 
     private Statements statements(List<Parameters> values) {
-        return values.stream().allMatch(LinkColumns::isPlain) ? plain : any;
+        return values.stream().allMatch(LinkRow::isPlain) ? plain : any;
     }
 
     /** Inserts links, and returns the links with their ids in the same order. */
     List<Link> insert(Session session, List<StoredLink> drafts) throws SQLException {
-        List<Parameters> values = drafts.stream().map(LinkColumns::values).toList();
+        List<Parameters> values = drafts.stream().map(LinkRow::values).toList();
         Statements statements = statements(values);
         List<Link> links;
         if (drafts.size() == 1) {
@@ -207,7 +193,7 @@ final class LinkInserts {
         session.insertAll(
                 any.insertWithId(),
                 links,
-                link -> any.rowWithId(LinkColumns.values(link), link.link().id()));
+                link -> any.rowWithId(LinkRow.values(link), link.link().id()));
         insertParts(session, Lists.transform(links, StoredLink::link));
     }
 

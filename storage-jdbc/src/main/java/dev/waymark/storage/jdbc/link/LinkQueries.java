@@ -72,27 +72,25 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     private static final String DISABLED = "(link.disabled = TRUE OR link.starts_at > :now)";
 
     public LinkQueries(SqlCatalog sql, SearchMethod searches) {
-        super(LinkColumns.KIND, sql, searches, LinkColumns.TABLE, LinkRow.MAPPER);
+        super(LinkRow.KIND, sql, searches, LinkRow.TABLE, LinkRow.MAPPER);
     }
 
     @Override
     public Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkColumns.TABLE, "space_id", id)));
-        filter.domain()
-                .ifPresent(domain -> conditions.add(Condition.equal(LinkColumns.TABLE, "domain_id", domain.id())));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
+        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));
         filter.pixelId()
                 .ifPresent(
                         id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, new Parameters().set("pixel_id", id))));
         filter.tag()
                 .ifPresent(key ->
                         conditions.add(Condition.inOtherTable(HAS_TAG, new Parameters().setFolded("tag_folded", key))));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkColumns.TABLE, "url_key", key.text())));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        Condition.within(LinkColumns.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(LinkColumns.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(LinkColumns.TABLE, "expires_at", filter.expired(), EXPIRES)
-                .ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
         return new Selection(
                 filter.owner(),
                 filter.ids(),

@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.link;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.link.Domain;
@@ -15,22 +16,149 @@ import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.UrlKey;
+import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
+import dev.waymark.storage.jdbc.statement.Columns;
+import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
-/** The mapping of rows with the {@linkplain LinkColumns#SELECTED selected columns} to links. */
-final class LinkRow {
+/**
+ * The columns of a link's row, and the mapping between rows and links. All statements that insert, update or read links are
+ * built from these columns.
+ */
+public final class LinkRow {
+
+    /** The name of a record in messages, and the alias of the table. */
+    static final String KIND = "link";
+
+    static final String NAME = "waymark_link";
+
+    /** The time of the last change, which each update changes. */
+    static final String UPDATED_AT = "updated_at";
+
+    /** The columns that no update sets to a new value. An update may remove a creation key, and increases the version. */
+    private static final ImmutableSet<String> KEPT =
+            ImmutableSet.of("owner_id", "domain_id", "created_at", "creation_key", "creation_fingerprint", "version");
+
+    /** The columns that only serve to sort or search. */
+    private static final ImmutableSet<String> DERIVED =
+            ImmutableSet.of("alias_folded", "url_folded", "url_sort", "title_folded");
+
+    /**
+     * The columns to insert for a link without rare values. The other columns have values that few links have. The schema
+     * contains a default of each other column.
+     */
+    static final ImmutableSet<String> PLAIN = ImmutableSet.of(
+            "owner_id",
+            "domain_id",
+            "created_at",
+            "updated_at",
+            "version",
+            "alias",
+            "alias_key",
+            "alias_folded",
+            "url",
+            "url_key",
+            "url_folded",
+            "url_sort",
+            "title",
+            "title_folded",
+            "space_id");
+
+    private static final Parameters PLAIN_LINK = plain();
+
+    static final ImmutableSet<String> ALL = ImmutableSet.copyOf(PLAIN_LINK.names());
+
+    /** The columns that an update may change, except {@link #UPDATED_AT}. */
+    static final ImmutableSet<String> CONTENT =
+            Sets.difference(Sets.difference(ALL, KEPT), Set.of(UPDATED_AT)).immutableCopy();
+
+    private static final ImmutableSet<String> RARE = Sets.difference(ALL, PLAIN).immutableCopy();
+
+    /**
+     * The columns for SELECT, without the columns that only serve to sort or search. The number of clicks is a subquery: a join
+     * has worse plans on a database without statistics.
+     */
+    static final String SELECTED = "id, " + Columns.list(Sets.difference(ALL, DERIVED)) + """
+            ,
+              (
+                SELECT counter.clicks
+                FROM waymark_link_counter counter
+                WHERE counter.link_id = link.id
+              ) AS clicks""";
+
+    /** The table of links, for lists. */
+    public static final Table TABLE = new Table(NAME, KIND, SELECTED);
 
     /** Reads a link, or throws the exception of a damaged link. */
-    static final Row.Mapper<StoredLink> MAPPER = Row.Mapper.of(LinkColumns.KIND, LinkRow::read);
+    static final Row.Mapper<StoredLink> MAPPER = Row.Mapper.of(KIND, LinkRow::read);
 
     private LinkRow() {}
+
+    private static Parameters plain() {
+        Link link = Link.builder(Owner.of("nobody"), "plain", "https://example.com/")
+                .build();
+        return values(new StoredLink(
+                link, new AliasKey(link.domain(), "plain"), new UrlKey(0, 0), Optional.empty(), Optional.empty()));
+    }
+
+    /** Returns the values of all columns. */
+    static Parameters values(StoredLink stored) {
+        Link link = stored.link();
+        Expiration expiration = link.expiration();
+        return new Parameters()
+                .set("owner_id", link.owner().key())
+                .set("domain_id", stored.aliasKey().domain().id())
+                .set("created_at", link.createdAt())
+                .set(UPDATED_AT, link.updatedAt())
+                .set("version", link.version())
+                .set("creation_key", stored.creationKey().map(CreationKey::text))
+                .set("creation_fingerprint", stored.creationKey().map(CreationKey::fingerprint))
+                .set("alias", link.alias())
+                .set("alias_key", stored.aliasKey().text())
+                .setFoldOf("alias_folded", link.alias())
+                .set("url", link.url())
+                .set("url_key", stored.urlKey().text())
+                .setFoldOf("url_folded", link.url())
+                .setSortKeyOf("url_sort", link.url())
+                .set("title", link.title())
+                .setFoldOf("title_folded", link.title().orElse(AbsentValues.TEXT))
+                .set("attributes", link.attributes())
+                .set("space_id", link.spaceId().orElse(AbsentValues.ID))
+                .set("disabled", link.disabled())
+                .setHash("password", stored.password())
+                .set("privacy", link.privacy().type().code())
+                .setHash("privacy_password", stored.privacyPassword())
+                .set("start_date", link.start().date().map(LocalDate::toString))
+                .set("start_time", link.start().time().map(LocalTime::toString))
+                .set("starts_at", link.startsAt(), AbsentValues.START)
+                .set("click_limit", expiration.clicks().orElse(AbsentValues.CLICK_LIMIT))
+                .set("expiration_date", expiration.date().map(LocalDate::toString))
+                .set("expiration_time", expiration.time().map(LocalTime::toString))
+                .set("expiration_url", expiration.url())
+                .set("expires_at", link.expiresAt(), AbsentValues.EXPIRY)
+                .set("target_type", link.targeting().type().code())
+                .set("entries", ListColumns.ofEntries(link.targeting().entries()))
+                .set("pixels", ListColumns.ofPixels(link.pixelIds()))
+                .set("tags", ListColumns.ofTags(link.tags()));
+    }
+
+    /** Returns whether a link has no rare value. */
+    static boolean isPlain(Parameters values) {
+        for (String column : RARE) {
+            if (!values.agrees(PLAIN_LINK, column)) {
+                return false;
+            }
+        }
+        return true;
+    }
 
     private static StoredLink read(Row row) throws SQLException {
         Domain domain = Domain.of(row.number("domain_id"));

@@ -15,7 +15,6 @@ import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Columns;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
-import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -61,11 +60,11 @@ final class LinkUpdates {
     private record Change(Parameters values, boolean removesCreationKey) {
 
         static Change of(LinkStore.Replacement replacement) {
-            Parameters before = LinkColumns.values(replacement.before());
-            Parameters after = LinkColumns.values(replacement.after());
+            Parameters before = LinkRow.values(replacement.before());
+            Parameters after = LinkRow.values(replacement.after());
             List<String> changed = new ArrayList<>();
-            changed.add(LinkColumns.UPDATED_AT);
-            for (String column : LinkColumns.CONTENT) {
+            changed.add(LinkRow.UPDATED_AT);
+            for (String column : LinkRow.CONTENT) {
                 if (!before.agrees(after, column)) {
                     changed.add(column);
                 }
@@ -99,7 +98,7 @@ final class LinkUpdates {
         this.sql = sql;
         this.indexes = indexes;
         this.conflicts = conflicts;
-        this.rows = new OwnedRows(sql, LinkColumns.NAME, "id", "version");
+        this.rows = new OwnedRows(sql, LinkRow.NAME, "id", "version");
     }
 
     /**
@@ -110,11 +109,9 @@ final class LinkUpdates {
      * @throws LinkStore.DuplicateAliasException if another link has the new alias, and the database reports this without an
      *     error
      */
-    Set<Long> update(Transactions transactions, Session session, List<LinkStore.Replacement> replacements)
-            throws SQLException {
-        List<LinkStore.Replacement> replaced = replacements.size() == 1
-                ? updateOne(transactions, session, replacements.get(0))
-                : updateMany(transactions, session, replacements);
+    Set<Long> update(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
+        List<LinkStore.Replacement> replaced =
+                replacements.size() == 1 ? updateOne(session, replacements.get(0)) : updateMany(session, replacements);
         for (SetIndex index : indexes) {
             index.update(session, replaced);
         }
@@ -122,8 +119,8 @@ final class LinkUpdates {
     }
 
     /** Updates a link, whose alias may change. The statement locks one row only, so no order of locks is necessary. */
-    private List<LinkStore.Replacement> updateOne(
-            Transactions transactions, Session session, LinkStore.Replacement replacement) throws SQLException {
+    private List<LinkStore.Replacement> updateOne(Session session, LinkStore.Replacement replacement)
+            throws SQLException {
         Change change = Change.of(replacement);
         Link before = replacement.before().link();
         Parameters row = change.values()
@@ -146,13 +143,13 @@ final class LinkUpdates {
         }
         // The link has another version: a concurrent transaction has changed or deleted the link since the caller's
         // read.
-        rows.checkNotStale(transactions, session, before.owner(), expected);
+        rows.checkNotStale(session, before.owner(), expected);
         return List.of();
     }
 
     /** Locks all links first, in the order of their ids, so that two of these transactions cannot deadlock. */
-    private List<LinkStore.Replacement> updateMany(
-            Transactions transactions, Session session, List<LinkStore.Replacement> replacements) throws SQLException {
+    private List<LinkStore.Replacement> updateMany(Session session, List<LinkStore.Replacement> replacements)
+            throws SQLException {
         Owner owner = replacements.get(0).before().link().owner();
         Map<Long, Long> locked = rows.lock(session, owner, ids(replacements));
         ListMultimap<Change, LinkStore.Replacement> byChange =
@@ -172,7 +169,7 @@ final class LinkUpdates {
             session.execute(sql.ofIds(change.sql(rows.condition()), ids), parameters);
         }
         if (!refused.isEmpty()) {
-            rows.checkNotStale(transactions, session, owner, refused);
+            rows.checkNotStale(session, owner, refused);
         }
         return List.copyOf(byChange.values());
     }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableMap;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
@@ -33,7 +32,7 @@ final class LinksByAlias {
     /** Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. */
     private static final SqlTemplate VISIT = SqlTemplate.of("""
             WITH link AS (
-              {find}
+              {first}
             ), visited AS (
               UPDATE waymark_link_counter counter
               SET clicks = counter.clicks + 1
@@ -81,10 +80,10 @@ final class LinksByAlias {
 
     LinksByAlias(SqlCatalog sql, ClickCounter counter) {
         this.counter = counter;
-        String text = FIND.fill(Map.of("columns", LinkColumns.SELECTED));
+        String text = FIND.fill(Map.of("columns", LinkRow.SELECTED));
         this.find = sql.of(text);
         this.visit = sql.database().writesInQueries()
-                ? Optional.of(new CountingStatement(sql, VISIT, ImmutableMap.of("find", text)))
+                ? Optional.of(new CountingStatement(sql, VISIT, text))
                 : Optional.empty();
     }
 

@@ -22,9 +22,9 @@ record PageQuery(
         Database database,
         Table table,
         Source source,
-        ImmutableList<Condition> conditions,
+        List<Condition> conditions,
         Order order,
-        Direction direction,
+        Slice<?> slice,
         boolean idsFirst) {
 
     /** The rows of a page in the order of an index. */
@@ -59,10 +59,9 @@ record PageQuery(
 
     private static final String LIMIT = "LIMIT :limit";
     private static final String LIMIT_AND_OFFSET = LIMIT + "\nOFFSET :offset";
-    private static final Joiner COMMAS = Joiner.on(", ");
 
-    /** Returns the statement for a slice, without the values of its parameters. */
-    String sql(Slice<?> slice) {
+    /** Returns the statement, without the values of its parameters. */
+    String sql() {
         String begin = order.isLong() ? database.sortingLongTexts() : "";
         if (slice.after().isPresent()) {
             return begin + pageAfterSql();
@@ -71,7 +70,7 @@ record PageQuery(
     }
 
     /** Returns the parameters of {@link #sql}. */
-    Parameters parameters(Slice<?> slice) {
+    Parameters parameters() {
         Parameters p = Condition.parametersOf(conditions).set("limit", slice.limit());
         if (slice.offset() > 0) {
             p.set("offset", slice.offset());
@@ -87,7 +86,7 @@ record PageQuery(
     }
 
     private String pageAfterSql() {
-        String operator = direction == Direction.ASC ? ">" : "<";
+        String operator = slice.sort().direction() == Direction.ASC ? ">" : "<";
         List<String> ranges = order.keyColumn(table)
                 .map(key -> database.rowsAfter(key, source.id(), operator))
                 .orElseGet(() -> ImmutableList.of(source.id() + " " + operator + " :after_id"));
@@ -145,8 +144,8 @@ record PageQuery(
             if (order.isById()) {
                 conditions.stream()
                         .flatMap(condition -> condition.column().stream())
-                        .limit(1)
-                        .forEach(columns::add);
+                        .findFirst()
+                        .ifPresent(columns::add);
             }
         }
         order.keyColumn(table).ifPresent(columns::add);
@@ -154,7 +153,7 @@ record PageQuery(
     }
 
     private String directed(List<String> columns) {
-        return COMMAS.join(
-                columns.stream().map(column -> column + " " + direction).iterator());
+        String end = " " + slice.sort().direction();
+        return Joiner.on(end + ", ").join(columns) + end;
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.list;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
@@ -14,6 +13,7 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,10 +42,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private final SearchMethod searches;
     private final Table table;
     private final SearchMethod.Searched searched;
-
-    /** The source of records with known ids. Their order does not begin with the owner, as the indexes of orders do. */
-    private final Source known;
-
     private final Row.Mapper<R> mapper;
 
     /**
@@ -61,12 +57,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         this.table = table;
         this.searched = new SearchMethod.Searched(
                 sql, table, Source.of(sql.database().listingOneOwner(table.declaration()), table));
-        this.known = new Source(table.declaration(), Optional.empty(), table.column(Order.ID), ImmutableList.of());
         this.mapper = mapper;
     }
 
     /** Returns the records of an owner that match a filter. */
-    protected abstract Selection selection(F filter);
+    public abstract Selection selection(F filter);
 
     /** Returns the order of a sort field. */
     protected abstract Order order(S field);
@@ -91,8 +86,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return transactions.run(
                 mode(selection, selection.search().isPresent() || selection.readsOtherTables()),
                 "counting " + kind + "s",
-                session ->
-                        session.numbers(countQuery(session, selection), "total").get(0));
+                session -> session.get(countQuery(session, selection), row -> row.number("total")));
     }
 
     /** Returns the highest ids below a bound of the records that match a filter, in descending order, damaged records included. */
@@ -106,32 +100,25 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns those of the ids whose records match a filter, in ascending order, damaged records included. */
     public final List<Long> idsAmong(Session session, F filter, List<Long> ids) throws SQLException {
-        return session.numbers(idsAmongQuery(session, filter, ids), Order.ID);
+        return session.numbers(idsAmongQuery(session, selection(filter), ids), Order.ID);
     }
 
     /** Returns the query of {@link #list}. */
-    public final BoundStatement pageQuery(Session session, F filter, Slice<S> slice) throws SQLException {
-        return pageQuery(session, selection(filter), slice);
-    }
-
-    private BoundStatement pageQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
+    public final BoundStatement pageQuery(Session session, Selection selection, Slice<S> slice) throws SQLException {
         return pageQuery(session, table, selection, order(slice.sort().field()), slice);
     }
 
     /** Returns the query of {@link #ids}. */
-    public final BoundStatement idsQuery(Session session, F filter, long below, int limit) throws SQLException {
-        return idsQuery(session, selection(filter), below, limit);
-    }
-
-    private BoundStatement idsQuery(Session session, Selection selection, long below, int limit) throws SQLException {
+    public final BoundStatement idsQuery(Session session, Selection selection, long below, int limit)
+            throws SQLException {
         return pageQuery(session, onlyIds(), selection, Order.BY_ID, Slice.below(ById.ID, below, limit));
     }
 
     /** Returns the query of {@link #idsAmong}. */
-    public final BoundStatement idsAmongQuery(Session session, F filter, List<Long> ids) throws SQLException {
-        Selection selection = selection(filter).among(ImmutableSet.copyOf(ids));
+    public final BoundStatement idsAmongQuery(Session session, Selection selection, List<Long> ids)
+            throws SQLException {
         Slice<?> slice = Slice.from(Sort.by(ById.ID, Direction.ASC), 0, ids.size());
-        return pageQuery(session, onlyIds(), selection, Order.BY_ID, slice);
+        return pageQuery(session, onlyIds(), selection.among(ImmutableSet.copyOf(ids)), Order.BY_ID, slice);
     }
 
     private Table onlyIds() {
@@ -139,38 +126,26 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /** Returns the query of {@link #count}. */
-    public final BoundStatement countQuery(Session session, F filter) throws SQLException {
-        return countQuery(session, selection(filter));
-    }
-
-    private BoundStatement countQuery(Session session, Selection selection) throws SQLException {
+    public final BoundStatement countQuery(Session session, Selection selection) throws SQLException {
         Source source = source(session, selection, SearchMethod.Use.COUNT);
-        ImmutableList<Condition> conditions = conditions(selection, source, false);
+        List<Condition> conditions = conditions(selection, source);
         String count = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(conditions)));
         return query(count, selection, Condition.parametersOf(conditions));
     }
 
     private BoundStatement pageQuery(Session session, Table selected, Selection selection, Order order, Slice<?> slice)
             throws SQLException {
-        Source rows = source(session, selection, SearchMethod.Use.of(order));
-        Source source = order.counter()
-                .map(counter -> rows.orderedBy(counter, selection))
-                .orElse(rows);
-        Optional<Condition> expectation = expectation(selection, order, slice);
-        ImmutableList<Condition> conditions = ImmutableList.<Condition>builder()
-                .addAll(conditions(selection, source, readsCountersFirst(selection, order)))
-                .addAll(expectation.stream().iterator())
-                .build();
+        Source source = source(session, selection, SearchMethod.Use.of(order));
+        if (order.counter().isPresent()) {
+            boolean isReadFirst = readsCountersFirst(selection, order);
+            source = source.orderedBy(order.counter().get(), selection, isReadFirst);
+        }
+        List<Condition> conditions = conditions(selection, source);
+        Optional<String> expectation = expectation(selection, order, slice);
+        expectation.ifPresent(condition -> conditions.add(Condition.of(condition, new Parameters())));
         boolean idsFirst = order.counter().isPresent() || expectation.isPresent();
-        PageQuery page = new PageQuery(
-                sql.database(),
-                selected,
-                source,
-                conditions,
-                order,
-                slice.sort().direction(),
-                idsFirst);
-        return query(page.sql(slice), selection, page.parameters(slice));
+        PageQuery page = new PageQuery(sql.database(), selected, source, conditions, order, slice, idsFirst);
+        return query(page.sql(), selection, page.parameters());
     }
 
     /**
@@ -178,21 +153,20 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
      * the order of the list. The first page of a list by id then reads all ids of a time range from the index of the time; a later
      * page starts at its position in the order of ids.
      */
-    private Optional<Condition> expectation(Selection selection, Order order, Slice<?> slice) {
+    private Optional<String> expectation(Selection selection, Order order, Slice<?> slice) {
         String id = table.column(Order.ID);
-        boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
-        Optional<String> expectation = Optional.empty();
         if (order.counter().isPresent() && selection.hasSeveralPlans(order)) {
-            expectation = sql.database().expectingNinthOfRows(id);
-        } else if (order.isById() && isFirst && selection.isTimeRange()) {
-            expectation = sql.database().expectingFewRows(id);
+            return sql.database().expectingNinthOfRows(id);
         }
-        return expectation.map(condition -> Condition.of(condition, new Parameters()));
+        boolean isFirst = slice.after().isEmpty() && slice.offset() == 0;
+        return order.isById() && isFirst && selection.isTimeRange()
+                ? sql.database().expectingFewRows(id)
+                : Optional.empty();
     }
 
     private Source source(Session session, Selection selection, SearchMethod.Use use) throws SQLException {
         if (selection.ids().isPresent()) {
-            return known;
+            return Source.ofIds(table, selection.idList());
         }
         return selection.search().isPresent()
                 ? searches.source(
@@ -201,30 +175,25 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     }
 
     /**
-     * Returns whether a list in the order of another table must read that table first. The conditions of the selection then use
-     * no index: a database would otherwise read all records of the owner by an index for other lists.
+     * Returns whether a list in the order of another table must read that table first: a database would otherwise read all
+     * records of the owner by an index for other lists.
      */
     private boolean readsCountersFirst(Selection selection, Order order) {
-        return order.counter().isPresent()
-                && !selection.isEverything()
+        return !selection.isEverything()
                 && !selection.hasSeveralPlans(order)
                 && sql.database().expectingNinthOfRows(table.column(Order.ID)).isEmpty();
     }
 
-    private ImmutableList<Condition> conditions(Selection selection, Source source, boolean unindexed) {
-        ImmutableList.Builder<Condition> filter = ImmutableList.builder();
+    /** Returns the conditions of the source, and then the conditions of the selection. */
+    private List<Condition> conditions(Selection selection, Source source) {
         String owner = selection.isEverything() ? source.owner().orElseThrow() : table.column(Order.OWNER);
-        filter.add(Condition.ownedBy(sql.database(), owner, selection.owner())).addAll(selection.conditions());
-        selection.search().ifPresent(search -> filter.add(Condition.contains(searches, table, search)));
-        if (selection.ids().isPresent()) {
-            Condition ids = Condition.of(
-                    table.column(Order.ID) + " IN (:ids)", new Parameters().setEach("ids", selection.idList()));
-            return ImmutableList.of(ids, Condition.unindexed(filter.build()));
-        }
-        return ImmutableList.<Condition>builder()
-                .addAll(source.conditions())
-                .addAll(unindexed ? ImmutableList.of(Condition.unindexed(filter.build())) : filter.build())
-                .build();
+        List<Condition> selected = new ArrayList<>();
+        selected.add(Condition.ownedBy(sql.database(), owner, selection.owner()));
+        selected.addAll(selection.conditions());
+        selection.search().ifPresent(search -> selected.add(Condition.contains(searches, table, search)));
+        List<Condition> all = new ArrayList<>(source.conditions());
+        all.addAll(source.isReadFirst() ? List.of(Condition.unindexed(selected)) : selected);
+        return all;
     }
 
     private BoundStatement query(String statement, Selection selection, Parameters parameters) {

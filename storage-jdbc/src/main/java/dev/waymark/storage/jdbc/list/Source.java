@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.list;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.storage.jdbc.statement.Parameters;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,8 +12,10 @@ import java.util.Optional;
  * @param owner the column of the owner, for the order; empty if the source is read in the order of {@code id} only
  * @param id the column of the ids, for the order
  * @param conditions the conditions that restrict the source
+ * @param isReadFirst whether the database must read this source before the other conditions, which then use no index
  */
-public record Source(String from, Optional<String> owner, String id, ImmutableList<Condition> conditions) {
+public record Source(
+        String from, Optional<String> owner, String id, ImmutableList<Condition> conditions, boolean isReadFirst) {
 
     /**
      * Returns a source of some rows of a table.
@@ -20,26 +23,40 @@ public record Source(String from, Optional<String> owner, String id, ImmutableLi
      * @param conditions the conditions that restrict the source
      */
     public static Source of(String from, Table table, Condition... conditions) {
-        return new Source(
-                from, Optional.of(table.column(Order.OWNER)), table.column(Order.ID), ImmutableList.copyOf(conditions));
+        Optional<String> owner = Optional.of(table.column(Order.OWNER));
+        return new Source(from, owner, table.column(Order.ID), ImmutableList.copyOf(conditions), false);
+    }
+
+    /** Returns the source of the records with these ids. The order does not begin with the owner, as the indexes of orders do. */
+    static Source ofIds(Table table, List<Long> ids) {
+        String id = table.column(Order.ID);
+        Condition hasId = Condition.of(id + " IN (:ids)", new Parameters().setEach("ids", ids));
+        return new Source(table.declaration(), Optional.empty(), id, ImmutableList.of(hasId), true);
     }
 
     /**
      * Returns this source for an order by the key of another table. A source of few rows is read first. Otherwise the other table
      * has the index of the order, and the table of the records is read only if the selection has conditions.
+     *
+     * @param countersFirst whether the database must read the other table first
      */
-    Source orderedBy(Order.Counter counter, Selection selection) {
+    Source orderedBy(Order.Counter counter, Selection selection, boolean countersFirst) {
+        String counters = counter.table().declaration();
         String counterId = counter.table().column(counter.id());
         String on = " ON " + counterId + " = " + id;
-        if (!conditions.isEmpty() || selection.ids().isPresent()) {
-            return new Source(from + " JOIN " + counter.table().declaration() + on, owner, id, conditions);
+        if (!conditions.isEmpty()) {
+            return new Source(from + " JOIN " + counters + on, owner, id, conditions, isReadFirst);
         }
-        String counters = counter.table().declaration();
-        Optional<String> counterOwner = Optional.of(counter.table().column(Order.OWNER));
+        String counterOwner = counter.table().column(Order.OWNER);
         if (selection.isEverything()) {
-            return new Source(counters, counterOwner, counterId, ImmutableList.of());
+            return new Source(counters, Optional.of(counterOwner), counterId, ImmutableList.of(), false);
         }
-        Condition ownCounters = Condition.of(counterOwner.get() + " = :owner_id", new Parameters());
-        return new Source(counters + " JOIN " + from + on, counterOwner, counterId, ImmutableList.of(ownCounters));
+        Condition ownCounters = Condition.of(counterOwner + " = :owner_id", new Parameters());
+        return new Source(
+                counters + " JOIN " + from + on,
+                Optional.of(counterOwner),
+                counterId,
+                ImmutableList.of(ownCounters),
+                countersFirst);
     }
 }

@@ -22,15 +22,15 @@ final class AllReports extends AllRows<ReportState> {
             LEFT JOIN waymark_report_findings ON report_id = id
             WHERE id > :after
             ORDER BY id
-            LIMIT :limit""").fill(Map.of("columns", ReportColumns.SELECTED));
+            LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private static final RecordTable TABLE = new RecordTable(
-            ReportColumns.KIND, ReportColumns.TABLE, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of());
+            ReportRow.KIND, ReportRow.NAME, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of());
 
     private final ReportInserts inserts;
 
     AllReports(Transactions transactions, SqlCatalog sql, ReportInserts inserts) {
-        super(transactions, sql, TABLE, Row.Mapper.of(ReportColumns.KIND, AllReports::state));
+        super(transactions, sql, TABLE, Row.Mapper.of(ReportRow.KIND, AllReports::state));
         this.inserts = inserts;
     }
 
@@ -39,7 +39,7 @@ final class AllReports extends AllRows<ReportState> {
                 ? Optional.empty()
                 : Optional.of(new ReportState.Work(
                         row.instant("due_at", AbsentValues.DUE), row.integer("tries"), row.number("claim")));
-        return new ReportState(ReportRow.withFindings(row), work);
+        return new ReportState(ReportRow.readWithFindings(row), work);
     }
 
     @Override

@@ -32,20 +32,19 @@ public final class JdbcReportStores {
             SELECT {columns}
             FROM waymark_report
             WHERE id = :id
-              AND owner_id = :owner_id""").fill(Map.of("columns", ReportColumns.SELECTED));
+              AND owner_id = :owner_id""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private static final String FIND_BY_PAGE_KEY = SqlTemplate.of("""
             SELECT {columns}
             FROM waymark_report
-            WHERE page_key = :page_key""").fill(Map.of("columns", ReportColumns.SELECTED));
+            WHERE page_key = :page_key""").fill(Map.of("columns", ReportRow.SELECTED));
 
-    private static final String FIND_WITH_FINDINGS =
-            SqlTemplate.of("""
+    private static final String FIND_WITH_FINDINGS = SqlTemplate.of("""
             SELECT {columns}, findings
             FROM waymark_report
             LEFT JOIN waymark_report_findings ON report_id = id
             WHERE id = :id
-              AND owner_id = :owner_id""").fill(Map.of("columns", ReportColumns.SELECTED));
+              AND owner_id = :owner_id""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private static final String SET_ASIDE = SqlTemplate.of("""
             SELECT {columns}
@@ -53,7 +52,7 @@ public final class JdbcReportStores {
             WHERE due_at = :set_aside
               AND id > :after
             ORDER BY id
-            LIMIT :limit""").fill(Map.of("columns", ReportColumns.SELECTED));
+            LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private final SqlCatalog sql;
     private final ReportQueries queries;
@@ -69,10 +68,7 @@ public final class JdbcReportStores {
         this.inserts = new ReportInserts(sql, findings);
         this.update = new ReportUpdate(sql, findings);
         this.deletion = new RecordDeletion<>(
-                sql,
-                queries,
-                ReportColumns.KIND,
-                ImmutableList.of(new OwnedRows(sql, ReportColumns.TABLE, "id", "version")));
+                sql, queries, ReportRow.KIND, ImmutableList.of(new OwnedRows(sql, ReportRow.NAME, "id", "version")));
         this.claims = new ReportClaims(sql);
     }
 
@@ -113,7 +109,7 @@ public final class JdbcReportStores {
             return find(
                     "finding a report by its page key",
                     FIND_BY_PAGE_KEY,
-                    new Parameters().set(ReportColumns.PAGE_KEY, pageKey),
+                    new Parameters().set(ReportRow.PAGE_KEY, pageKey),
                     ReportRow.MAPPER);
         }
 
@@ -168,7 +164,7 @@ public final class JdbcReportStores {
 
         @Override
         public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
-            return claims.claim(transactions, new ReportClaims.ClaimRequest(claim, now, until, limit));
+            return claims.claim(transactions, claim, now, until, limit);
         }
 
         @Override

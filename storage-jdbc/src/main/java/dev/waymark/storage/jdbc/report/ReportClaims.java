@@ -56,7 +56,7 @@ public final class ReportClaims {
             FROM waymark_report
             WHERE id IN (:ids)
               AND claim = :claim
-            ORDER BY id""").fill(Map.of("columns", ReportColumns.SELECTED));
+            ORDER BY id""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private static final String EXTEND = """
             UPDATE waymark_report
@@ -82,9 +82,6 @@ public final class ReportClaims {
               AND claim = :claim
             """;
 
-    /** The arguments of a call of {@link #claim}. */
-    record ClaimRequest(long claim, Instant now, Instant until, int limit) {}
-
     private final SqlCatalog sql;
     private final String due;
 
@@ -97,17 +94,18 @@ public final class ReportClaims {
      * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces damaged reports,
      * and reports of concurrent claims between the query and the update.
      */
-    ImmutableList<ReportStore.Claimed> claim(Transactions transactions, ClaimRequest request) {
+    ImmutableList<ReportStore.Claimed> claim(
+            Transactions transactions, long claim, Instant now, Instant until, int limit) {
         return transactions.run(TransactionMode.COUNTING, "claiming reports", session -> {
-            int maxLost = transactions.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
+            int maxLost = session.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
-            int open = request.limit();
+            int open = limit;
             for (int lost = 0; open > 0 && lost <= maxLost; ) {
-                ImmutableList<Long> ids = session.numbers(due(request.now(), Math.min(open, REPORTS_PER_ROUND)), "id");
+                ImmutableList<Long> ids = session.numbers(due(now, Math.min(open, REPORTS_PER_ROUND)), "id");
                 if (ids.isEmpty()) {
                     break;
                 }
-                ImmutableMap<Long, Optional<ReportStore.Claimed>> won = claim(session, request, ids);
+                ImmutableMap<Long, Optional<ReportStore.Claimed>> won = claim(session, ids, claim, now, until);
                 lost = won.isEmpty() ? lost + 1 : 0;
                 for (long id : ids) {
                     Optional<ReportStore.Claimed> claimed = won.getOrDefault(id, Optional.empty());
@@ -135,25 +133,25 @@ public final class ReportClaims {
      * @return the claimed reports by id; empty for a damaged report
      */
     private ImmutableMap<Long, Optional<ReportStore.Claimed>> claim(
-            Session session, ClaimRequest request, ImmutableList<Long> ids) throws SQLException {
+            Session session, ImmutableList<Long> ids, long claim, Instant now, Instant until) throws SQLException {
         // If several workers have found a report, the first update wins: the others wait, and then find a later due
         // instant.
         session.execute(
                 sql.ofIds(CLAIM, ids),
                 new Parameters()
-                        .set("until", request.until())
-                        .set("claim", request.claim())
+                        .set("until", until)
+                        .set("claim", claim)
                         .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
-                        .set("now", request.now()));
+                        .set("now", now));
         ImmutableMap<Long, Optional<ReportStore.Claimed>> won = session.map(
                 sql.ofIds(CLAIMED, ids),
-                new Parameters().setEach("ids", ids).set("claim", request.claim()),
+                new Parameters().setEach("ids", ids).set("claim", claim),
                 row -> row.number("id"),
                 ReportClaims::claimed);
         for (Map.Entry<Long, Optional<ReportStore.Claimed>> each : won.entrySet()) {
             if (each.getValue().isEmpty()) {
-                session.execute(sql.of(RELEASE), released(each.getKey(), request.claim(), Optional.empty()));
+                session.execute(sql.of(RELEASE), released(each.getKey(), claim, Optional.empty()));
             }
         }
         return won;

@@ -23,8 +23,8 @@ import java.util.Optional;
 final class ReportInserts {
 
     private static final ImmutableSet<String> COLUMNS = ImmutableSet.<String>builder()
-            .addAll(ReportColumns.ALL)
-            .addAll(ReportColumns.WORK)
+            .addAll(ReportRow.ALL)
+            .addAll(ReportRow.WORK)
             .build();
 
     private final RowInsertion rows;
@@ -32,7 +32,7 @@ final class ReportInserts {
     private final UniqueConstraint pageKeys;
 
     ReportInserts(SqlCatalog sql, Findings findings) {
-        this.rows = new RowInsertion(sql, ReportColumns.TABLE, COLUMNS);
+        this.rows = new RowInsertion(sql, ReportRow.NAME, COLUMNS);
         this.findings = findings;
         this.pageKeys = UniqueConstraint.of(sql, "waymark_report_page_unique", "waymark_report.page_key");
     }
@@ -64,7 +64,7 @@ final class ReportInserts {
     }
 
     private static Parameters values(ReportState state) {
-        return ReportColumns.values(state.stored()).and(ReportColumns.work(state.work()));
+        return ReportRow.values(state.stored()).and(ReportRow.work(state.work()));
     }
 
     /**

@@ -22,11 +22,11 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
     private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
 
     public ReportQueries(SqlCatalog sql, SearchMethod searches) {
-        super(ReportColumns.KIND, sql, searches, ReportRow.TABLE, ReportRow.MAPPER);
+        super(ReportRow.KIND, sql, searches, ReportRow.TABLE, ReportRow.MAPPER);
     }
 
     @Override
-    protected Selection selection(ReportFilter filter) {
+    public Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
         filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key.text())));
         filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));

@@ -45,7 +45,7 @@ final class ReportUpdate {
     private static final String CONTINUE = "due_at = CASE WHEN due_at = :none THEN :due_at ELSE due_at END";
 
     /** Restarts the generation of a requested report. Ends the generation of an unrequested report, which is never due. */
-    private static final String RESTART = Columns.assignments(ReportColumns.WORK);
+    private static final String RESTART = Columns.assignments(ReportRow.WORK);
 
     /** The effect of an update on the generation, with the statements for this effect. */
     private enum Effect {
@@ -60,7 +60,7 @@ final class ReportUpdate {
         final String find;
 
         Effect(String work, String row) {
-            String columns = Columns.assignments(ReportColumns.UPDATED);
+            String columns = Columns.assignments(ReportRow.UPDATED);
             update = UPDATE.fill(Map.of("columns", columns, "work", work, "row", row));
             find = FIND.fill(Map.of("row", row));
         }
@@ -95,7 +95,7 @@ final class ReportUpdate {
             for (Effect effect : byEffect.keySet()) {
                 List<Replacement> some = byEffect.get(effect);
                 List<Replacement> refused = session.executeAll(sql.of(effect.update), some, ReportUpdate::values);
-                checkNotStale(transactions, session, effect, refused);
+                checkNotStale(session, effect, refused);
                 for (Replacement each : some) {
                     if (!refused.contains(each)) {
                         findings.update(session, each.id(), each.findings());
@@ -108,9 +108,8 @@ final class ReportUpdate {
     }
 
     /** Checks that reads do not find the rows either: otherwise the snapshot is older than the rows, and further attempts would fail. */
-    private void checkNotStale(Transactions transactions, Session session, Effect effect, List<Replacement> refused)
-            throws SQLException {
-        if (transactions.mayBeStale()) {
+    private void checkNotStale(Session session, Effect effect, List<Replacement> refused) throws SQLException {
+        if (session.mayBeStale()) {
             for (Replacement each : refused) {
                 if (session.exists(sql.of(effect.find), row(each))) {
                     throw Transactions.staleSnapshot();
@@ -122,10 +121,10 @@ final class ReportUpdate {
     private static Parameters values(Replacement replacement) {
         Optional<Work> begun = Work.after(replacement.after().report(), replacement.work(), Optional.empty());
         Parameters values =
-                row(replacement).and(ReportColumns.values(replacement.after()).only(ReportColumns.UPDATED));
+                row(replacement).and(ReportRow.values(replacement.after()).only(ReportRow.UPDATED));
         return Effect.of(replacement) == Effect.CONTINUES
-                ? values.set("none", AbsentValues.INSTANT).set("due_at", ReportColumns.due(begun))
-                : values.and(ReportColumns.work(begun));
+                ? values.set("none", AbsentValues.INSTANT).set("due_at", ReportRow.due(begun))
+                : values.and(ReportRow.work(begun));
     }
 
     private static Parameters row(Replacement replacement) {

@@ -60,6 +60,6 @@ public final class CaseSensitiveColumns {
 
     private static boolean isCaseInsensitive(Session session, String table, String column) throws SQLException {
         Sql same = Sql.parse(SAME.fill(Map.of("column", column, "table", table)));
-        return session.numbers(same, new Parameters(), "same").get(0) > 0;
+        return session.get(same, new Parameters(), row -> row.number("same")) > 0;
     }
 }

@@ -5,6 +5,7 @@ import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
@@ -106,22 +107,17 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
 
     private boolean hasFewRecords(Session session, Searched searched, Owner owner) throws SQLException {
         int limit = limits.records();
-        return session.get(
-                        searched.sql()
-                                .of(RECORDS.fill(
-                                        Map.of("table", searched.table().name()))),
-                        new Parameters().set("owner_id", owner.key()).set("limit", limit + 1),
-                        row -> row.integer("total"))
-                <= limit;
+        Sql count =
+                searched.sql().of(RECORDS.fill(Map.of("table", searched.table().name())));
+        Parameters parameters = new Parameters().set("owner_id", owner.key()).set("limit", limit + 1);
+        return session.get(count, parameters, row -> row.integer("total")) <= limit;
     }
 
     private static boolean hasManyOf(Session session, Searched searched, Owner owner, List<Long> some)
             throws SQLException {
-        int own = session.get(
-                searched.sql()
-                        .of(OWN_RECORDS.fill(Map.of("table", searched.table().name()))),
-                new Parameters().set("owner_id", owner.key()).set("matches", SqliteTrigrams.json(some)),
-                row -> row.integer("total"));
-        return own * 100 >= some.size() * MIN_PERCENT;
+        Sql count = searched.sql()
+                .of(OWN_RECORDS.fill(Map.of("table", searched.table().name())));
+        Parameters parameters = new Parameters().set("owner_id", owner.key()).set("matches", SqliteTrigrams.json(some));
+        return session.get(count, parameters, row -> row.integer("total")) * 100 >= some.size() * MIN_PERCENT;
     }
 }

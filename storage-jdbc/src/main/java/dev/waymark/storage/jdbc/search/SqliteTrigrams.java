@@ -7,6 +7,7 @@ import dev.waymark.storage.jdbc.list.Condition;
 import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.Source;
 import dev.waymark.storage.jdbc.list.Table;
+import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
@@ -77,9 +78,8 @@ public final class SqliteTrigrams {
 
     /** Returns whether the FTS5 table and its triggers exist. */
     public boolean exist(Session session) throws SQLException {
-        return session.numbers(sql.of(PARTS.fill(Map.of("index", index))), new Parameters(), "parts")
-                        .get(0)
-                == ALL_PARTS;
+        Sql parts = sql.of(PARTS.fill(Map.of("index", index)));
+        return session.get(parts, new Parameters(), row -> row.integer("parts")) == ALL_PARTS;
     }
 
     /** Returns the ids of at most {@code limit} records with the term. */
@@ -125,7 +125,8 @@ public final class SqliteTrigrams {
                 rows,
                 Optional.empty(),
                 index + ".rowid",
-                ImmutableList.of(Condition.of(match, new Parameters().setFolded("trigrams", query(term)))));
+                ImmutableList.of(Condition.of(match, new Parameters().setFolded("trigrams", query(term)))),
+                false);
     }
 
     /** Returns a source of the records with these ids. */

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.statement;
 
-import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -13,10 +12,6 @@ import java.util.function.Function;
 
 /** The insertion of rows into a table with the column {@code id}, whose values the database generates. */
 public final class RowInsertion {
-
-    private static final SqlTemplate INSERT = SqlTemplate.of("""
-            INSERT INTO {table} ({columns})
-            VALUES ({parameters})""");
 
     /** An insertion that reports a row with the same key as a missing result, because an error would end the transaction. */
     private static final SqlTemplate RETURNING = SqlTemplate.of("""
@@ -31,18 +26,10 @@ public final class RowInsertion {
     /** @param columns the columns except the id */
     public RowInsertion(SqlCatalog sql, String table, Collection<String> columns) {
         isQuery = sql.database().writesInQueries();
-        String values = insert(table, columns);
-        insert = sql.of(
-                isQuery
-                        ? RETURNING.fill(Map.of(
-                                "insert", values, "on_conflict", sql.database().onConflictDoNothing()))
-                        : values);
-        restore = sql.of(insert(table, Lists.asList("id", columns.toArray(new String[0]))));
-    }
-
-    private static String insert(String table, Collection<String> columns) {
-        return INSERT.fill(
-                Map.of("table", table, "columns", Columns.list(columns), "parameters", Columns.parameters(columns)));
+        String row = Columns.insert(table, columns);
+        String onConflict = sql.database().onConflictDoNothing();
+        insert = sql.of(isQuery ? RETURNING.fill(Map.of("insert", row, "on_conflict", onConflict)) : row);
+        restore = sql.of(Columns.insertWithId(table, columns));
     }
 
     /**

@@ -13,6 +13,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +34,26 @@ public final class Session {
 
     private final Connection connection;
     private final Database database;
+    private final boolean mayBeStale;
     private boolean written;
 
     public Session(Connection connection, Database database) {
+        this(connection, database, false);
+    }
+
+    /** @param mayBeStale as for {@link #mayBeStale} */
+    public Session(Connection connection, Database database, boolean mayBeStale) {
         this.connection = connection;
         this.database = database;
+        this.mayBeStale = mayBeStale;
+    }
+
+    /**
+     * Returns whether reads may return older rows than the rows that writes change. This happens in a snapshot of the caller's
+     * transaction that was taken before another transaction changed the rows.
+     */
+    public boolean mayBeStale() {
+        return mayBeStale;
     }
 
     /** Returns all rows of a query. */
@@ -68,6 +84,11 @@ public final class Session {
     /** Returns the first row of a query that always finds a row. */
     public <T> T get(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
         return list(sql, parameters, mapper).get(0);
+    }
+
+    /** Returns the first row of a query that always finds a row. */
+    public <T> T get(BoundStatement query, Row.Mapper<T> mapper) throws SQLException {
+        return get(query.sql(), query.parameters(), mapper);
     }
 
     /** Returns the numbers of a column. */
@@ -218,10 +239,14 @@ public final class Session {
             return;
         }
         for (List<T> rows : Lists.partition(values, ROWS)) {
-            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
-                bindRows(sql, statement, rows, parameters);
-                checkCount(update(statement), rows.size());
-            }
+            insertRows(sql, rows, parameters);
+        }
+    }
+
+    private <T> void insertRows(Sql sql, List<T> rows, Function<T, Parameters> parameters) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
+            bindRows(sql, statement, rows, parameters);
+            checkCount(update(statement), rows.size());
         }
     }
 
@@ -236,40 +261,38 @@ public final class Session {
             throws SQLException {
         if (!database.avoidsDriverBatches()) {
             executeAll(sql, values, parameters);
-            return lastIds(values.size());
+            Sql lastId = Sql.parse(database.lastId().orElseThrow());
+            long last = get(lastId, new Parameters(), row -> row.number("id"));
+            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
         }
         Optional<Sql> firstId = database.firstId().map(Sql::parse);
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         for (List<T> rows : Lists.partition(values, ROWS)) {
-            ids.addAll(
-                    firstId.isPresent()
-                            ? insertAndQueryFirstId(sql, rows, parameters, firstId.get())
-                            : insertReturning(sql, rows, parameters));
+            if (firstId.isPresent()) {
+                insertRows(sql, rows, parameters);
+                Row.Mapper<List<Long>> mapper = row -> ids(row, rows.size());
+                ids.addAll(get(firstId.get(), new Parameters(), mapper));
+            } else {
+                ids.addAll(insertReturningIds(sql, rows, parameters));
+            }
         }
         return ids.build();
     }
 
-    private ImmutableList<Long> lastIds(int rows) throws SQLException {
-        long last = numbers(Sql.parse(database.lastId().orElseThrow()), new Parameters(), "id")
-                .get(0);
-        return ContiguousSet.closedOpen(last + 1 - rows, last + 1).asList();
-    }
-
-    private <T> List<Long> insertAndQueryFirstId(Sql sql, List<T> rows, Function<T, Parameters> parameters, Sql firstId)
-            throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
-            bindRows(sql, statement, rows, parameters);
-            checkCount(update(statement), rows.size());
-            return get(firstId, new Parameters(), row -> ids(row, rows.size()));
-        }
-    }
-
-    private <T> List<Long> insertReturning(Sql sql, List<T> rows, Function<T, Parameters> parameters)
+    /** Calls {@code execute}, because some drivers do not recognise an {@code INSERT ... RETURNING} as a query. */
+    private <T> List<Long> insertReturningIds(Sql sql, List<T> rows, Function<T, Parameters> parameters)
             throws SQLException {
         String insert = sql.textOfRows(rows.size()) + " RETURNING id";
         try (PreparedStatement statement = connection.prepareStatement(insert)) {
             bindRows(sql, statement, rows, parameters);
-            List<Long> ids = idsOf(statement);
+            statement.execute();
+            written = true;
+            List<Long> ids = new ArrayList<>();
+            try (ResultSet result = statement.getResultSet()) {
+                while (result.next()) {
+                    ids.add(result.getLong(1));
+                }
+            }
             checkCount(ids.size(), rows.size());
             return ids;
         }
@@ -288,19 +311,6 @@ public final class Session {
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         for (int row = 0; row < rows; row++) {
             ids.add(first.number("id") + row * first.number("step"));
-        }
-        return ids.build();
-    }
-
-    /** Calls {@code execute}, because some drivers do not recognise an {@code INSERT ... RETURNING} as a query. */
-    private List<Long> idsOf(PreparedStatement statement) throws SQLException {
-        statement.execute();
-        written = true;
-        ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        try (ResultSet result = statement.getResultSet()) {
-            while (result.next()) {
-                ids.add(result.getLong(1));
-            }
         }
         return ids.build();
     }

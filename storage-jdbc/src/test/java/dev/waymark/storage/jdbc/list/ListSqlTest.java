@@ -19,8 +19,8 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.SortKey;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import dev.waymark.storage.jdbc.link.LinkColumns;
 import dev.waymark.storage.jdbc.link.LinkQueries;
+import dev.waymark.storage.jdbc.link.LinkRow;
 import dev.waymark.storage.jdbc.report.ReportQueries;
 import dev.waymark.storage.jdbc.report.ReportRow;
 import dev.waymark.storage.jdbc.search.Searches;
@@ -63,7 +63,7 @@ class ListSqlTest {
     private static final Selection TITLED =
             new Selection(Samples.OWNER, Optional.empty(), ImmutableList.of(), Optional.of(HAND));
 
-    private static final List<Table> TABLES = List.of(LinkColumns.TABLE, ReportRow.TABLE);
+    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
 
     private final StringBuilder file = new StringBuilder();
 
@@ -114,49 +114,59 @@ class ListSqlTest {
         LinkQuery titled = NEWEST.search("hand", LinkSearchField.TITLE);
         LinkQuery leading = NEWEST.search("hand", LinkSearchField.URL);
 
-        add("The newest links", links.pageQuery(session, Samples.filter(NEWEST), first(NEWEST)));
+        add("The newest links", links.pageQuery(session, links.selection(Samples.filter(NEWEST)), first(NEWEST)));
         add(
                 "The newest links after a position",
-                links.pageQuery(session, Samples.filter(NEWEST), behind(NEWEST, BEHIND_ID)));
-        add("The newest links of a time", links.pageQuery(session, Samples.filter(ofTime), first(ofTime)));
+                links.pageQuery(session, links.selection(Samples.filter(NEWEST)), behind(NEWEST, BEHIND_ID)));
+        add(
+                "The newest links of a time",
+                links.pageQuery(session, links.selection(Samples.filter(ofTime)), first(ofTime)));
         add(
                 "The newest links of a time, after a position",
-                links.pageQuery(session, Samples.filter(ofTime), behind(ofTime, BEHIND_ID)));
-        add("The newest links of a space", links.pageQuery(session, Samples.filter(ofSpace), first(ofSpace)));
+                links.pageQuery(session, links.selection(Samples.filter(ofTime)), behind(ofTime, BEHIND_ID)));
+        add(
+                "The newest links of a space",
+                links.pageQuery(session, links.selection(Samples.filter(ofSpace)), first(ofSpace)));
         add(
                 "The newest links of a domain with a pixel, the third page",
-                links.pageQuery(session, Samples.filter(ofDomainWithPixel), third(ofDomainWithPixel)));
-        add("Links with a tag by title", links.pageQuery(session, Samples.filter(withTag), first(withTag)));
+                links.pageQuery(session, links.selection(Samples.filter(ofDomainWithPixel)), third(ofDomainWithPixel)));
+        add(
+                "Links with a tag by title",
+                links.pageQuery(session, links.selection(Samples.filter(withTag)), first(withTag)));
         add(
                 "Links by clicks after a position",
-                links.pageQuery(session, Samples.filter(BY_CLICKS), behind(BY_CLICKS, BEHIND_CLICKS)));
+                links.pageQuery(session, links.selection(Samples.filter(BY_CLICKS)), behind(BY_CLICKS, BEHIND_CLICKS)));
         add(
                 "Expired links by clicks, the third page",
-                links.pageQuery(session, Samples.filter(expired), third(expired)));
+                links.pageQuery(session, links.selection(Samples.filter(expired)), third(expired)));
         add(
                 "Active links by title after a position",
-                links.pageQuery(session, Samples.filter(active), behind(active, BEHIND_TEXT)));
-        add("Links by URL", links.pageQuery(session, Samples.filter(BY_URL), first(BY_URL)));
-        add("Some links by title", links.pageQuery(session, Samples.filter(some), third(some)));
-        add("Some links by clicks", links.pageQuery(session, Samples.filter(someByClicks), first(someByClicks)));
-        add("Links by clicks", links.pageQuery(session, Samples.filter(BY_CLICKS), first(BY_CLICKS)));
+                links.pageQuery(session, links.selection(Samples.filter(active)), behind(active, BEHIND_TEXT)));
+        add("Links by URL", links.pageQuery(session, links.selection(Samples.filter(BY_URL)), first(BY_URL)));
+        add("Some links by title", links.pageQuery(session, links.selection(Samples.filter(some)), third(some)));
+        add(
+                "Some links by clicks",
+                links.pageQuery(session, links.selection(Samples.filter(someByClicks)), first(someByClicks)));
+        add("Links by clicks", links.pageQuery(session, links.selection(Samples.filter(BY_CLICKS)), first(BY_CLICKS)));
         add(
                 "Links of a space by clicks",
-                links.pageQuery(session, Samples.filter(ofSpaceByClicks), first(ofSpaceByClicks)));
+                links.pageQuery(session, links.selection(Samples.filter(ofSpaceByClicks)), first(ofSpaceByClicks)));
         add(
                 "Links with a term in their title by clicks",
-                links.pageQuery(session, Samples.filter(titledByClicks), first(titledByClicks)));
+                links.pageQuery(session, links.selection(Samples.filter(titledByClicks)), first(titledByClicks)));
         add(
                 "The ids of links of a space below an id",
-                links.idsQuery(session, Samples.filter(ofSpace), BEHIND_ID.id(), SIZE));
+                links.idsQuery(session, links.selection(Samples.filter(ofSpace)), BEHIND_ID.id(), SIZE));
         add(
                 "The ids of links of a space among some ids",
-                links.idsAmongQuery(session, Samples.filter(ofSpace), List.of(1L, 2L)));
+                links.idsAmongQuery(session, links.selection(Samples.filter(ofSpace)), List.of(1L, 2L)));
         add(
                 "The newest links with a term in their title",
-                links.pageQuery(session, Samples.filter(titled), first(titled)));
-        add("The number of links with a term in their URL", links.countQuery(session, Samples.filter(leading)));
-        add("The number of active links", links.countQuery(session, Samples.filter(active)));
+                links.pageQuery(session, links.selection(Samples.filter(titled)), first(titled)));
+        add(
+                "The number of links with a term in their URL",
+                links.countQuery(session, links.selection(Samples.filter(leading))));
+        add("The number of active links", links.countQuery(session, links.selection(Samples.filter(active))));
     }
 
     private void addReports(ReportQueries reports, Session session) throws SQLException {
@@ -167,20 +177,23 @@ class ListSqlTest {
         add(
                 "Reports by result after a position",
                 reports.pageQuery(
-                        session, Samples.filter(byResult), Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
+                        session,
+                        reports.selection(Samples.filter(byResult)),
+                        Slice.behind(byResult.sort(), BEHIND_CLICKS, SIZE)));
         add(
                 "The newest good reports of a project",
-                reports.pageQuery(session, Samples.filter(good), Slice.from(good.sort(), 0, SIZE)));
+                reports.pageQuery(session, reports.selection(Samples.filter(good)), Slice.from(good.sort(), 0, SIZE)));
         add(
                 "The newest reports about a URL",
-                reports.pageQuery(session, Samples.filter(ofUrl), Slice.from(ofUrl.sort(), 0, SIZE)));
+                reports.pageQuery(
+                        session, reports.selection(Samples.filter(ofUrl)), Slice.from(ofUrl.sort(), 0, SIZE)));
     }
 
     /** Adds the searches of SQLite with FTS5 tables, for a rare term and for a common term. */
     private void addSearchesByTrigrams() {
-        SqliteTrigrams index = new SqliteTrigrams(SQLITE, LinkColumns.TABLE, LinkSearchField.TITLE.wireName());
+        SqliteTrigrams index = new SqliteTrigrams(SQLITE, LinkRow.TABLE, LinkSearchField.TITLE.wireName());
         Source rare = index.withIds(List.of(1L, 2L));
-        Source rareByClicks = rare.orderedBy(BY_COUNTER.counter().orElseThrow(), TITLED);
+        Source rareByClicks = rare.orderedBy(BY_COUNTER.counter().orElseThrow(), TITLED, false);
 
         add("The newest links with a rare term", search(rare, Order.BY_ID));
         add("The newest links with a common term", search(index.all("hand"), Order.BY_ID));
@@ -191,17 +204,17 @@ class ListSqlTest {
         ImmutableList<Condition> conditions = ImmutableList.<Condition>builder()
                 .addAll(source.conditions())
                 .add(Condition.ownedBy(Databases.SQLITE, "link.owner_id", Samples.OWNER))
-                .add(Condition.contains(Searches.of(Databases.SQLITE), LinkColumns.TABLE, HAND))
+                .add(Condition.contains(Searches.of(Databases.SQLITE), LinkRow.TABLE, HAND))
                 .build();
         PageQuery page = new PageQuery(
                 Databases.SQLITE,
-                LinkColumns.TABLE,
+                LinkRow.TABLE,
                 source,
                 conditions,
                 order,
-                Direction.DESC,
+                first(NEWEST),
                 order.counter().isPresent());
-        return new BoundStatement(SQLITE.of(page.sql(first(NEWEST))), page.parameters(first(NEWEST)));
+        return new BoundStatement(SQLITE.of(page.sql()), page.parameters());
     }
 
     private static Slice<LinkSortField> first(LinkQuery query) {

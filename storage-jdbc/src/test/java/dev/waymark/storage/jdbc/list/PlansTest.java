@@ -209,11 +209,13 @@ class PlansTest {
     }
 
     private Plan firstPage(LinkQuery query) throws SQLException {
-        return plan(session -> links.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session ->
+                links.pageQuery(session, links.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25)));
     }
 
     private Plan firstPage(ReportQuery query) throws SQLException {
-        return plan(session -> reports.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25)));
+        return plan(session ->
+                reports.pageQuery(session, reports.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25)));
     }
 
     /** Returns the index of an order. */
@@ -258,8 +260,8 @@ class PlansTest {
                     Plan.of(
                             engine,
                             fresh,
-                            session ->
-                                    links.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 25))),
+                            session -> links.pageQuery(
+                                    session, links.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25))),
                     index(LinkSortField.ID));
         }
     }
@@ -269,7 +271,7 @@ class PlansTest {
         LinkQuery query = LinkQuery.all().url("https://example.com/104729");
 
         assertReads(firstPage(query), "waymark_link_by_url_key");
-        assertThat(plan(session -> links.countQuery(session, Samples.filter(query))))
+        assertThat(plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))))
                 .matches(p -> p.uses("waymark_link_by_url_key"));
     }
 
@@ -281,7 +283,8 @@ class PlansTest {
         SortKey key = SortKeys.of(link(MIDDLE).link(), field);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertReads(plan(session -> links.pageQuery(session, Samples.filter(query), slice)), index(field));
+        assertReads(
+                plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)), index(field));
     }
 
     @ParameterizedTest
@@ -293,7 +296,7 @@ class PlansTest {
         SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertThat(plan(session -> links.pageQuery(session, Samples.filter(query), slice)))
+        assertThat(plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)))
                 .matches(Plan::beginsAtTheRow, "starts at the row");
     }
 
@@ -304,7 +307,9 @@ class PlansTest {
         LinkQuery query = LinkQuery.all().sortBy(field, direction);
 
         Plan plan = plan(session -> links.pageQuery(
-                session, Samples.filter(owner(77), query, Samples.NOW), Slice.from(query.sort(), 0, 25)));
+                session,
+                links.selection(Samples.filter(owner(77), query, Samples.NOW)),
+                Slice.from(query.sort(), 0, 25)));
 
         assertThat(plan)
                 .matches(p -> p.text().contains("waymark_link_by_") || p.uses(index(field)), "uses an index")
@@ -430,7 +435,7 @@ class PlansTest {
         assertThat(firstPage(query))
                 .matches(p -> p.uses("waymark_report_by_url_key"), "uses the index")
                 .matches(p -> !p.sorts() || p.engine() == Engine.POSTGRESQL, "does not sort");
-        assertThat(plan(session -> reports.countQuery(session, Samples.filter(query))))
+        assertThat(plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))))
                 .matches(p -> p.uses("waymark_report_by_url_key"));
     }
 
@@ -468,8 +473,9 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_link_by_" + column,
-                plan(session -> links.countQuery(session, Samples.filter(query))),
-                plan(session -> links.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> links.countQuery(session, links.selection(Samples.filter(query)))),
+                plan(session ->
+                        links.idsQuery(session, links.selection(Samples.filter(query)), Long.MAX_VALUE, WINDOW)));
     }
 
     /** PostgreSQL would otherwise skip the 9,000 newer links of the owner in the order of ids. */
@@ -490,7 +496,7 @@ class PlansTest {
                 LinkQuery.all().createdFrom(instant(LINKS / 2)).createdBefore(instant(LINKS / 2 + LINKS / 10));
         Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, LINKS / 2 + LINKS / 20, PAGE);
 
-        assertThat(plan(session -> links.pageQuery(session, Samples.filter(query), slice)))
+        assertThat(plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)))
                 .matches(p -> !p.sorts(), "does not sort");
     }
 
@@ -523,8 +529,9 @@ class PlansTest {
             throws SQLException {
         assertReadsTime(
                 "waymark_report_by_" + column,
-                plan(session -> reports.countQuery(session, Samples.filter(query))),
-                plan(session -> reports.idsQuery(session, Samples.filter(query), Long.MAX_VALUE, WINDOW)));
+                plan(session -> reports.countQuery(session, reports.selection(Samples.filter(query)))),
+                plan(session ->
+                        reports.idsQuery(session, reports.selection(Samples.filter(query)), Long.MAX_VALUE, WINDOW)));
     }
 
     @ParameterizedTest
@@ -538,7 +545,7 @@ class PlansTest {
                 .sortBy(field, direction);
 
         assertThat(firstPage(query)).matches(Plan::findsByIds, "reads the rows by their ids");
-        assertThat(plan(session -> links.idsAmongQuery(session, Samples.filter(query), knownIds())))
+        assertThat(plan(session -> links.idsAmongQuery(session, links.selection(Samples.filter(query)), knownIds())))
                 .matches(Plan::findsByIds, "reads the rows by their ids");
     }
 
@@ -555,7 +562,9 @@ class PlansTest {
 
         try (Connection connection = database.dataSource().getConnection()) {
             BoundStatement page = links.pageQuery(
-                    new Session(connection, engine.kind()), Samples.filter(query), Slice.from(query.sort(), 0, PAGE));
+                    new Session(connection, engine.kind()),
+                    links.selection(Samples.filter(query)),
+                    Slice.from(query.sort(), 0, PAGE));
             assertThat(Plan.generic(database, page)).matches(Plan::findsByIds, "reads the rows by their ids");
         }
     }
@@ -637,7 +646,7 @@ class PlansTest {
         try (Connection connection = database.dataSource().getConnection();
                 Statement statement = connection.createStatement()) {
             Session session = new Session(connection, engine.kind());
-            BoundStatement page = queries.pageQuery(session, filter, slice);
+            BoundStatement page = queries.pageQuery(session, queries.selection(filter), slice);
             statement.execute("FLUSH STATUS");
 
             assertThat(session.numbers(page, "id")).hasSize(PAGE);

@@ -287,7 +287,8 @@ class SearchIndexesTest {
             LinkQueries there = new LinkQueries(
                     new SqlCatalog(TableNames.DEFAULT.withSchema("marketing"), engine.kind()),
                     Searches.of(engine.kind()));
-            return Plan.of(engine, pathless, session -> there.countQuery(session, Samples.filter(query)));
+            return Plan.of(
+                    engine, pathless, session -> there.countQuery(session, there.selection(Samples.filter(query))));
         }
     }
 
@@ -306,7 +307,8 @@ class SearchIndexesTest {
     void a_search_for_a_rare_term_reads_the_index(LinkSearchField field) throws SQLException {
         LinkQuery query = rare(field);
 
-        assertThat(plan(session -> queries.pageQuery(session, Samples.filter(query), Slice.from(query.sort(), 0, 26)))
+        assertThat(plan(session -> queries.pageQuery(
+                                session, queries.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 26)))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }
@@ -316,7 +318,7 @@ class SearchIndexesTest {
             value = LinkSearchField.class,
             names = {"TITLE", "ALIAS"})
     void a_count_of_a_rare_term_reads_the_index(LinkSearchField field) throws SQLException {
-        assertThat(plan(session -> queries.countQuery(session, Samples.filter(rare(field))))
+        assertThat(plan(session -> queries.countQuery(session, queries.selection(Samples.filter(rare(field)))))
                         .uses("waymark_link_search_" + field.wireName()))
                 .isTrue();
     }
