@@ -15,21 +15,27 @@ import java.util.OptionalLong;
 /** Aggregates the counts of days to counts of months. The counters of the links are locked, so no click is counted meanwhile. */
 public final class ClickAggregation {
 
-    private static final SqlTemplate HAS_DAYS = SqlTemplate.of("""
+    private static final String HAS_DAYS = SqlTemplate.of("""
             first_day < :before
-            AND COALESCE({days}) IS NOT NULL""");
+            AND COALESCE({days}) IS NOT NULL""").fill(Map.of("days", DayColumns.each("")));
 
-    private static final SqlTemplate CLEAR_DAYS = SqlTemplate.of("""
+    private static final String CLEAR_DAYS =
+            SqlTemplate.of("""
             UPDATE waymark_link_clicks
             SET {clearing}
             WHERE link_id IN (:ids)
-              AND {has_days}""");
+              AND {has_days}""").fill(Map.of("clearing", DayColumns.each("", " = NULL"), "has_days", HAS_DAYS));
 
-    private static final SqlTemplate COUNT_VALUES = SqlTemplate.of("""
+    private static final String ARE_OLD = """
+            link_id IN (:ids)
+              AND grain = 1
+              AND first_day < :before""";
+
+    private static final String COUNT_VALUES = SqlTemplate.of("""
             SELECT link_id, COUNT(*) AS old_values
             FROM waymark_link_click_value
             WHERE {are_old}
-            GROUP BY link_id""");
+            GROUP BY link_id""").fill(Map.of("are_old", ARE_OLD));
 
     private static final SqlTemplate LOCK_VALUES = SqlTemplate.of("""
             SELECT link_id, dimension, first_day, value_key, clicks
@@ -37,14 +43,9 @@ public final class ClickAggregation {
             WHERE {are_old}
             {locking}""");
 
-    private static final SqlTemplate DELETE_VALUES = SqlTemplate.of("""
+    private static final String DELETE_VALUES = SqlTemplate.of("""
             DELETE FROM waymark_link_click_value
-            WHERE {are_old}""");
-
-    private static final String ARE_OLD = """
-            link_id IN (:ids)
-              AND grain = 1
-              AND first_day < :before""";
+            WHERE {are_old}""").fill(Map.of("are_old", ARE_OLD));
 
     /**
      * The maximum number of values that one transaction aggregates, unless a single link has more values. The transaction keeps
@@ -55,21 +56,14 @@ public final class ClickAggregation {
     private final SqlCatalog sql;
     private final ValueWriter values;
     private final OldClicks old;
-    private final String clearDays;
-    private final String countValues;
     private final String lockValues;
-    private final String deleteValues;
 
     public ClickAggregation(SqlCatalog sql) {
         this.sql = sql;
         values = new ValueWriter(sql);
-        String hasDays = HAS_DAYS.fill(Map.of("days", DayColumns.each("")));
-        old = new OldClicks(sql, hasDays);
-        clearDays = CLEAR_DAYS.fill(Map.of("clearing", DayColumns.each("", " = NULL"), "has_days", hasDays));
-        countValues = COUNT_VALUES.fill(Map.of("are_old", ARE_OLD));
+        old = new OldClicks(sql, HAS_DAYS);
         lockValues = LOCK_VALUES.fill(
                 Map.of("are_old", ARE_OLD, "locking", sql.database().lockingRows()));
-        deleteValues = DELETE_VALUES.fill(Map.of("are_old", ARE_OLD));
     }
 
     /** Aggregates the clicks of the next links, and returns the highest id of these links. */
@@ -89,7 +83,7 @@ public final class ClickAggregation {
         return transactions.read(
                 "counting old clicks",
                 session -> session.numbers(
-                        sql.ofIds(countValues, ids),
+                        sql.ofIds(COUNT_VALUES, ids),
                         new Parameters().setEach("ids", ids).set("before", before.toEpochDay()),
                         "link_id",
                         "old_values"));
@@ -116,8 +110,8 @@ public final class ClickAggregation {
         Parameters parameters = new Parameters().setEach("ids", ids).set("before", before.toEpochDay());
         List<ValueCount> days = session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay);
         values.addToMonths(session, days);
-        session.execute(sql.ofIds(deleteValues, ids), parameters);
-        session.execute(sql.ofIds(clearDays, ids), parameters);
+        session.execute(sql.ofIds(DELETE_VALUES, ids), parameters);
+        session.execute(sql.ofIds(CLEAR_DAYS, ids), parameters);
         return ids;
     }
 }

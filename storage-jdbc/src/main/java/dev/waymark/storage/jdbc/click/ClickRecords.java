@@ -7,18 +7,20 @@ import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.Copyable;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/** Reads all click counts of links (D-35). {@link ClickWriter} restores the counts. */
-public record ClickRecords(SqlCatalog sql) {
+/** All click counts of links, for copies (D-35). */
+record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter writer) implements Copyable<ClickRecord> {
 
     private static final String NEXT = """
             SELECT link_id
@@ -42,8 +44,12 @@ public record ClickRecords(SqlCatalog sql) {
 
     private record LinkCounts(long link, List<Count> counts) {}
 
-    /** Returns the counts of the next links with counts, in the order of their ids. */
-    public List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
+    @Override
+    public List<ClickRecord> list(long after, int limit) {
+        return transactions.read(JdbcClickStores.READING, session -> list(session, after, limit));
+    }
+
+    private List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
         List<Long> ids = session.numbers(
                 sql.of(NEXT), new Parameters().set("after", after).set("limit", limit), "link_id");
         if (ids.isEmpty()) {
@@ -56,6 +62,14 @@ public record ClickRecords(SqlCatalog sql) {
         Iterables.concat(totals, values).forEach(each -> counts.putAll(each.link(), each.counts()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
+    }
+
+    @Override
+    public void restore(List<ClickRecord> records) {
+        transactions.write("restoring clicks", session -> {
+            writer.restore(session, records);
+            return records;
+        });
     }
 
     private static LinkCounts total(Row row) throws SQLException {

@@ -10,6 +10,7 @@ import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
@@ -98,17 +99,23 @@ public final class CountingStatement {
     private final SqlTemplate template;
     private final String first;
 
+    private CountingStatement(SqlCatalog sql, SqlTemplate template, String first) {
+        this.sql = sql;
+        this.template = template;
+        this.first = first;
+    }
+
     /**
-     * Creates the statement.
+     * Creates the statement; empty if queries of the database cannot write.
      *
      * @param template a statement with the part {@code visited}, which counts the click and returns {@code link_id} and
      *     {@code owner_id}, with the placeholder {@code inserts} after this part, and with the placeholder {@code first}
      * @param first the text for the placeholder {@code first}
      */
-    public CountingStatement(SqlCatalog sql, SqlTemplate template, String first) {
-        this.sql = sql;
-        this.template = template;
-        this.first = first;
+    public static Optional<CountingStatement> of(SqlCatalog sql, SqlTemplate template, String first) {
+        return sql.database().writesInQueries()
+                ? Optional.of(new CountingStatement(sql, template, first))
+                : Optional.empty();
     }
 
     /** Returns whether the facts do not depend on the number of clicks, as in a rotation. */
@@ -117,7 +124,7 @@ public final class CountingStatement {
     }
 
     /** Returns the statement for supported facts. */
-    public Sql of(ClickFacts facts) {
+    public Sql sql(ClickFacts facts) {
         return statements.computeIfAbsent(
                 StatementShape.of(facts),
                 shape -> sql.of(template.fill(Map.of("first", first, "inserts", shape.inserts()))));

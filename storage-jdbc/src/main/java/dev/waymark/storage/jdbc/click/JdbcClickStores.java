@@ -20,22 +20,22 @@ import java.util.SortedMap;
  */
 public final class JdbcClickStores {
 
-    private static final String READING = "reading clicks";
+    static final String READING = "reading clicks";
 
+    private final SqlCatalog sql;
     private final ClickWriter writer;
     private final ClickReader reader;
     private final TopLinks top;
     private final ClickAggregation aggregation;
     private final ClickDeletion deletion;
-    private final ClickRecords records;
 
     public JdbcClickStores(SqlCatalog sql) {
+        this.sql = sql;
         this.writer = new ClickWriter(sql);
         this.reader = new ClickReader(sql);
         this.top = new TopLinks(sql, reader);
         this.aggregation = new ClickAggregation(sql);
         this.deletion = new ClickDeletion(sql);
-        this.records = new ClickRecords(sql);
     }
 
     /** Returns the store that uses these transactions. */
@@ -88,20 +88,7 @@ public final class JdbcClickStores {
 
         @Override
         public Copyable<ClickRecord> records() {
-            return new Copyable<>() {
-                @Override
-                public List<ClickRecord> list(long after, int limit) {
-                    return transactions.read(READING, session -> records.list(session, after, limit));
-                }
-
-                @Override
-                public void restore(List<ClickRecord> restored) {
-                    transactions.write("restoring clicks", session -> {
-                        writer.restore(session, restored);
-                        return restored;
-                    });
-                }
-            };
+            return new ClickRecords(transactions, sql, writer);
         }
     }
 }

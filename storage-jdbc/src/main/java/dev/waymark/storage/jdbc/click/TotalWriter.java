@@ -1,7 +1,6 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableListMultimap;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Multimaps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
@@ -105,23 +104,16 @@ final class TotalWriter {
     }
 
     private CountStatements statements(String day) {
-        Map<String, String> columns = Map.of("columns", day, "values", ":clicks");
-        Optional<String> upsert = sql.database().hasUpserts()
-                ? Optional.of(insert(
-                        "AS present ", columns, ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")))))
-                : Optional.empty();
+        String onConflict = ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")));
+        String upsert = insert("AS present ", day, ":clicks", onConflict);
         return new CountStatements(
                 sql.of(UPDATE.fill(Map.of("adding", adding(day, ":clicks")))),
-                sql.of(insert("", columns, "")),
-                upsert.map(sql::of));
+                sql.of(insert("", day, ":clicks", "")),
+                sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
     }
 
-    private static String insert(String present, Map<String, String> columns, String onConflict) {
-        return INSERT.fill(ImmutableMap.<String, String>builder()
-                .putAll(columns)
-                .put("present", present)
-                .put("on_conflict", onConflict)
-                .buildOrThrow());
+    private static String insert(String present, String columns, String values, String onConflict) {
+        return INSERT.fill(Map.of("present", present, "columns", columns, "values", values, "on_conflict", onConflict));
     }
 
     /**
@@ -179,7 +171,7 @@ final class TotalWriter {
                     .asMap()
                     .forEach((first, counts) -> months.add(new Month(each.link(), owner, first, counts)));
         }
-        String restore = insert("", Map.of("columns", DayColumns.each(""), "values", DayColumns.each(":")), "");
+        String restore = insert("", DayColumns.each(""), DayColumns.each(":"), "");
         session.insertAll(sql.of(restore), months, Month::columns);
     }
 }

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
@@ -78,11 +79,11 @@ final class ValueWriter {
             List<ValueCount> missing = values.addToExisting(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
                 Map<Bucket, Set<String>> known = existing(session, ImmutableList.of(id), day, day);
-                Map<Key, Long> sums = new LinkedHashMap<>();
+                List<ValueCount> counted = new ArrayList<>();
                 for (ValueCount value : missing) {
-                    place(value, more.maxValues(), known, sums);
+                    counted.add(counted(value, more.maxValues(), known));
                 }
-                write(session, sums);
+                addSums(session, counted);
             }
         }
     }
@@ -110,11 +111,13 @@ final class ValueWriter {
             return;
         }
         Map<Bucket, Set<String>> known = existing(session, ids, Collections.min(days), Collections.max(days));
-        Map<Key, Long> sums = new LinkedHashMap<>();
-        tallies.forEach((id, tally) -> tally.days()
-                .forEach((day, more) ->
-                        valuesOf(id, day, more).forEach(value -> place(value, more.maxValues(), known, sums))));
-        write(session, sums);
+        List<ValueCount> counted = new ArrayList<>();
+        tallies.forEach((id, tally) -> tally.days().forEach((day, more) -> {
+            for (ValueCount value : valuesOf(id, day, more)) {
+                counted.add(counted(value, more.maxValues(), known));
+            }
+        }));
+        addSums(session, counted);
     }
 
     private Map<Bucket, Set<String>> existing(Session session, List<Long> ids, LocalDate first, LocalDate last)
@@ -133,25 +136,20 @@ final class ValueWriter {
     }
 
     /**
-     * Chooses the value that counts the clicks, and adds to both maps.
+     * Returns the clicks with the value that counts the clicks.
      *
-     * @param known the values with counts, to which this method adds the chosen value
-     * @param sums the clicks to write, to which this method adds the clicks
+     * @param known the values with counts, which afterwards contain the returned value
      */
-    private static void place(ValueCount value, int maxValues, Map<Bucket, Set<String>> known, Map<Key, Long> sums) {
+    private static ValueCount counted(ValueCount value, int maxValues, Map<Bucket, Set<String>> known) {
         Set<String> texts = known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>());
         String counted = ClickValues.counted(value.text(), texts, maxValues);
         texts.add(counted);
-        sums.merge(new Key(value.bucket(), counted), value.clicks(), Long::sum);
+        return new ValueCount(value.bucket(), counted, value.clicks());
     }
 
     /** Adds the values of days to the values of their months. */
     void addToMonths(Session session, List<ValueCount> days) throws SQLException {
-        Map<Key, Long> sums = new LinkedHashMap<>();
-        days.stream()
-                .map(ValueCount::inMonth)
-                .forEach(value -> sums.merge(new Key(value.bucket(), value.text()), value.clicks(), Long::sum));
-        write(session, sums);
+        addSums(session, Lists.transform(days, ValueCount::inMonth));
     }
 
     /** Inserts values that do not exist. */
@@ -159,13 +157,13 @@ final class ValueWriter {
         values.insert(session, rows);
     }
 
-    private void write(Session session, Map<Key, Long> sums) throws SQLException {
-        values.add(
-                session,
-                sums.entrySet().stream()
-                        .map(each -> new ValueCount(
-                                each.getKey().bucket(), each.getKey().text(), each.getValue()))
-                        .toList());
+    /** Adds the clicks, summed by value, so that one statement changes each row. */
+    private void addSums(Session session, List<ValueCount> counts) throws SQLException {
+        Map<Key, Long> sums = new LinkedHashMap<>();
+        counts.forEach(each -> sums.merge(new Key(each.bucket(), each.text()), each.clicks(), Long::sum));
+        List<ValueCount> rows = new ArrayList<>();
+        sums.forEach((key, clicks) -> rows.add(new ValueCount(key.bucket(), key.text(), clicks)));
+        values.add(session, rows);
     }
 
     /** Subtracts the values of a tally from existing rows. A value without its own count was counted as other. */

@@ -95,18 +95,12 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the {@code id} of the last inserted row, if the rows of a transaction have consecutive ids. Empty if
-     * the driver returns the ids.
+     * Returns a query for the {@code id} of the first of the last inserted rows, and for the difference {@code step} between the
+     * ids of consecutive rows. Empty if an {@code INSERT} of several rows can return the ids by {@code RETURNING}.
+     *
+     * @param rows the number of the inserted rows
      */
-    public Optional<String> lastId() {
-        return Optional.empty();
-    }
-
-    /**
-     * Returns a query for the {@code id} of the first row of the last {@code INSERT} of several rows, and for the difference
-     * {@code step} between the ids of consecutive rows. Empty if an {@code INSERT} can return the ids by {@code RETURNING}.
-     */
-    public Optional<String> firstId() {
+    public Optional<String> firstId(int rows) {
         return Optional.empty();
     }
 
@@ -326,7 +320,7 @@ public abstract class Database {
      * @param column the last column of the constraint, as in {@code table.column}
      */
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
-        return Failures.violates(failure, constraint);
+        return Failures.any(failure, e -> Failures.isConstraintViolation(e) && Failures.mentions(e, constraint));
     }
 
     /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */
@@ -343,11 +337,6 @@ public abstract class Database {
         return is(FailureKind.UNKNOWN_NAME, failure);
     }
 
-    /** Returns whether a statement failed because the database user lacks a privilege. */
-    public boolean isNotPermitted(SQLException failure) {
-        return is(FailureKind.NOT_PERMITTED, failure);
-    }
-
     /** Returns whether a statement failed because it writes, and its transaction or the database allows only reads. */
     boolean isReadOnly(SQLException failure) {
         return is(FailureKind.READ_ONLY, failure);
@@ -358,7 +347,7 @@ public abstract class Database {
         if (isUnknownName(failure)) {
             return "; JdbcSchema.validate() reports the missing tables, columns and sequences";
         }
-        if (isNotPermitted(failure)) {
+        if (is(FailureKind.NOT_PERMITTED, failure)) {
             return "; the database user lacks a privilege";
         }
         return isReadOnly(failure) ? readOnlyHint() : "";

@@ -34,11 +34,6 @@ final class Failures {
 
     private Failures() {}
 
-    /** Returns whether the chain contains a violation of the constraint. */
-    static boolean violates(@Nullable Throwable failure, String constraint) {
-        return any(failure, e -> isConstraintViolation(e) && mentions(e, constraint));
-    }
-
     static boolean isConstraintViolation(SQLException failure) {
         return stateOf(failure).startsWith(INTEGRITY_CONSTRAINT_VIOLATION);
     }

@@ -23,7 +23,7 @@ final class MySql extends MySqlFamily {
 
     /** InnoDB assigns consecutive ids to the rows of an {@code INSERT} with a known number of rows. */
     @Override
-    public Optional<String> firstId() {
+    public Optional<String> firstId(int rows) {
         return Optional.of("SELECT LAST_INSERT_ID() AS id, @@auto_increment_increment AS step");
     }
 }

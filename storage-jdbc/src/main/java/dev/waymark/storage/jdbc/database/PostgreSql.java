@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /** PostgreSQL 13 and later with the encoding UTF8, and engines with PostgreSQL's protocol and product name. */
 final class PostgreSql extends Database {
 
+    /** A statement after a failed statement of the same transaction. The driver appends the failure of the earlier statement. */
     private static final String IN_FAILED_TRANSACTION = "25P02";
 
     /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
@@ -118,14 +119,9 @@ final class PostgreSql extends Database {
         return "; the transaction is read-only, as every transaction on a standby is";
     }
 
-    /** A statement after a failed statement of the same transaction. The driver appends the failure of the earlier statement. */
-    private static boolean isAfterFailure(SQLException failure) {
-        return IN_FAILED_TRANSACTION.equals(failure.getSQLState());
-    }
-
     @Override
     public String hint(SQLException failure) {
-        if (isAfterFailure(failure)) {
+        if (IN_FAILED_TRANSACTION.equals(failure.getSQLState())) {
             return "; an earlier statement of the transaction failed";
         }
         return hasMixedUpStatements(failure)

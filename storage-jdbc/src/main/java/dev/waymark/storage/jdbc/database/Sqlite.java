@@ -40,8 +40,8 @@ final class Sqlite extends Database {
      * row.
      */
     @Override
-    public Optional<String> lastId() {
-        return Optional.of("SELECT last_insert_rowid() AS id");
+    public Optional<String> firstId(int rows) {
+        return Optional.of("SELECT last_insert_rowid() + 1 - " + rows + " AS id, 1 AS step");
     }
 
     @Override

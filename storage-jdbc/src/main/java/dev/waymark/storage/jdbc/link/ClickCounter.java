@@ -84,9 +84,7 @@ final class ClickCounter {
     ClickCounter(SqlCatalog sql, ClickWriter writer) {
         this.sql = sql;
         this.writer = writer;
-        this.single = sql.database().writesInQueries()
-                ? Optional.of(new CountingStatement(sql, COUNT_AND_READ, COUNT))
-                : Optional.empty();
+        this.single = CountingStatement.of(sql, COUNT_AND_READ, COUNT);
     }
 
     /**
@@ -115,7 +113,7 @@ final class ClickCounter {
     private static OptionalLong countInOneStatement(
             Session session, CountingStatement statement, long id, ClickFacts facts) throws SQLException {
         Parameters parameters = new Parameters().set("id", id).and(CountingStatement.parameters(facts));
-        List<Long> clicks = session.numbers(statement.of(facts), parameters, "clicks");
+        List<Long> clicks = session.numbers(statement.sql(facts), parameters, "clicks");
         return clicks.isEmpty() ? OptionalLong.empty() : OptionalLong.of(clicks.get(0));
     }
 

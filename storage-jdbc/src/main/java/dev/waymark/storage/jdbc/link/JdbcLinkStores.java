@@ -170,10 +170,9 @@ public final class JdbcLinkStores {
             try {
                 return transactions.write("updating links", session -> updates.update(session, replacements));
             } catch (StorageException e) {
-                throw conflicts.translated(
-                        e,
-                        transactions,
-                        Lists.transform(replacements, each -> each.after().withoutCreationKey()));
+                List<StoredLink> links =
+                        Lists.transform(replacements, each -> each.after().withoutCreationKey());
+                throw conflicts.translated(e, transactions, links);
             }
         }
 

@@ -1,10 +1,8 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
-import dev.waymark.query.Search;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.list.Condition;
@@ -12,6 +10,7 @@ import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
+import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -19,9 +18,12 @@ import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Optional;
 
 /** The queries that list and count links. */
 public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, StoredLink> {
+
+    private static final Table TABLE = LinkRow.TABLE;
 
     private static final SqlTemplate HAS = SqlTemplate.of("""
             EXISTS (
@@ -72,34 +74,32 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
     private static final String DISABLED = "(link.disabled = TRUE OR link.starts_at > :now)";
 
     public LinkQueries(SqlCatalog sql, SearchMethod searches) {
-        super(LinkRow.KIND, sql, searches, LinkRow.TABLE, LinkRow.MAPPER);
+        super(LinkRow.KIND, sql, searches, TABLE, LinkRow.MAPPER);
     }
 
     @Override
     public Selection selection(LinkFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(LinkRow.TABLE, "space_id", id)));
-        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(LinkRow.TABLE, "domain_id", domain.id())));
-        filter.pixelId()
-                .ifPresent(
-                        id -> conditions.add(Condition.inOtherTable(HAS_PIXEL, new Parameters().set("pixel_id", id))));
-        filter.tag()
-                .ifPresent(key ->
-                        conditions.add(Condition.inOtherTable(HAS_TAG, new Parameters().setFolded("tag_folded", key))));
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(LinkRow.TABLE, "url_key", key.text())));
+        filter.spaceId().ifPresent(id -> conditions.add(Condition.equal(TABLE, "space_id", id)));
+        filter.domain().ifPresent(domain -> conditions.add(Condition.equal(TABLE, "domain_id", domain.id())));
+        filter.pixelId().ifPresent(id -> conditions.add(hasPixel(id)));
+        filter.tag().ifPresent(key -> conditions.add(hasTag(key)));
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
         filter.status().ifPresent(status -> conditions.add(condition(status, filter.now())));
-        Condition.within(LinkRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(LinkRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(LinkRow.TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
-        return new Selection(
-                filter.owner(),
-                filter.ids(),
-                conditions.build(),
-                filter.search().map(LinkQueries::textSearch));
+        Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(TABLE, "expires_at", filter.expired(), EXPIRES).ifPresent(conditions::add);
+        Optional<TextSearch> search =
+                filter.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
+        return new Selection(filter.owner(), filter.ids(), conditions.build(), search);
     }
 
-    private static TextSearch textSearch(Search<LinkSearchField> search) {
-        return new TextSearch(search.field().wireName(), column(search.field()), search.term());
+    private static Condition hasPixel(long id) {
+        return Condition.inOtherTable(HAS_PIXEL, new Parameters().set(SetIndex.PIXEL_KEY, id));
+    }
+
+    private static Condition hasTag(String key) {
+        return Condition.inOtherTable(HAS_TAG, new Parameters().setFolded(SetIndex.TAG_KEY, key));
     }
 
     private static Condition condition(LinkStatus status, Instant now) {
@@ -119,14 +119,6 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
             case TITLE -> Order.by("title_folded");
             case ALIAS -> Order.by("alias_folded");
             case URL -> Order.byLongText("url_sort");
-        };
-    }
-
-    private static String column(LinkSearchField field) {
-        return switch (field) {
-            case TITLE -> "title_folded";
-            case ALIAS -> "alias_folded";
-            case URL -> "url_folded";
         };
     }
 }

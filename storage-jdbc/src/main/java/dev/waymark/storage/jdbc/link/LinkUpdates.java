@@ -79,13 +79,9 @@ final class LinkUpdates {
         }
 
         String sql(String condition) {
-            return UPDATE.fill(Map.of(
-                    "assignments",
-                    Columns.assignments(values.names()),
-                    "removal",
-                    removesCreationKey ? REMOVAL : "",
-                    "condition",
-                    condition));
+            String assignments = Columns.assignments(values.names());
+            String removal = removesCreationKey ? REMOVAL : "";
+            return UPDATE.fill(Map.of("assignments", assignments, "removal", removal, "condition", condition));
         }
     }
 

@@ -82,9 +82,7 @@ final class LinksByAlias {
         this.counter = counter;
         String text = FIND.fill(Map.of("columns", LinkRow.SELECTED));
         this.find = sql.of(text);
-        this.visit = sql.database().writesInQueries()
-                ? Optional.of(new CountingStatement(sql, VISIT, text))
-                : Optional.empty();
+        this.visit = CountingStatement.of(sql, VISIT, text);
     }
 
     Optional<StoredLink> find(Transactions transactions, AliasKey key) {
@@ -107,7 +105,7 @@ final class LinksByAlias {
         if (visit.isEmpty() || transactions.mayBeStale() || !CountingStatement.supports(facts)) {
             return find(transactions, key).map(stored -> new LinkStore.Visited(stored, false));
         }
-        Sql statement = visit.get().of(facts);
+        Sql statement = visit.get().sql(facts);
         Parameters parameters =
                 parameters(key).and(new Parameters().set("now", now)).and(CountingStatement.parameters(facts));
         Optional<VisitRow> row = transactions.run(

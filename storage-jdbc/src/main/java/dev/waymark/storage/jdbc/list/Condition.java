@@ -107,10 +107,6 @@ public record Condition(Index index, String sql, Parameters parameters, Optional
                 new Parameters().setFolded("term", method.bound(search.term())));
     }
 
-    boolean is(Index other) {
-        return index == other;
-    }
-
     /**
      * Returns the conjunction of conditions in a form that prevents the use of an index. For a query with a few hundred ids,
      * a database may otherwise assume an owner of average size and read all records of a very large owner.

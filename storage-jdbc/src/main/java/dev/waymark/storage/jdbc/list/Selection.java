@@ -33,12 +33,13 @@ public record Selection(
      */
     boolean hasSeveralPlans(Order order) {
         boolean isOrderOfCondition = order.isById() && has(Condition.Index.OF_VALUE);
-        boolean hasIndex = !isOrderOfCondition && conditions.stream().anyMatch(each -> !each.is(Condition.Index.NONE));
+        boolean hasIndex =
+                !isOrderOfCondition && conditions.stream().anyMatch(each -> each.index() != Condition.Index.NONE);
         return ids.isEmpty() && (search.isPresent() || hasIndex);
     }
 
     private boolean has(Condition.Index index) {
-        return conditions.stream().anyMatch(each -> each.is(index));
+        return conditions.stream().anyMatch(each -> each.index() == index);
     }
 
     /** Returns whether a list by id reads a time range, and no condition has an index with the order of ids. */

@@ -1,8 +1,6 @@
 package dev.waymark.storage.jdbc.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.waymark.query.Search;
-import dev.waymark.report.ReportSearchField;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportFilter;
 import dev.waymark.spi.StoredReport;
@@ -11,41 +9,39 @@ import dev.waymark.storage.jdbc.list.Order;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.list.SearchMethod;
 import dev.waymark.storage.jdbc.list.Selection;
+import dev.waymark.storage.jdbc.list.Table;
 import dev.waymark.storage.jdbc.list.TextSearch;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
 import dev.waymark.storage.jdbc.statement.Codes;
+import java.util.Optional;
 
 /** The queries that list and count reports. */
 public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortField, StoredReport> {
 
+    private static final Table TABLE = ReportRow.TABLE;
+
     private static final String IS_GENERATED = "report.generated_at > " + AbsentValues.INSTANT;
 
     public ReportQueries(SqlCatalog sql, SearchMethod searches) {
-        super(ReportRow.KIND, sql, searches, ReportRow.TABLE, ReportRow.MAPPER);
+        super(ReportRow.KIND, sql, searches, TABLE, ReportRow.MAPPER);
     }
 
     @Override
     public Selection selection(ReportFilter filter) {
         ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(ReportRow.TABLE, "url_key", key.text())));
-        filter.project().ifPresent(project -> conditions.add(Condition.equal(ReportRow.TABLE, "project", project)));
-        filter.result()
-                .ifPresent(result ->
-                        conditions.add(Condition.equal(ReportRow.TABLE, "result", Codes.of(filter.result()))));
-        Condition.within(ReportRow.TABLE, "created_at", filter.created()).ifPresent(conditions::add);
-        Condition.within(ReportRow.TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
-        Condition.within(ReportRow.TABLE, "generated_at", filter.generated(), IS_GENERATED)
+        filter.urlKey().ifPresent(key -> conditions.add(Condition.equal(TABLE, "url_key", key.text())));
+        filter.project().ifPresent(project -> conditions.add(Condition.equal(TABLE, "project", project)));
+        if (filter.result().isPresent()) {
+            conditions.add(Condition.equal(TABLE, "result", Codes.of(filter.result())));
+        }
+        Condition.within(TABLE, "created_at", filter.created()).ifPresent(conditions::add);
+        Condition.within(TABLE, "updated_at", filter.updated()).ifPresent(conditions::add);
+        Condition.within(TABLE, "generated_at", filter.generated(), IS_GENERATED)
                 .ifPresent(conditions::add);
-        return new Selection(
-                filter.owner(),
-                filter.ids(),
-                conditions.build(),
-                filter.search().map(ReportQueries::textSearch));
-    }
-
-    private static TextSearch textSearch(Search<ReportSearchField> search) {
-        return new TextSearch(search.field().wireName(), column(search.field()), search.term());
+        Optional<TextSearch> search =
+                filter.search().map(each -> new TextSearch(each.field().wireName(), each.term()));
+        return new Selection(filter.owner(), filter.ids(), conditions.build(), search);
     }
 
     @Override
@@ -55,12 +51,6 @@ public final class ReportQueries extends RecordQueries<ReportFilter, ReportSortF
             case GENERATED_AT -> Order.by("generated_at");
             case URL -> Order.byLongText("url_sort");
             case RESULT -> Order.by("result");
-        };
-    }
-
-    private static String column(ReportSearchField field) {
-        return switch (field) {
-            case URL -> "url_folded";
         };
     }
 }

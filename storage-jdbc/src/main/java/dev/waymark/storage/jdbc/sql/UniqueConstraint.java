@@ -1,9 +1,7 @@
 package dev.waymark.storage.jdbc.sql;
 
 import dev.waymark.error.StorageException;
-import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
-import java.sql.SQLException;
 
 /**
  * A unique constraint on one or more columns.
@@ -24,10 +22,5 @@ public record UniqueConstraint(Database database, String name, String column) {
      */
     public boolean isReasonOf(StorageException failure) {
         return !failure.requiresRollback() && database.isDuplicate(failure, name, column);
-    }
-
-    /** Returns whether a statement failed by this constraint. */
-    public boolean isReasonOf(SQLException failure) {
-        return database.isDuplicate(CauseCopy.of(failure, database), name, column);
     }
 }

@@ -22,13 +22,8 @@ public final class Columns {
 
     /** Returns the INSERT of a row. */
     public static String insert(String table, Iterable<String> columns) {
-        return INSERT.fill(Map.of(
-                "table",
-                table,
-                "columns",
-                COMMAS.join(columns),
-                "parameters",
-                ":" + Joiner.on(", :").join(columns)));
+        String parameters = ":" + Joiner.on(", :").join(columns);
+        return INSERT.fill(Map.of("table", table, "columns", COMMAS.join(columns), "parameters", parameters));
     }
 
     /** Returns the INSERT of a row with a value of the column {@code id}. */

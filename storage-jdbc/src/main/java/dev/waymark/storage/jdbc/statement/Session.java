@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.statement;
 
-import com.google.common.collect.ContiguousSet;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Lists;
@@ -239,39 +238,28 @@ public final class Session {
             return;
         }
         for (List<T> rows : Lists.partition(values, ROWS)) {
-            insertRows(sql, rows, parameters);
-        }
-    }
-
-    private <T> void insertRows(Sql sql, List<T> rows, Function<T, Parameters> parameters) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
-            bindRows(sql, statement, rows, parameters);
-            checkCount(update(statement), rows.size());
+            try (PreparedStatement statement = connection.prepareStatement(sql.textOfRows(rows.size()))) {
+                bindRows(sql, statement, rows, parameters);
+                checkCount(update(statement), rows.size());
+            }
         }
     }
 
     /**
      * Inserts one row for each of the values, in the given order, on databases that generate the ids of inserted rows (without
-     * {@link Database#nextIds}). SQLite executes a batch and queries the last id. MySQL queries the first id after an
-     * {@code INSERT} of several rows. MariaDB returns the ids by {@code RETURNING}.
+     * {@link Database#nextIds}). SQLite and MySQL query the first id. MariaDB returns the ids by {@code RETURNING}.
      *
      * @return the new ids of the rows
      */
     public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
-        if (!database.avoidsDriverBatches()) {
-            executeAll(sql, values, parameters);
-            Sql lastId = Sql.parse(database.lastId().orElseThrow());
-            long last = get(lastId, new Parameters(), row -> row.number("id"));
-            return ContiguousSet.closedOpen(last + 1 - values.size(), last + 1).asList();
-        }
-        Optional<Sql> firstId = database.firstId().map(Sql::parse);
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
         for (List<T> rows : Lists.partition(values, ROWS)) {
+            Optional<String> firstId = database.firstId(rows.size());
             if (firstId.isPresent()) {
-                insertRows(sql, rows, parameters);
+                insertAll(sql, rows, parameters);
                 Row.Mapper<List<Long>> mapper = row -> ids(row, rows.size());
-                ids.addAll(get(firstId.get(), new Parameters(), mapper));
+                ids.addAll(get(Sql.parse(firstId.get()), new Parameters(), mapper));
             } else {
                 ids.addAll(insertReturningIds(sql, rows, parameters));
             }

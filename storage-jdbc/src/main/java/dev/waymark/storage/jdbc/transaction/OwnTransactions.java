@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.transaction;
 
-import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -52,7 +51,10 @@ public record OwnTransactions(
                     boolean undone = undo(borrowed, session, reason);
                     boolean again = undone && (refused || mayTryAgain(attempts, reason));
                     if (!again) {
-                        throw failure(doing, reason, borrowed, session);
+                        Failure failure = new Failure(doing, reason, database);
+                        throw borrowed.isInDoubt(reason)
+                                ? failure.inDoubt()
+                                : failure.inOwnTransaction(session.hasWritten());
                     }
                 } catch (RuntimeException e) {
                     borrowed.rollback(e);
@@ -66,11 +68,6 @@ public record OwnTransactions(
             attempts.pause(doing);
             mode = modeOfRetries;
         }
-    }
-
-    private StorageException failure(String doing, SQLException reason, BorrowedConnection borrowed, Session session) {
-        Failure failure = new Failure(doing, reason, database);
-        return borrowed.isInDoubt(reason) ? failure.inDoubt() : failure.inOwnTransaction(session.hasWritten());
     }
 
     /**

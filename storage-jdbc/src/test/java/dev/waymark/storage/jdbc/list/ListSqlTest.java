@@ -59,7 +59,7 @@ class ListSqlTest {
     private static final LinkQuery BY_URL = LinkQuery.all().sortBy(LinkSortField.URL, Direction.ASC);
 
     private static final Order BY_COUNTER = Order.byCounter("waymark_link_counter", "link_id", "clicks");
-    private static final TextSearch HAND = new TextSearch("title", "title_folded", "hand");
+    private static final TextSearch HAND = new TextSearch("title", "hand");
     private static final Selection TITLED =
             new Selection(Samples.OWNER, Optional.empty(), ImmutableList.of(), Optional.of(HAND));
 
