@@ -135,8 +135,7 @@ public final class JdbcApiKeyStores {
         @Override
         public List<ApiKey> list(Owner owner) {
             return transactions.read(
-                    "listing API keys",
-                    session -> session.list(sql.of(LIST), new Parameters().set("owner_id", owner.key()), MAPPER));
+                    "listing API keys", session -> session.list(sql.of(LIST), Parameters.of(owner), MAPPER));
         }
 
         @Override
@@ -153,8 +152,7 @@ public final class JdbcApiKeyStores {
         @Override
         public int deleteAll(Owner owner) {
             return transactions.write(
-                    "deleting API keys",
-                    session -> session.execute(sql.of(DELETE_ALL), new Parameters().set("owner_id", owner.key())));
+                    "deleting API keys", session -> session.execute(sql.of(DELETE_ALL), Parameters.of(owner)));
         }
     }
 

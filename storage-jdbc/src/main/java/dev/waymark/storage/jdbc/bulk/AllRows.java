@@ -100,12 +100,11 @@ public abstract class AllRows<R> implements AllOwners<R> {
 
     @Override
     public final List<R> list(long after, int limit) {
-        return transactions.read(
-                "reading " + table.kind() + "s",
-                session -> session.list(
-                        sql.of(table.list()),
-                        new Parameters().set("after", after).set("limit", limit),
-                        mapper));
+        return transactions.read("reading " + table.kind() + "s", session -> list(session, after, limit));
+    }
+
+    private List<R> list(Session session, long after, int limit) throws SQLException {
+        return session.list(sql.of(table.list()), Parameters.after(after, limit), mapper);
     }
 
     /**
@@ -141,10 +140,7 @@ public abstract class AllRows<R> implements AllOwners<R> {
             }
             return session.execute(move, changes) == 0
                     ? Optional.empty()
-                    : session.find(
-                            sql.of(table.list()),
-                            new Parameters().set("after", id - 1).set("limit", 1),
-                            mapper);
+                    : list(session, id - 1, 1).stream().findFirst();
         });
     }
 }

@@ -41,7 +41,7 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
 
     /** Returns the parameters of {@link #condition}. */
     public static Parameters parameters(Owner owner, List<Long> ids) {
-        return new Parameters().setEach("ids", ids).set("owner_id", owner.key());
+        return Parameters.ofIds(ids).and(Parameters.of(owner));
     }
 
     /** Returns the states of the rows by id. */

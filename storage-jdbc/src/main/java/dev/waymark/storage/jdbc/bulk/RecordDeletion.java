@@ -33,14 +33,12 @@ public final class RecordDeletion<F> {
     /**
      * Creates the deletion.
      *
-     * @param kind the name of a record, for messages: "link"
      * @param tables the rows of the records in each table, in the order of their locks
      */
-    public RecordDeletion(
-            SqlCatalog sql, RecordQueries<F, ?, ?> queries, String kind, ImmutableList<OwnedRows> tables) {
+    public RecordDeletion(SqlCatalog sql, RecordQueries<F, ?, ?> queries, ImmutableList<OwnedRows> tables) {
         this.sql = sql;
         this.queries = queries;
-        this.kind = kind;
+        this.kind = queries.kind();
         this.tables = tables;
     }
 

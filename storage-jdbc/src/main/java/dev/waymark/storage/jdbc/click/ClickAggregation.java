@@ -80,13 +80,10 @@ public final class ClickAggregation {
     }
 
     private Map<Long, Long> countValues(Transactions transactions, List<Long> ids, LocalDate before) {
+        Parameters parameters = Parameters.ofIds(ids).set("before", before.toEpochDay());
         return transactions.read(
                 "counting old clicks",
-                session -> session.numbers(
-                        sql.ofIds(COUNT_VALUES, ids),
-                        new Parameters().setEach("ids", ids).set("before", before.toEpochDay()),
-                        "link_id",
-                        "old_values"));
+                session -> session.numbers(sql.ofIds(COUNT_VALUES, ids), parameters, "link_id", "old_values"));
     }
 
     private static List<List<Long>> portions(List<Long> ids, Map<Long, Long> valuesOf) {
@@ -107,7 +104,7 @@ public final class ClickAggregation {
     private List<Long> aggregate(Session session, List<Long> ids, LocalDate before) throws SQLException {
         // From here on, clicks of these links wait, so no count appears between the reading and the deletion.
         old.lock(session, ids);
-        Parameters parameters = new Parameters().setEach("ids", ids).set("before", before.toEpochDay());
+        Parameters parameters = Parameters.ofIds(ids).set("before", before.toEpochDay());
         List<ValueCount> days = session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay);
         values.addToMonths(session, days);
         session.execute(sql.ofIds(DELETE_VALUES, ids), parameters);

@@ -45,7 +45,7 @@ public record ClickDeletion(SqlCatalog sql) {
         }
         String reduceMonth =
                 REDUCE_MONTH.fill(Map.of("sum", sumBefore(before), "clearing", eachBefore(before, ", ", " = NULL")));
-        Parameters months = new Parameters().setEach("ids", ids).set("month", month);
+        Parameters months = Parameters.ofIds(ids).set("month", month);
         Parameters days = months.and(new Parameters().set("before", before.toEpochDay()));
         transactions.write("deleting clicks", session -> {
             old.lock(session, ids);

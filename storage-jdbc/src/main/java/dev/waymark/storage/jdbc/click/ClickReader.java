@@ -57,13 +57,13 @@ public record ClickReader(SqlCatalog sql) {
     /** Returns the totals by day or month, summed over the given links. */
     public SortedMap<LocalDate, Long> totals(Session session, List<Long> ids, ClickSpan span) throws SQLException {
         Sql query = sql.ofIds(totalsQuery("link_id IN (:ids)", span), ids);
-        return readTotals(session, query, new Parameters().setEach("ids", ids), span);
+        return readTotals(session, query, Parameters.ofIds(ids), span);
     }
 
     /** Returns the totals by day or month, summed over all links of an owner. */
     public SortedMap<LocalDate, Long> totals(Session session, Owner owner, ClickSpan span) throws SQLException {
         Sql query = sql.of(totalsQuery("owner_id = :owner_id", span));
-        return readTotals(session, query, new Parameters().set("owner_id", owner.key()), span);
+        return readTotals(session, query, Parameters.of(owner), span);
     }
 
     private static String totalsQuery(String links, ClickSpan span) {
@@ -91,7 +91,7 @@ public record ClickReader(SqlCatalog sql) {
         for (List<Long> some : Lists.partition(ids, IDS_PER_QUERY)) {
             Sql query = sql.ofIds(SUMS.fill(Map.of("clicks", sums.expression())), some);
             Map<Long, Long> byLink =
-                    session.numbers(query, sums.parameters().setEach("ids", some), "link_id", "clicks");
+                    session.numbers(query, Parameters.ofIds(some).and(sums.parameters()), "link_id", "clicks");
             all.putAll(Maps.filterValues(byLink, clicks -> clicks > 0));
         }
         return all.build();
@@ -105,7 +105,7 @@ public record ClickReader(SqlCatalog sql) {
             throws SQLException {
         return session.map(
                 sql.ofIds(VALUES.fill(Map.of("spans", anyOf(spans.size()))), ids),
-                spanParameters(spans).and(new Parameters().setEach("ids", ids).set("dimension", Codes.of(dimension))),
+                Parameters.ofIds(ids).set("dimension", Codes.of(dimension)).and(spanParameters(spans)),
                 row -> row.text("value_key"),
                 row -> row.number("clicks"));
     }

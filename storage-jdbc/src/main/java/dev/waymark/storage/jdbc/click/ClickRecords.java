@@ -50,12 +50,11 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
     }
 
     private List<ClickRecord> list(Session session, long after, int limit) throws SQLException {
-        List<Long> ids = session.numbers(
-                sql.of(NEXT), new Parameters().set("after", after).set("limit", limit), "link_id");
+        List<Long> ids = session.numbers(sql.of(NEXT), Parameters.after(after, limit), "link_id");
         if (ids.isEmpty()) {
             return ImmutableList.of();
         }
-        Parameters parameters = new Parameters().setEach("ids", ids);
+        Parameters parameters = Parameters.ofIds(ids);
         List<LinkCounts> totals = session.list(sql.ofIds(TOTALS, ids), parameters, ClickRecords::total);
         List<LinkCounts> values = session.list(sql.ofIds(VALUES, ids), parameters, ClickRecords::value);
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();

@@ -52,7 +52,7 @@ public final class ClickWriter {
     private Map<Long, String> owners(Session session, List<Long> ids) throws SQLException {
         return session.map(
                 sql.ofIds(OWNERS, ids),
-                new Parameters().setEach("ids", ids),
+                Parameters.ofIds(ids),
                 row -> row.number("link_id"),
                 row -> row.text("owner_id"));
     }

@@ -45,16 +45,12 @@ final class OldClicks {
      * @param condition the parameters of the condition
      */
     List<Long> next(Transactions transactions, Parameters condition, long after, int limit) {
-        return transactions.read(
-                "finding old clicks",
-                session -> session.numbers(
-                        sql.of(next),
-                        condition.and(new Parameters().set("after", after).set("limit", limit)),
-                        "link_id"));
+        Parameters parameters = condition.and(Parameters.after(after, limit));
+        return transactions.read("finding old clicks", session -> session.numbers(sql.of(next), parameters, "link_id"));
     }
 
     /** Locks the counters of links, so that no click is counted before the end of the transaction. */
     void lock(Session session, List<Long> ids) throws SQLException {
-        session.numbers(sql.ofIds(lock, ids), new Parameters().setEach("ids", ids), "link_id");
+        session.numbers(sql.ofIds(lock, ids), Parameters.ofIds(ids), "link_id");
     }
 }

@@ -125,10 +125,7 @@ final class ValueWriter {
         Map<Bucket, Set<String>> known = new HashMap<>();
         session.list(
                         sql.ofIds(EXISTING, ids),
-                        new Parameters()
-                                .setEach("ids", ids)
-                                .set("first", first.toEpochDay())
-                                .set("last", last.toEpochDay()),
+                        Parameters.ofIds(ids).set("first", first.toEpochDay()).set("last", last.toEpochDay()),
                         ValueCount::ofDay)
                 .forEach(value -> known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>())
                         .add(value.text()));

@@ -75,13 +75,9 @@ public final class JdbcLinkStores {
         ImmutableList<SetIndex> indexes = ImmutableList.of(SetIndex.ofPixels(sql), SetIndex.ofTags(sql));
         this.inserts = new LinkInserts(sql, indexes);
         this.updates = new LinkUpdates(sql, indexes, conflicts);
-        this.deletion = new RecordDeletion<>(
-                sql,
-                queries,
-                LinkRow.KIND,
-                ImmutableList.of(
-                        new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks"),
-                        new OwnedRows(sql, LinkRow.NAME, "id", "version")));
+        OwnedRows counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
+        OwnedRows links = new OwnedRows(sql, LinkRow.NAME, "id", "version");
+        this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(counters, links));
         this.counter = new ClickCounter(sql, new ClickWriter(sql));
         this.byAlias = new LinksByAlias(sql, counter);
     }
@@ -146,7 +142,7 @@ public final class JdbcLinkStores {
             return find(
                     "finding a link by its creation key",
                     FIND_BY_CREATION_KEY,
-                    new Parameters().set("owner_id", owner.key()).set("creation_key", key));
+                    Parameters.of(owner).set("creation_key", key));
         }
 
         private Optional<StoredLink> find(String doing, String query, Parameters parameters) {

@@ -112,7 +112,7 @@ final class LinkConflicts {
         for (List<String> some : Iterables.partition(keys, KEYS_PER_QUERY)) {
             List<Long> found = session.numbers(
                     sql.ofList(TAKEN_CREATION_KEYS, "keys", some.size()),
-                    new Parameters().set("owner_id", owner.key()).setEach("keys", some),
+                    Parameters.of(owner).setEach("keys", some),
                     "id");
             if (!own.containsAll(found)) {
                 return true;

@@ -31,7 +31,6 @@ public record TagCounts(SqlCatalog sql) {
 
     /** Returns the query of {@link #read}. */
     public BoundStatement query(Owner owner, int limit) {
-        return new BoundStatement(
-                sql.of(COUNT), new Parameters().set("owner_id", owner.key()).set("limit", limit));
+        return new BoundStatement(sql.of(COUNT), Parameters.of(owner).set("limit", limit));
     }
 }

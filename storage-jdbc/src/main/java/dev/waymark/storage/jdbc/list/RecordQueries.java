@@ -60,6 +60,11 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         this.mapper = mapper;
     }
 
+    /** Returns the name of a record, for messages. */
+    public final String kind() {
+        return kind;
+    }
+
     /** Returns the records of an owner that match a filter. */
     public abstract Selection selection(F filter);
 

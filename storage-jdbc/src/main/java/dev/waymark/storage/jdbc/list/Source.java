@@ -30,7 +30,7 @@ public record Source(
     /** Returns the source of the records with these ids. The order does not begin with the owner, as the indexes of orders do. */
     static Source ofIds(Table table, List<Long> ids) {
         String id = table.column(Order.ID);
-        Condition hasId = Condition.of(id + " IN (:ids)", new Parameters().setEach("ids", ids));
+        Condition hasId = Condition.of(id + " IN (:ids)", Parameters.ofIds(ids));
         return new Source(table.declaration(), Optional.empty(), id, ImmutableList.of(hasId), true);
     }
 
@@ -51,12 +51,8 @@ public record Source(
         if (selection.isEverything()) {
             return new Source(counters, Optional.of(counterOwner), counterId, ImmutableList.of(), false);
         }
-        Condition ownCounters = Condition.of(counterOwner + " = :owner_id", new Parameters());
-        return new Source(
-                counters + " JOIN " + from + on,
-                Optional.of(counterOwner),
-                counterId,
-                ImmutableList.of(ownCounters),
-                countersFirst);
+        String both = counters + " JOIN " + from + on;
+        Condition owned = Condition.of(counterOwner + " = :owner_id", new Parameters());
+        return new Source(both, Optional.of(counterOwner), counterId, ImmutableList.of(owned), countersFirst);
     }
 }

@@ -67,8 +67,8 @@ public final class JdbcReportStores {
         Findings findings = new Findings(sql);
         this.inserts = new ReportInserts(sql, findings);
         this.update = new ReportUpdate(sql, findings);
-        this.deletion = new RecordDeletion<>(
-                sql, queries, ReportRow.KIND, ImmutableList.of(new OwnedRows(sql, ReportRow.NAME, "id", "version")));
+        OwnedRows reports = new OwnedRows(sql, ReportRow.NAME, "id", "version");
+        this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(reports));
         this.claims = new ReportClaims(sql);
     }
 
@@ -150,16 +150,11 @@ public final class JdbcReportStores {
 
         @Override
         public List<Report> setAside(long after, int limit) {
-            Parameters parameters = new Parameters()
-                    .set("set_aside", AbsentValues.DUE)
-                    .set("after", after)
-                    .set("limit", limit);
-            return transactions.read(
+            Parameters parameters = Parameters.after(after, limit).set("set_aside", AbsentValues.DUE);
+            List<StoredReport> found = transactions.read(
                     "listing reports that were set aside",
-                    session -> session.list(
-                            sql.of(SET_ASIDE),
-                            parameters,
-                            row -> ReportRow.MAPPER.map(row).report()));
+                    session -> session.list(sql.of(SET_ASIDE), parameters, ReportRow.MAPPER));
+            return found.stream().map(StoredReport::report).toList();
         }
 
         @Override

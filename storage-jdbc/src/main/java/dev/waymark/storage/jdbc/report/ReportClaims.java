@@ -138,15 +138,14 @@ public final class ReportClaims {
         // instant.
         session.execute(
                 sql.ofIds(CLAIM, ids),
-                new Parameters()
+                Parameters.ofIds(ids)
                         .set("until", until)
                         .set("claim", claim)
-                        .setEach("ids", ids)
                         .set("none", AbsentValues.INSTANT)
                         .set("now", now));
         ImmutableMap<Long, Optional<ReportStore.Claimed>> won = session.map(
                 sql.ofIds(CLAIMED, ids),
-                new Parameters().setEach("ids", ids).set("claim", claim),
+                Parameters.ofIds(ids).set("claim", claim),
                 row -> row.number("id"),
                 ReportClaims::claimed);
         for (Map.Entry<Long, Optional<ReportStore.Claimed>> each : won.entrySet()) {

@@ -109,7 +109,7 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
         int limit = limits.records();
         Sql count =
                 searched.sql().of(RECORDS.fill(Map.of("table", searched.table().name())));
-        Parameters parameters = new Parameters().set("owner_id", owner.key()).set("limit", limit + 1);
+        Parameters parameters = Parameters.of(owner).set("limit", limit + 1);
         return session.get(count, parameters, row -> row.integer("total")) <= limit;
     }
 
@@ -117,7 +117,7 @@ public record SqliteSearch(Limits limits) implements SearchMethod {
             throws SQLException {
         Sql count = searched.sql()
                 .of(OWN_RECORDS.fill(Map.of("table", searched.table().name())));
-        Parameters parameters = new Parameters().set("owner_id", owner.key()).set("matches", SqliteTrigrams.json(some));
+        Parameters parameters = Parameters.of(owner).set("matches", SqliteTrigrams.json(some));
         return session.get(count, parameters, row -> row.integer("total")) * 100 >= some.size() * MIN_PERCENT;
     }
 }

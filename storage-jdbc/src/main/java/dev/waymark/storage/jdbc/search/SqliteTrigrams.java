@@ -121,22 +121,16 @@ public final class SqliteTrigrams {
     public Source all(String term) {
         String rows =
                 MATCHING_ROWS.fill(Map.of("index", index, "table", table.declaration(), "id", table.column(Order.ID)));
-        return new Source(
-                rows,
-                Optional.empty(),
-                index + ".rowid",
-                ImmutableList.of(Condition.of(match, new Parameters().setFolded("trigrams", query(term)))),
-                false);
+        Condition matches = Condition.of(match, new Parameters().setFolded("trigrams", query(term)));
+        return new Source(rows, Optional.empty(), index + ".rowid", ImmutableList.of(matches), false);
     }
 
     /** Returns a source of the records with these ids. */
     public Source withIds(List<Long> ids) {
-        return Source.of(
-                table.declaration() + " NOT INDEXED",
-                table,
-                Condition.of(
-                        table.column(Order.ID) + " IN (SELECT value FROM json_each(:matches))",
-                        new Parameters().set("matches", json(ids))));
+        Condition hasId = Condition.of(
+                table.column(Order.ID) + " IN (SELECT value FROM json_each(:matches))",
+                new Parameters().set("matches", json(ids)));
+        return Source.of(table.declaration() + " NOT INDEXED", table, hasId);
     }
 
     /** Returns the ids for {@code json_each}. */

@@ -10,6 +10,7 @@ import dev.waymark.spi.support.Micros;
 import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -46,9 +47,24 @@ public final class Parameters {
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
+    /** Returns the parameter {@code :owner_id}. */
+    public static Parameters of(Owner owner) {
+        return new Parameters().set("owner_id", owner.key());
+    }
+
+    /** Returns the parameter {@code :ids}, for a statement of {@link SqlCatalog#ofIds}. */
+    public static Parameters ofIds(List<Long> ids) {
+        return new Parameters().setEach("ids", ids);
+    }
+
+    /** Returns the parameters {@code :after} and {@code :limit}, for a query of the next rows. */
+    public static Parameters after(long after, int limit) {
+        return new Parameters().set("after", after).set("limit", limit);
+    }
+
     /** Returns the parameters {@code :id} and {@code :owner_id}. Only the owner can find a record by its id. */
     public static Parameters of(Owner owner, long id) {
-        return new Parameters().set("id", id).set("owner_id", owner.key());
+        return of(owner).set("id", id);
     }
 
     private Parameters put(String name, Object value) {
