@@ -82,10 +82,14 @@ public abstract class AllRows<R> implements AllOwners<R> {
     public final List<Owner> owners(Optional<Owner> after, int limit) {
         return transactions.read("listing owners", session -> {
             ImmutableList.Builder<Owner> owners = ImmutableList.builder();
-            Optional<String> next = next(session, after.map(Owner::key).orElse(""));
-            for (int i = 0; i < limit && next.isPresent(); i++) {
-                owners.add(Owner.of(next.get()));
-                next = i + 1 < limit ? next(session, next.get()) : Optional.empty();
+            String last = after.map(Owner::key).orElse("");
+            for (int i = 0; i < limit; i++) {
+                Optional<String> next = next(session, last);
+                if (next.isEmpty()) {
+                    break;
+                }
+                last = next.get();
+                owners.add(Owner.of(last));
             }
             return owners.build();
         });

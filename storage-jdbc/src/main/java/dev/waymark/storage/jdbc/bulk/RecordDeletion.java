@@ -1,7 +1,7 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -11,7 +11,6 @@ import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The deletion of records by id, and of the records that match a query (D-34). A transaction locks the rows of the records table
@@ -66,22 +65,25 @@ public final class RecordDeletion<F> {
         List<Long> found = queries.ids(transactions, filter, below, limit);
         while (!found.isEmpty()) {
             List<Long> ids = found;
-            Set<Long> deleted = transactions.write("deleting " + kind + "s", session -> {
-                lock(session, owner, ids);
-                // Another transaction may have changed a record since the first query. The locks now prevent a further
-                // change.
-                List<Long> matching = queries.idsAmong(session, filter, ids);
-                if (!matching.isEmpty()) {
-                    delete(session, owner, matching);
-                }
-                return ImmutableSet.copyOf(matching);
-            });
+            List<Long> deleted = transactions.write(
+                    "deleting " + kind + "s", session -> deleteMatching(session, filter, owner, ids));
             if (!deleted.isEmpty()) {
-                return ids.stream().filter(deleted::contains).toList();
+                return Lists.reverse(deleted);
             }
             found = queries.ids(transactions, filter, ids.get(ids.size() - 1), limit);
         }
         return ImmutableList.of();
+    }
+
+    /** Deletes the records that still match the filter, and returns their ids in ascending order. */
+    private List<Long> deleteMatching(Session session, F filter, Owner owner, List<Long> ids) throws SQLException {
+        lock(session, owner, ids);
+        // Another transaction may have changed a record since the first query. The locks now prevent a further change.
+        List<Long> matching = queries.idsAmong(session, filter, ids);
+        if (!matching.isEmpty()) {
+            delete(session, owner, matching);
+        }
+        return matching;
     }
 
     /**

@@ -121,23 +121,20 @@ final class LinkInserts {
         Parameters values = LinkRow.values(draft);
         Statements statements = statements(ImmutableList.of(values));
         Parameters row = statements.row(values);
-        boolean isWhole = sql.database().writesInQueries();
-        if (isWhole) {
+        if (sql.database().writesInQueries()) {
             row.set("clicks", draft.link().clicks());
             for (SetIndex index : statements.indexes()) {
                 index.addJoinedKeys(draft.link(), row);
             }
+            OptionalLong id = session.insertByQuery(statements.unlessTaken(), row);
+            return id.isPresent() ? Optional.of(draft.link().withId(id.getAsLong())) : Optional.empty();
         }
-        OptionalLong id = isWhole
-                ? session.insertByQuery(statements.unlessTaken(), row)
-                : session.insertWithGeneratedKey(statements.unlessTaken(), row);
+        OptionalLong id = session.insertWithGeneratedKey(statements.unlessTaken(), row);
         if (id.isEmpty()) {
             return Optional.empty();
         }
         Link link = draft.link().withId(id.getAsLong());
-        if (!isWhole) {
-            insertParts(session, ImmutableList.of(link));
-        }
+        insertParts(session, ImmutableList.of(link));
         return Optional.of(link);
     }
 
