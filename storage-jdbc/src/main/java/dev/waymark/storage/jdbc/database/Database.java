@@ -95,8 +95,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the {@code id} of the first of the last inserted rows, and for the difference {@code step} between the
-     * ids of consecutive rows. Empty if an {@code INSERT} of several rows can return the ids by {@code RETURNING}.
+     * Returns a query for the {@code id} of the first of the last inserted rows, and for the difference {@code step} between
+     * the ids of consecutive rows. Empty if an {@code INSERT} of several rows can return the ids by {@code RETURNING}.
      *
      * @param rows the number of the inserted rows
      */

@@ -27,7 +27,9 @@ public record Source(
         return new Source(from, owner, table.column(Order.ID), ImmutableList.copyOf(conditions), false);
     }
 
-    /** Returns the source of the records with these ids. The order does not begin with the owner, as the indexes of orders do. */
+    /**
+     * Returns the source of the records with these ids. The order does not begin with the owner, as the indexes of orders do.
+     */
     static Source ofIds(Table table, List<Long> ids) {
         String id = table.column(Order.ID);
         Condition hasId = Condition.of(id + " IN (:ids)", Parameters.ofIds(ids));
