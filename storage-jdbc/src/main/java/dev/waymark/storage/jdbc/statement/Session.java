@@ -253,8 +253,9 @@ public final class Session {
      */
     public <T> ImmutableList<Long> insertManyReturningIds(Sql sql, List<T> values, Function<T, Parameters> parameters)
             throws SQLException {
+        List<List<T>> parts = database.insertsRowsTogether() ? Lists.partition(values, ROWS) : List.of(values);
         ImmutableList.Builder<Long> ids = ImmutableList.builder();
-        for (List<T> rows : Lists.partition(values, ROWS)) {
+        for (List<T> rows : parts) {
             Optional<String> firstId = database.firstId(rows.size());
             if (firstId.isPresent()) {
                 insertAll(sql, rows, parameters);
