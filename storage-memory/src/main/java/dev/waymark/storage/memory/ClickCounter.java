@@ -4,7 +4,6 @@ import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickTally;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
@@ -73,8 +72,9 @@ final class ClickCounter {
         return clicks;
     }
 
-    synchronized void setLimit(OptionalLong newLimit) {
-        limit = newLimit;
+    /** Counts later clicks with the limit of this link. */
+    synchronized void applyLimit(Link link) {
+        limit = link.expiration().clicks();
     }
 
     /** Closes the counter of a deleted link. */
@@ -84,9 +84,13 @@ final class ClickCounter {
         clicked.remove(id);
     }
 
-    /** Reads or changes the clicks over time while no click is counted; empty without clicks over time. */
-    synchronized <T> Optional<T> withHistory(Function<ClickHistory, T> action) {
-        return Optional.ofNullable(history).map(action);
+    /**
+     * Reads or changes the clicks over time while no click is counted.
+     *
+     * @param without the result without clicks over time
+     */
+    synchronized <T> T withHistory(Function<ClickHistory, T> action, T without) {
+        return history == null ? without : action.apply(history);
     }
 
     /** Adds the clicks over time of a copied link. */

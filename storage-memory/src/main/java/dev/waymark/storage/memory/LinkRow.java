@@ -83,7 +83,7 @@ final class LinkRow implements Row<LinkSortField> {
 
     /** Sets the click limit of this row for later visits. */
     void applyLimit() {
-        counter.setLimit(written.link().expiration().clicks());
+        counter.applyLimit(written.link());
     }
 
     /** Returns the link with the current number of clicks. */

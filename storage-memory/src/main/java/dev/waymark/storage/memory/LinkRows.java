@@ -4,14 +4,18 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of the store of links, also by alias and by creation key. */
+@SuppressWarnings("try") // a held lock is only closed
 final class LinkRows extends Rows<LinkSortField, LinkRow> {
 
     final ConcurrentMap<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
@@ -33,20 +37,21 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
     void checkUnique(List<LinkRow> added) {
         Set<AliasKey> taken = new HashSet<>();
         for (LinkRow row : added) {
-            if (row.creationKey()
-                    .map(byCreationKey::get)
-                    .filter(other -> other.id() != row.id())
-                    .isPresent()) {
+            Optional<LinkRow.OwnedKey> creationKey = row.creationKey();
+            if (creationKey.isPresent() && isOther(byCreationKey.get(creationKey.get()), row)) {
                 throw new LinkStore.DuplicateCreationKeyException();
             }
-            LinkRow holder = byAlias.get(row.aliasKey());
-            if (holder != null && holder.id() != row.id()) {
+            if (isOther(byAlias.get(row.aliasKey()), row)) {
                 taken.add(row.aliasKey());
             }
         }
         if (!taken.isEmpty()) {
             throw new LinkStore.DuplicateAliasException(taken);
         }
+    }
+
+    private static boolean isOther(@Nullable LinkRow holder, LinkRow row) {
+        return holder != null && holder.id() != row.id();
     }
 
     /** Adds new rows if no other link has an alias or a creation key of these rows. */
@@ -74,8 +79,7 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
         if (clicked.isEmpty()) {
             return;
         }
-        long stamp = lock.writeLock();
-        try {
+        try (Held held = lock.write()) {
             for (Iterator<Long> ids = clicked.iterator(); ids.hasNext(); ) {
                 LinkRow row = byId.get(ids.next());
                 // The id is removed before the clicks are read: a later click adds the id again.
@@ -84,8 +88,6 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
                     sortByClicks(row);
                 }
             }
-        } finally {
-            lock.unlockWrite(stamp);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.StoredApiKey;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,27 +14,24 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.locks.StampedLock;
 
 /** The store of API keys. A list reads the keys of all owners, because there are few keys. */
+@SuppressWarnings("try") // a held lock is only closed
 final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
 
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
-    private final StampedLock lock = new StampedLock();
+    private final StoreLock lock = new StoreLock();
     private final NavigableMap<Long, StoredApiKey> byId = new TreeMap<>();
     private final Map<String, Long> ids = new HashMap<>();
     private long lastId;
 
     @Override
     public ApiKey insert(ApiKey draft, String hash) {
-        long stamp = lock.writeLock();
-        try {
+        try (Held held = lock.write()) {
             ApiKey key = draft.withId(lastId + 1);
             add(List.of(new StoredApiKey(key, hash)));
             return key;
-        } finally {
-            lock.unlockWrite(stamp);
         }
     }
 
@@ -50,31 +48,24 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
 
     @Override
     public Optional<ApiKey> find(String hash) {
-        long stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             return Optional.ofNullable(ids.get(hash)).map(byId::get).map(StoredApiKey::key);
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 
     @Override
     public List<ApiKey> list(Owner owner) {
-        long stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             return byId.values().stream()
                     .map(StoredApiKey::key)
                     .filter(key -> key.owner().equals(owner))
                     .toList();
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 
     @Override
     public boolean delete(Owner owner, long id) {
-        long stamp = lock.writeLock();
-        try {
+        try (Held held = lock.write()) {
             StoredApiKey stored = byId.get(id);
             if (stored == null || !stored.key().owner().equals(owner)) {
                 return false;
@@ -82,8 +73,6 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
             byId.remove(id);
             ids.remove(stored.hash());
             return true;
-        } finally {
-            lock.unlockWrite(stamp);
         }
     }
 
@@ -94,8 +83,7 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
 
     @Override
     public List<Owner> owners(Optional<Owner> after, int limit) {
-        long stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             return byId.values().stream()
                     .map(StoredApiKey::key)
                     .map(ApiKey::owner)
@@ -104,35 +92,26 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
                     .sorted(BY_KEY)
                     .limit(limit)
                     .toList();
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 
     @Override
     public List<StoredApiKey> list(long after, int limit) {
-        long stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             return byId.tailMap(after, false).values().stream().limit(limit).toList();
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 
     @Override
     public void restore(List<StoredApiKey> keys) {
-        long stamp = lock.writeLock();
-        try {
+        try (Held held = lock.write()) {
             add(keys);
-        } finally {
-            lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public Optional<StoredApiKey> move(Owner from, long id, Owner to, Instant now) {
-        long stamp = lock.writeLock();
-        try {
+        try (Held held = lock.write()) {
             StoredApiKey stored = byId.get(id);
             if (stored == null || !stored.key().owner().equals(from)) {
                 return Optional.empty();
@@ -140,8 +119,6 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
             StoredApiKey moved = new StoredApiKey(stored.key().withOwner(to), stored.hash());
             byId.put(id, moved);
             return Optional.of(moved);
-        } finally {
-            lock.unlockWrite(stamp);
         }
     }
 }

@@ -12,12 +12,12 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,6 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The store of clicks over time, which the counters of the links contain. */
+@SuppressWarnings("try") // a held lock is only closed
 final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
 
     private static final Comparator<Map.Entry<Long, Long>> LEAST_FIRST =
@@ -49,9 +50,7 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
     private static SortedMap<LocalDate, Long> totalsOf(List<LinkRow> rows, ClickSpan span) {
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
         for (LinkRow row : rows) {
-            row.counter()
-                    .withHistory(history -> history.totals(span))
-                    .ifPresent(totals -> ClickHistory.addAll(totals, sums));
+            ClickHistory.addAll(row.counter().withHistory(history -> history.totals(span), Map.of()), sums);
         }
         return ImmutableSortedMap.copyOfSorted(sums);
     }
@@ -69,9 +68,7 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
 
     private static Stream<Map.Entry<Long, Long>> sumsOf(List<LinkRow> rows, List<ClickSpan> spans) {
         return rows.stream()
-                .map(row -> Map.entry(
-                        row.id(),
-                        row.counter().withHistory(history -> history.sum(spans)).orElse(0L)))
+                .map(row -> Map.entry(row.id(), row.counter().withHistory(history -> history.sum(spans), 0L)))
                 .filter(each -> each.getValue() > 0);
     }
 
@@ -79,28 +76,20 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
     public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
         Map<String, Long> sums = new HashMap<>();
         for (LinkRow row : rows(ids)) {
-            row.counter()
-                    .withHistory(history -> history.values(dimension, spans))
-                    .ifPresent(values -> ClickHistory.addAll(values, sums));
+            ClickHistory.addAll(row.counter().withHistory(history -> history.values(dimension, spans), Map.of()), sums);
         }
         return ImmutableMap.copyOf(sums);
     }
 
     private List<LinkRow> rows(List<Long> ids) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.withIds(ids).toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     private List<LinkRow> rows(Owner owner) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.order(owner, LinkSortField.ID).all().toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
@@ -115,15 +104,12 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
     }
 
     private OptionalLong change(long after, int limit, Function<ClickHistory, Boolean> change) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.after(after)
-                    .filter(row -> row.counter().withHistory(change).orElse(false))
+                    .filter(row -> row.counter().withHistory(change, false))
                     .limit(limit)
                     .mapToLong(LinkRow::id)
                     .max();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
@@ -134,35 +120,24 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
 
     @Override
     public List<ClickRecord> list(long after, int limit) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.after(after)
-                    .flatMap(row -> record(row).stream())
+                    .map(row -> new ClickRecord(row.id(), row.counter().withHistory(ClickHistory::counts, List.of())))
+                    .filter(record -> !record.counts().isEmpty())
                     .limit(limit)
                     .toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
-    }
-
-    private static Optional<ClickRecord> record(LinkRow row) {
-        List<ClickRecord.Count> counts =
-                row.counter().withHistory(ClickHistory::counts).orElse(List.of());
-        return counts.isEmpty() ? Optional.empty() : Optional.of(new ClickRecord(row.id(), counts));
     }
 
     @Override
     public void restore(List<ClickRecord> records) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             for (ClickRecord record : records) {
                 LinkRow row = rows.byId.get(record.link());
                 if (row != null) {
                     row.counter().restore(record.counts());
                 }
             }
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 }

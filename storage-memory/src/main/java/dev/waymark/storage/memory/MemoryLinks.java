@@ -17,6 +17,7 @@ import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.Filters;
 import dev.waymark.spi.support.TagKeys;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The store of links. A writer checks all conditions before the first change. */
+@SuppressWarnings("try") // a held lock is only closed
 final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     private static final Slice<LinkSortField> ALL =
@@ -40,8 +42,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public List<Link> insert(List<StoredLink> drafts) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             List<LinkRow> added = new ArrayList<>(drafts.size());
             long id = rows.lastId();
             for (StoredLink draft : drafts) {
@@ -51,8 +52,6 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
             List<Link> links = added.stream().map(LinkRow::written).toList();
             rows.addUnique(added);
             return links;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -74,23 +73,19 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public boolean clearCreationKey(Owner owner, long id, String key) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             LinkRow row = rows.byCreationKey.get(new LinkRow.OwnedKey(owner, key));
             if (row == null || row.id() != id) {
                 return false;
             }
             rows.replace(List.of(row), List.of(row.next(row.stored().withoutCreationKey())));
             return true;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public Set<Long> update(List<Replacement> replacements) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             List<LinkRow> replaced = new ArrayList<>();
             List<LinkRow> changed = new ArrayList<>();
             for (Replacement each : replacements) {
@@ -108,8 +103,6 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
                 row.applyLimit();
             }
             return ids;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -119,16 +112,13 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        long stamp = rows.lock.writeLock();
-        try {
-            LinkRow row = rows.byId.get(id);
-            if (row == null || !row.owner().equals(owner)) {
+        try (Held held = rows.lock.write()) {
+            LinkRow row = rows.owned(owner, id);
+            if (row == null) {
                 return false;
             }
             delete(List.of(row));
             return true;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -141,15 +131,12 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public List<Long> deleteAll(LinkFilter filter, long below, int limit) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, below, limit);
             List<LinkRow> deleted = matching(filter, slice).limit(limit).toList();
             List<Long> ids = deleted.stream().map(LinkRow::id).toList();
             delete(deleted);
             return ids;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -163,39 +150,30 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
         if (byClicks) {
             rows.sortByClicks();
         }
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.sorted(filter.owner(), filter.ids(), slice)
                     .map(byClicks ? LinkRow::sorted : LinkRow::stored)
                     .filter(stored -> Filters.includes(filter, stored))
                     .skip(slice.offset())
                     .limit(slice.limit())
                     .toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public long count(LinkFilter filter) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             if (Filters.includesAll(filter)) {
                 return rows.order(filter.owner(), LinkSortField.ID).size();
             }
             return matching(filter, ALL).count();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public List<TagUse> tags(Owner owner, int limit) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return TagKeys.count(rows.sorted(owner, Optional.empty(), ALL).map(LinkRow::written), limit);
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
@@ -226,37 +204,28 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public List<StoredLink> list(long after, int limit) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.after(after).limit(limit).map(LinkRow::stored).toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public void restore(List<StoredLink> links) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             rows.addUnique(links.stream().map(rows::newRow).toList());
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public Optional<StoredLink> move(Owner from, long id, Owner to, Instant now) {
-        long stamp = rows.lock.writeLock();
-        try {
-            LinkRow row = rows.byId.get(id);
-            if (row == null || !row.owner().equals(from)) {
+        try (Held held = rows.lock.write()) {
+            LinkRow row = rows.owned(from, id);
+            if (row == null) {
                 return Optional.empty();
             }
             LinkRow moved = row.next(row.stored().movedTo(to, now));
             rows.replace(List.of(row), List.of(moved));
             return Optional.of(moved.stored());
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.Filters;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The store of reports. A writer checks all conditions before the first change. */
+@SuppressWarnings("try") // a held lock is only closed
 final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     private static final Slice<ReportSortField> ALL =
@@ -33,8 +35,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     @Override
     public List<Report> insert(List<StoredReport> drafts) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             List<ReportRow> added = new ArrayList<>(drafts.size());
             long id = rows.lastId();
             for (StoredReport draft : drafts) {
@@ -44,8 +45,6 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
                 added.add(new ReportRow(draft.withReport(report), work));
             }
             return add(added);
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -74,8 +73,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     @Override
     public Set<Long> update(List<Replacement> replacements) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             List<ReportRow> replaced = new ArrayList<>();
             List<ReportRow> changed = new ArrayList<>();
             for (Replacement each : replacements) {
@@ -89,8 +87,6 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
             Set<Long> ids = changed.stream().map(ReportRow::id).collect(toImmutableSet());
             rows.replace(replaced, changed);
             return ids;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -103,30 +99,24 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     @Override
     public boolean delete(Owner owner, long id) {
-        long stamp = rows.lock.writeLock();
-        try {
-            ReportRow row = rows.byId.get(id);
-            if (row == null || !row.owner().equals(owner)) {
+        try (Held held = rows.lock.write()) {
+            ReportRow row = rows.owned(owner, id);
+            if (row == null) {
                 return false;
             }
             rows.replace(List.of(row), List.of());
             return true;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public List<Long> deleteAll(ReportFilter filter, long below, int limit) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             Slice<ReportSortField> slice = Slice.below(ReportSortField.ID, below, limit);
             List<ReportRow> deleted = matching(filter, slice).limit(limit).toList();
             List<Long> ids = deleted.stream().map(ReportRow::id).toList();
             rows.replace(deleted, List.of());
             return ids;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -136,36 +126,29 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     @Override
     public List<StoredReport> list(ReportFilter filter, Slice<ReportSortField> slice) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return matching(filter, slice)
                     .skip(slice.offset())
                     .limit(slice.limit())
                     .map(ReportRow::stored)
                     .map(StoredReport::withoutFindings)
                     .toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public long count(ReportFilter filter) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             if (Filters.includesAll(filter)) {
                 return rows.order(filter.owner(), ReportSortField.ID).size();
             }
             return matching(filter, ALL).count();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             List<ReportRow> due = rows.work.stream()
                     .takeWhile(row -> row.isDueAt(now))
                     .limit(limit)
@@ -175,8 +158,6 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
             List<Claimed> result = claimed.stream().map(ReportRow::claimed).toList();
             rows.replace(due, claimed);
             return result;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
@@ -191,30 +172,24 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     }
 
     private boolean changeClaim(long id, long claim, Optional<Instant> due, long newClaim) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             ReportRow row = rows.byId.get(id);
             if (row == null || !row.isClaimedBy(claim)) {
                 return false;
             }
             rows.replace(List.of(row), List.of(row.withClaim(newClaim, due)));
             return true;
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public List<Report> setAside(long after, int limit) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.work.stream()
                     .filter(row -> row.due().isEmpty() && row.id() > after)
                     .limit(limit)
                     .map(ReportRow::report)
                     .toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
@@ -230,39 +205,30 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     @Override
     public List<ReportState> list(long after, int limit) {
-        long stamp = rows.lock.readLock();
-        try {
+        try (Held held = rows.lock.read()) {
             return rows.after(after).limit(limit).map(ReportRow::state).toList();
-        } finally {
-            rows.lock.unlockRead(stamp);
         }
     }
 
     @Override
     public void restore(List<ReportState> reports) {
-        long stamp = rows.lock.writeLock();
-        try {
+        try (Held held = rows.lock.write()) {
             add(reports.stream()
                     .map(state -> new ReportRow(state.stored(), state.work()))
                     .toList());
-        } finally {
-            rows.lock.unlockWrite(stamp);
         }
     }
 
     @Override
     public Optional<ReportState> move(Owner from, long id, Owner to, Instant now) {
-        long stamp = rows.lock.writeLock();
-        try {
-            ReportRow row = rows.byId.get(id);
-            if (row == null || !row.owner().equals(from)) {
+        try (Held held = rows.lock.write()) {
+            ReportRow row = rows.owned(from, id);
+            if (row == null) {
                 return Optional.empty();
             }
             ReportRow moved = new ReportRow(row.stored().movedTo(to, now), row.work());
             rows.replace(List.of(row), List.of(moved));
-            return Optional.of(new ReportState(moved.stored(), moved.work()));
-        } finally {
-            rows.lock.unlockWrite(stamp);
+            return Optional.of(moved.state());
         }
     }
 }

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.spi.Slice;
+import dev.waymark.storage.memory.StoreLock.Held;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -16,22 +17,23 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.locks.StampedLock;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a store: by id, and for each owner in the order of each sort field. The caller holds the {@link #lock}, except
  * for {@link #read} and {@link #owners}.
  */
+@SuppressWarnings("try") // a held lock is only closed
 abstract class Rows<F extends Enum<F>, R extends Row<F>> {
 
     /** Testing each number is faster than sorting the ids if at least one of this many numbers is an id. */
     private static final long SPARSE = 16;
 
     /** The lock of all collections. */
-    final StampedLock lock = new StampedLock();
+    final StoreLock lock = new StoreLock();
 
     final ConcurrentMap<Long, R> byId = new ConcurrentHashMap<>();
 
@@ -61,11 +63,8 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
         if (lock.validate(stamp)) {
             return found;
         }
-        stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             return Optional.ofNullable(rows.get(key)).map(value);
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 
@@ -108,6 +107,13 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
         }
     }
 
+    /** Returns the row with an id; null if no row of the owner has the id. */
+    @Nullable
+    R owned(Owner owner, long id) {
+        R row = byId.get(id);
+        return row != null && row.owner().equals(owner) ? row : null;
+    }
+
     /** Returns the rows of the owner in the order of a field. */
     SortedRows<F, R> order(Owner owner, F field) {
         Map<F, SortedRows<F, R>> orders = byOwner.get(owner);
@@ -147,12 +153,9 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
 
     /** Takes the read lock, and returns the first owners in the order of their keys. */
     List<Owner> owners(Optional<Owner> after, int limit) {
-        long stamp = lock.readLock();
-        try {
+        try (Held held = lock.read()) {
             NavigableMap<Owner, ?> rest = after.isEmpty() ? byOwner : byOwner.tailMap(after.get(), false);
             return rest.keySet().stream().limit(limit).toList();
-        } finally {
-            lock.unlockRead(stamp);
         }
     }
 }
