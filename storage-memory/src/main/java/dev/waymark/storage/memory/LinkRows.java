@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of the store of links, also by alias and by creation key. */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 final class LinkRows extends Rows<LinkSortField, LinkRow> {
 
     final ConcurrentMap<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();

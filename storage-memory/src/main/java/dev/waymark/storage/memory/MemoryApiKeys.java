@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** The store of API keys. A list reads the keys of all owners, because there are few keys. */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
 
     private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The store of clicks over time, which the counters of the links contain. */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
 
     private static final Comparator<Map.Entry<Long, Long>> LEAST_FIRST =

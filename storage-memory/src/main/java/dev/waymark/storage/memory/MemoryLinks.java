@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The store of links. A writer checks all conditions before the first change. */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     private static final Slice<LinkSortField> ALL =

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The store of reports. A writer checks all conditions before the first change. */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 final class MemoryReports implements ReportStore, AllOwners<ReportState> {
 
     private static final Slice<ReportSortField> ALL =

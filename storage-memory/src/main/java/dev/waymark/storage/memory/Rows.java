@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * The rows of a store: by id, and for each owner in the order of each sort field. The caller holds the {@link #lock}, except
  * for {@link #read} and {@link #owners}.
  */
-@SuppressWarnings("try") // a held lock is only closed
+@SuppressWarnings("try")
 abstract class Rows<F extends Enum<F>, R extends Row<F>> {
 
     /** Testing each number is faster than sorting the ids if at least one of this many numbers is an id. */

@@ -4,7 +4,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * The read-write lock of a store. Readers of a single value first try to read without the lock.
+ * The read-write lock of a store. Readers of a single value first try to read without the lock. Code that never reads the
+ * variable {@code held} needs {@code @SuppressWarnings("try")}.
  *
  * <pre>{@code
  * try (Held held = lock.write()) {
