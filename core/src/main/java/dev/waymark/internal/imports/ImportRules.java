@@ -1,6 +1,5 @@
 package dev.waymark.internal.imports;
 
-import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.PasswordHashing;
@@ -9,7 +8,6 @@ import dev.waymark.internal.base.Years;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The rules for data of another system, in addition to the rules for each creation. */
 public final class ImportRules {
@@ -24,49 +22,35 @@ public final class ImportRules {
     }
 
     /** Returns the violation if the instant is in the future, or outside the years 0001 to 9999. The clock of the other system may be up to five minutes ahead. */
-    public static Stream<Violation> past(String field, Optional<Instant> instant, Instant now) {
-        return instant.stream().flatMap(at -> past(field, at, now));
-    }
-
-    private static Stream<Violation> past(String field, Instant at, Instant now) {
+    public static Optional<Violation> past(String field, Instant at, Instant now) {
         if (!Years.include(at)) {
-            return Stream.of(Years.violation(field));
+            return Optional.of(Years.violation(field));
         }
         return Times.inMicros(at).isAfter(now.plus(MAX_AHEAD))
-                ? Stream.of(Violation.of(field, "future", "must not be more than five minutes in the future"))
-                : Stream.empty();
+                ? Optional.of(Violation.of(field, "future", "must not be more than five minutes in the future"))
+                : Optional.empty();
     }
 
     /**
-     * Returns the violations of a hash.
+     * Returns the violation of a hash, if any.
      *
      * @param field the password's name in the specification
      * @param hasPlain whether the record also contains the plain password
      */
-    public Stream<Violation> hash(String field, Optional<String> hash, boolean hasPlain) {
-        return hash.stream().flatMap(encoded -> hash(field, encoded, hasPlain));
-    }
-
-    private Stream<Violation> hash(String field, String encoded, boolean hasPlain) {
+    public Optional<Violation> hash(String field, String encoded, boolean hasPlain) {
         if (hasPlain) {
-            return Stream.of(Violation.of(field, "ambiguous", "must not be set both in plain text and as a hash"));
+            return Optional.of(Violation.of(field, "ambiguous", "must not be set both in plain text and as a hash"));
         }
         return hashing.canVerify(encoded)
-                ? Stream.empty()
-                : Stream.of(Violation.of(
+                ? Optional.empty()
+                : Optional.of(Violation.of(
                         field, "unreadable", "must be hashed in a form that the password hasher can verify"));
     }
 
-    /** Returns the violations of the hash of a password that guards a record's page. */
-    public Stream<Violation> privacyHash(String field, Optional<String> hash, Privacy privacy) {
-        if (hash.isPresent() && privacy.type() != Privacy.Type.PASSWORD) {
-            return Stream.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
-        }
-        return hash(field, hash, privacy.password().isPresent());
-    }
-
-    /** Converts a valid hash to its stored form. */
-    public static Optional<PasswordHash> stored(Optional<String> hash) {
-        return hash.map(PasswordHash::new);
+    /** Returns the violation of the hash of a password that guards a record's page, if any. */
+    public Optional<Violation> privacyHash(String field, String encoded, Privacy privacy) {
+        return privacy.type() == Privacy.Type.PASSWORD
+                ? hash(field, encoded, privacy.password().isPresent())
+                : Optional.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
     }
 }

@@ -15,13 +15,9 @@ import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * The creation of links, in three steps: the validation of all commands, the preparation of all links, and the insertion of all
@@ -45,16 +41,15 @@ final class LinkCreation {
         this.environment = environment;
         this.store = environment.storage().links();
         this.owner = owner;
-        this.drafts = new LinkDrafts(environment, owner, environment.titles());
+        this.drafts = new LinkDrafts(environment, owner);
         this.allocation = new AliasAllocation(environment);
     }
 
     Link create(CreateLink command) {
         InvalidInputException.throwIfAny(violations(command));
-        LinkDraft draft = draft(command);
-        return command.idempotencyKey()
-                .map(key -> createOnce(draft, key))
-                .orElseGet(() -> insert(drafts.complete(draft)));
+        LinkDraft draft = drafts.draft(command, environment.now());
+        Optional<String> idempotencyKey = command.idempotencyKey();
+        return idempotencyKey.isPresent() ? createOnce(draft, idempotencyKey.get()) : insert(drafts.complete(draft));
     }
 
     /** Returns all violations of the command. */
@@ -130,7 +125,7 @@ final class LinkCreation {
     /** Returns the newest link that matches the command, or creates the link. */
     Link createOrGet(CreateLink command) {
         InvalidInputException.throwIfAny(drafts.violations(command, true, CreationKeys.checkOfCreateOrGet(command)));
-        LinkDraft draft = draft(command);
+        LinkDraft draft = drafts.draft(command, environment.now());
         LinkOptions options = LinkOptions.of(draft, environment);
         MatchingLinkSearch search = new MatchingLinkSearch(environment, owner, command, options);
         Optional<Link> found = search.find();
@@ -171,16 +166,11 @@ final class LinkCreation {
         }
         InvalidInputException.throwIfAny(violations);
         Instant now = environment.now();
-        Supplier<ZoneId> zone = environment.zones().ofOneOperation(owner);
-        return insert(IntStream.range(0, commands.size())
-                .mapToObj(i -> drafts.draft(commands.get(i), OptionalInt.of(i), now, zone))
-                .map(drafts::complete)
-                .toList());
-    }
-
-    private LinkDraft draft(CreateLink command) {
-        Supplier<ZoneId> zone = environment.zones().ofOneOperation(owner);
-        return drafts.draft(command, OptionalInt.empty(), environment.now(), zone);
+        List<LinkDraft> complete = new ArrayList<>(commands.size());
+        for (int i = 0; i < commands.size(); i++) {
+            complete.add(drafts.complete(drafts.draft(commands.get(i), now).at(i)));
+        }
+        return insert(complete);
     }
 
     private Link insert(LinkDraft complete) {

@@ -29,6 +29,14 @@ record LinkDraft(
         Optional<PasswordHash> privacyPassword,
         Optional<CreationKey> creationKey) {
 
+    LinkDraft at(int newIndex) {
+        return new LinkDraft(command, OptionalInt.of(newIndex), link, password, privacyPassword, creationKey);
+    }
+
+    LinkDraft withLink(Link newLink) {
+        return new LinkDraft(command, index, newLink, password, privacyPassword, creationKey);
+    }
+
     LinkDraft withCreationKey(CreationKey newKey) {
         return new LinkDraft(command, index, link, password, privacyPassword, Optional.of(newKey));
     }

@@ -2,17 +2,16 @@ package dev.waymark.internal.link;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Times;
-import dev.waymark.internal.imports.ImportRules;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
-import dev.waymark.link.TitleResolver;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -28,17 +27,16 @@ final class LinkDrafts {
 
     private final Environment environment;
     private final Owner owner;
+    private final Supplier<ZoneId> zone;
     private final LinkValues values;
     private final Titles titles;
 
-    /**
-     * @param titles the resolver of missing titles, if any
-     */
-    LinkDrafts(Environment environment, Owner owner, Optional<TitleResolver> titles) {
+    LinkDrafts(Environment environment, Owner owner) {
         this.environment = environment;
         this.owner = owner;
+        this.zone = environment.zones().ofOneOperation(owner);
         this.values = new LinkValues(environment.urls());
-        this.titles = new Titles(titles);
+        this.titles = new Titles(environment);
     }
 
     /**
@@ -57,7 +55,7 @@ final class LinkDrafts {
      * @param more further violations of the command
      */
     List<Violation> violations(CreateLink command, boolean hasPrivacyHash, List<Violation> more) {
-        return violations(command, refusals(command), hasPrivacyHash, more);
+        return violations(command, true, hasPrivacyHash, more);
     }
 
     /**
@@ -66,17 +64,24 @@ final class LinkDrafts {
      * @param more further violations of the command
      */
     List<Violation> violationsBeforeAliasCheck(CreateLink command, List<Violation> more) {
-        return violations(command, List.of(), false, more);
+        return violations(command, false, false, more);
     }
 
     private List<Violation> violations(
-            CreateLink command, List<Violation> refusals, boolean hasPrivacyHash, List<Violation> more) {
+            CreateLink command, boolean checksAlias, boolean hasPrivacyHash, List<Violation> more) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         violations.addAll(environment.validator().violations(command));
         if (!mayUse(command.domain())) {
             violations.add(REFUSED_DOMAIN);
         }
-        violations.addAll(refusals);
+        if (checksAlias && command.alias().isPresent()) {
+            AliasRefusals.check(
+                            environment.aliases(),
+                            owner,
+                            command.domain(),
+                            command.alias().get())
+                    .ifPresent(violations::add);
+        }
         violations.addAll(DateValidation.check(command.start(), command.expiration()));
         Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password")
                 .ifPresent(violations::add);
@@ -89,57 +94,48 @@ final class LinkDrafts {
         return domain.id() < 0 || environment.domains().allows(owner, domain);
     }
 
-    private List<Violation> refusals(CreateLink command) {
-        return command
-                .alias()
-                .flatMap(alias -> AliasRefusals.check(environment.aliases(), owner, command.domain(), alias))
-                .stream()
-                .toList();
-    }
-
-    /**
-     * Returns the incomplete draft of a valid command.
-     *
-     * @param index the position of the command in the list of commands; empty for a single command
-     * @param zone supplies the owner's zone; called only for a start or an expiration with a date
-     */
-    LinkDraft draft(CreateLink command, OptionalInt index, Instant now, Supplier<ZoneId> zone) {
-        Link link = link(command, now, zone);
-        return new LinkDraft(command, index, link, Optional.empty(), Optional.empty(), Optional.empty());
+    /** Returns the incomplete draft of a valid single command. */
+    LinkDraft draft(CreateLink command, Instant now) {
+        return new LinkDraft(
+                command, OptionalInt.empty(), link(command, now), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** Resolves the title, and hashes each password without a hash. */
     LinkDraft complete(LinkDraft draft) {
         Link link = draft.link();
+        return hashed(draft.withLink(link.title().isPresent() ? link : titles.resolve(link)));
+    }
+
+    private LinkDraft hashed(LinkDraft draft) {
         CreateLink command = draft.command();
         return new LinkDraft(
                 command,
                 draft.index(),
-                link.title().isPresent() ? link : titles.resolve(link),
+                draft.link(),
                 draft.password().or(() -> command.password().map(environment.hashing()::hash)),
                 draft.privacyPassword().or(() -> command.privacy().password().map(environment.hashing()::hash)),
                 draft.creationKey());
     }
 
-    /** Returns the complete draft of a valid record of an import. */
-    LinkDraft completeDraft(ImportLink known, int index, Instant now, Supplier<ZoneId> zone) {
-        Link link = link(known.command(), now, zone);
+    /** Returns the complete draft of a valid record of an import. An imported link keeps its title, or has no title. */
+    LinkDraft completeDraft(ImportLink known, int index, Instant now) {
+        Link link = link(known.command(), now);
         Link imported = link.toBuilder()
                 .passwordProtected(
                         link.passwordProtected() || known.passwordHash().isPresent())
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
                 .build();
-        return complete(new LinkDraft(
+        return hashed(new LinkDraft(
                 known.command(),
                 OptionalInt.of(index),
                 imported,
-                ImportRules.stored(known.passwordHash()),
-                ImportRules.stored(known.privacyPasswordHash()),
+                known.passwordHash().map(PasswordHash::new),
+                known.privacyPasswordHash().map(PasswordHash::new),
                 Optional.empty()));
     }
 
-    private Link link(CreateLink command, Instant now, Supplier<ZoneId> zone) {
+    private Link link(CreateLink command, Instant now) {
         Expiration expiration = values.expiration(command.expiration());
         return Link.builder(owner, command.alias().orElse(""), command)
                 .url(values.url(command.url()))

@@ -1,6 +1,6 @@
 package dev.waymark.internal.link;
 
-import com.google.common.collect.Streams;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
@@ -11,11 +11,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * The import of links of another system (D-35). The import does not call the title resolver, because imported links keep their
@@ -29,7 +25,6 @@ final class LinkImport {
     private static final Violation TAKEN = Violation.of("alias", "taken", "must not be the alias of another link");
 
     private final Environment environment;
-    private final Supplier<ZoneId> zone;
     private final LinkDrafts drafts;
     private final ImportRules rules;
     private final AliasAllocation allocation;
@@ -37,8 +32,7 @@ final class LinkImport {
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
-        this.zone = environment.zones().ofOneOperation(owner);
-        this.drafts = new LinkDrafts(environment, owner, Optional.empty());
+        this.drafts = new LinkDrafts(environment, owner);
         this.rules = new ImportRules(environment.hashing());
         this.allocation = new AliasAllocation(environment);
         this.trial = new AliasTrial(environment);
@@ -69,7 +63,7 @@ final class LinkImport {
             try {
                 List<Violation> violations = violations(record, now);
                 if (violations.isEmpty()) {
-                    portion.add(drafts.completeDraft(record, i, now, zone));
+                    portion.add(drafts.completeDraft(record, i, now));
                 } else {
                     portion.refuse(i, violations);
                 }
@@ -92,24 +86,23 @@ final class LinkImport {
             return record.violations();
         }
         CreateLink command = record.command();
-        Optional<String> privacyHash = record.privacyPasswordHash();
-        return Streams.concat(
-                        drafts.violations(command, privacyHash.isPresent(), List.of()).stream(),
-                        ImportRules.past("created_at", record.createdAt(), now),
-                        clicks(record.clicks()),
-                        rules.hash(
-                                "password",
-                                record.passwordHash(),
-                                command.password().isPresent()),
-                        rules.privacyHash("privacy_password", privacyHash, command.privacy()))
-                .toList();
-    }
-
-    private static Stream<Violation> clicks(long clicks) {
-        return clicks < 0 || clicks > ImportLink.MAX_CLICKS
-                ? Stream.of(Violation.of("clicks", "range", "must be 0 to " + ImportLink.MAX_CLICKS)
-                        .with("min", 0)
-                        .with("max", ImportLink.MAX_CLICKS))
-                : Stream.empty();
+        boolean hasPrivacyHash = record.privacyPasswordHash().isPresent();
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        violations.addAll(drafts.violations(command, hasPrivacyHash, List.of()));
+        record.createdAt()
+                .flatMap(at -> ImportRules.past("created_at", at, now))
+                .ifPresent(violations::add);
+        if (record.clicks() < 0 || record.clicks() > ImportLink.MAX_CLICKS) {
+            violations.add(Violation.of("clicks", "range", "must be 0 to " + ImportLink.MAX_CLICKS)
+                    .with("min", 0)
+                    .with("max", ImportLink.MAX_CLICKS));
+        }
+        record.passwordHash()
+                .flatMap(hash -> rules.hash("password", hash, command.password().isPresent()))
+                .ifPresent(violations::add);
+        record.privacyPasswordHash()
+                .flatMap(hash -> rules.privacyHash("privacy_password", hash, command.privacy()))
+                .ifPresent(violations::add);
+        return violations.build();
     }
 }

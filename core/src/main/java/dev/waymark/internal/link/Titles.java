@@ -1,6 +1,7 @@
 package dev.waymark.internal.link;
 
 import com.google.common.base.CharMatcher;
+import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.base.Ports;
 import dev.waymark.link.Link;
 import dev.waymark.link.TitleResolver;
@@ -17,8 +18,8 @@ final class Titles {
 
     private final Optional<TitleResolver> resolver;
 
-    Titles(Optional<TitleResolver> resolver) {
-        this.resolver = resolver;
+    Titles(Environment environment) {
+        this.resolver = environment.titles();
     }
 
     /** Returns the link with the title of its target page; unchanged if the resolver finds no title. */

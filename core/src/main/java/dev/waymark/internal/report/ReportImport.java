@@ -1,7 +1,8 @@
 package dev.waymark.internal.report;
 
-import com.google.common.collect.Streams;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
+import dev.waymark.access.PasswordHash;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
@@ -15,8 +16,6 @@ import dev.waymark.report.Report;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The import of reports of another system (D-35). The import does not call the generator, because a generation may take long or
@@ -92,7 +91,7 @@ final class ReportImport {
                 .orElseGet(() -> GenerationState.requested(now));
         StoredReport stored = drafts.draft(
                 record.command(),
-                ImportRules.stored(record.passwordHash()),
+                record.passwordHash().map(PasswordHash::new),
                 record.pageKey(),
                 generation,
                 record.createdAt().map(Times::inMicros).orElse(now),
@@ -112,19 +111,23 @@ final class ReportImport {
             return record.violations();
         }
         CreateReport command = record.command();
-        Optional<String> hash = record.passwordHash();
-        return Streams.concat(
-                        drafts.violations(command, hash.isPresent()).stream(),
-                        record.outcome().stream()
-                                .flatMap(outcome -> environment.validator().violations(outcome).stream()),
-                        ImportRules.past("created_at", record.createdAt(), now),
-                        ImportRules.past("generated_at", record.generatedAt(), now),
-                        rules.privacyHash("password", hash, command.privacy()),
-                        pageKey(record.pageKey()))
-                .toList();
-    }
-
-    private static Stream<Violation> pageKey(Optional<String> pageKey) {
-        return pageKey.stream().filter(key -> !PageKeys.isWellFormed(key)).map(key -> MALFORMED);
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        violations.addAll(drafts.violations(command, record.passwordHash().isPresent()));
+        record.outcome()
+                .ifPresent(outcome -> violations.addAll(environment.validator().violations(outcome)));
+        record.createdAt()
+                .flatMap(at -> ImportRules.past("created_at", at, now))
+                .ifPresent(violations::add);
+        record.generatedAt()
+                .flatMap(at -> ImportRules.past("generated_at", at, now))
+                .ifPresent(violations::add);
+        record.passwordHash()
+                .flatMap(hash -> rules.privacyHash("password", hash, command.privacy()))
+                .ifPresent(violations::add);
+        if (record.pageKey().isPresent()
+                && !PageKeys.isWellFormed(record.pageKey().get())) {
+            violations.add(MALFORMED);
+        }
+        return violations.build();
     }
 }
