@@ -1,14 +1,14 @@
 package dev.waymark.internal.link;
 
 import com.google.common.base.CharMatcher;
-import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Maps;
+import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Digest;
 import dev.waymark.link.CreateLink;
 import dev.waymark.spi.CreationKey;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The creation keys of new links (D-41). A link has the key of its idempotency key, or the key of its options if
@@ -26,36 +26,45 @@ final class CreationKeys {
 
     /** Returns the violations of the command's idempotency key. */
     static List<Violation> check(CreateLink command) {
-        return command.idempotencyKey().stream()
-                .filter(key -> key.isEmpty() || key.length() > MAX_KEY || !VISIBLE.matchesAllOf(key))
-                .map(key -> Violation.of(
-                                IDEMPOTENCY_KEY, "format", "must be 1 to " + MAX_KEY + " visible ASCII characters")
+        Optional<String> key = command.idempotencyKey();
+        if (key.isEmpty() || isWellFormed(key.get())) {
+            return ImmutableList.of();
+        }
+        return ImmutableList.of(
+                Violation.of(IDEMPOTENCY_KEY, "format", "must be 1 to " + MAX_KEY + " visible ASCII characters")
                         .with("min", 1)
-                        .with("max", MAX_KEY))
-                .toList();
+                        .with("max", MAX_KEY));
+    }
+
+    private static boolean isWellFormed(String key) {
+        return !key.isEmpty() && key.length() <= MAX_KEY && VISIBLE.matchesAllOf(key);
     }
 
     /** Returns the violation of an idempotency key in a list of commands. */
     static List<Violation> checkInList(CreateLink command) {
-        return command.idempotencyKey().stream()
-                .map(key -> Violation.of(
-                        IDEMPOTENCY_KEY, "in_list", "belongs to a single creation, and must not be given in a list"))
-                .toList();
+        return command.idempotencyKey().isEmpty()
+                ? ImmutableList.of()
+                : ImmutableList.of(Violation.of(
+                        IDEMPOTENCY_KEY, "in_list", "belongs to a single creation, and must not be given in a list"));
     }
 
     /** Returns the violations of the fields that {@code createOrGet} does not take: an idempotency key, and passwords. */
     static List<Violation> checkOfCreateOrGet(CreateLink command) {
-        ImmutableMap<String, Boolean> given = ImmutableMap.of(
-                IDEMPOTENCY_KEY,
-                command.idempotencyKey().isPresent(),
-                "password",
-                command.password().isPresent(),
-                "privacy_password",
-                command.privacy().type() == Privacy.Type.PASSWORD);
-        return Maps.filterValues(given, isGiven -> isGiven).keySet().stream()
-                .map(field -> Violation.of(
-                        field, "create_or_get", "belongs to a creation of a new link, and must not be given here"))
-                .toList();
+        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+        if (command.idempotencyKey().isPresent()) {
+            violations.add(ofCreation(IDEMPOTENCY_KEY));
+        }
+        if (command.password().isPresent()) {
+            violations.add(ofCreation("password"));
+        }
+        if (command.privacy().type() == Privacy.Type.PASSWORD) {
+            violations.add(ofCreation("privacy_password"));
+        }
+        return violations.build();
+    }
+
+    private static Violation ofCreation(String field) {
+        return Violation.of(field, "create_or_get", "belongs to a creation of a new link, and must not be given here");
     }
 
     /**

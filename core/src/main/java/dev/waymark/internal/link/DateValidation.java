@@ -20,22 +20,49 @@ final class DateValidation {
 
     private DateValidation() {}
 
+    /**
+     * A date with a time.
+     *
+     * @param name the common beginning of the names of both fields
+     */
+    private record Moment(String name, Optional<LocalDate> date, Optional<LocalTime> time) {
+
+        static Moment of(Start start) {
+            return new Moment("start", start.date(), start.time());
+        }
+
+        static Moment of(Expiration expiration) {
+            return new Moment("expiration", expiration.date(), expiration.time());
+        }
+
+        List<Violation> checkEach() {
+            ImmutableList.Builder<Violation> violations = ImmutableList.builder();
+            if (date.isPresent() && !Years.include(date.get())) {
+                violations.add(Years.violation(name + "_date"));
+            }
+            if (time.isPresent() && !time.get().equals(time.get().truncatedTo(ChronoUnit.SECONDS))) {
+                violations.add(Violation.of(name + "_time", "precision", "must be in whole seconds"));
+            }
+            return violations.build();
+        }
+
+        List<Violation> checkHasDate() {
+            return time.isPresent() && date.isEmpty()
+                    ? ImmutableList.of(Violation.of(name + "_time", "needs_date", "must come with " + name + "_date"))
+                    : ImmutableList.of();
+        }
+    }
+
     static List<Violation> check(Start start, Expiration expiration) {
         List<Violation> ofEach = checkEach(start, expiration);
-        ImmutableList.Builder<Violation> violations =
-                ImmutableList.<Violation>builder().addAll(ofEach);
-        checkHasDate("start", start.date(), start.time()).ifPresent(violations::add);
-        checkHasDate("expiration", expiration.date(), expiration.time()).ifPresent(violations::add);
+        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
+                .addAll(ofEach)
+                .addAll(Moment.of(start).checkHasDate())
+                .addAll(Moment.of(expiration).checkHasDate());
         if (ofEach.isEmpty() && neverWorks(start, expiration)) {
             violations.add(Violation.of("start_date", "order", "must be before the expiration"));
         }
         return violations.build();
-    }
-
-    private static Optional<Violation> checkHasDate(String name, Optional<LocalDate> date, Optional<LocalTime> time) {
-        return time.isPresent() && date.isEmpty()
-                ? Optional.of(Violation.of(name + "_time", "needs_date", "must come with " + name + "_date"))
-                : Optional.empty();
     }
 
     /** Returns whether both are dates, and the link expires at the start or before the start. The zone makes no difference. */
@@ -55,17 +82,8 @@ final class DateValidation {
     /** Returns the violations of each field, without regard to the other fields. */
     static List<Violation> checkEach(Start start, Expiration expiration) {
         return ImmutableList.<Violation>builder()
-                .addAll(checkEach("start", start.date(), start.time()))
-                .addAll(checkEach("expiration", expiration.date(), expiration.time()))
+                .addAll(Moment.of(start).checkEach())
+                .addAll(Moment.of(expiration).checkEach())
                 .build();
-    }
-
-    private static List<Violation> checkEach(String name, Optional<LocalDate> date, Optional<LocalTime> time) {
-        ImmutableList.Builder<Violation> violations = ImmutableList.builder();
-        date.filter(day -> !Years.include(day)).ifPresent(day -> violations.add(Years.violation(name + "_date")));
-        time.filter(moment -> !moment.equals(moment.truncatedTo(ChronoUnit.SECONDS)))
-                .ifPresent(moment ->
-                        violations.add(Violation.of(name + "_time", "precision", "must be in whole seconds")));
-        return violations.build();
     }
 }

@@ -32,9 +32,9 @@ import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The lists, counts and streams of the links of one owner. */
 public final class LinkListings {
@@ -67,7 +67,7 @@ public final class LinkListings {
         Map<Long, Link> links =
                 links(uses.stream().map(LinkStore.TagUse::newest).collect(toImmutableSet()));
         return uses.stream()
-                .map(use -> new TagCount(spelling(use, Optional.ofNullable(links.get(use.newest()))), use.links()))
+                .map(use -> new TagCount(spelling(use, links.get(use.newest())), use.links()))
                 .toList();
     }
 
@@ -82,11 +82,14 @@ public final class LinkListings {
     }
 
     /** Returns the tag in the spelling of the link; folded if the link no longer has the tag. */
-    private static String spelling(LinkStore.TagUse use, Optional<Link> newest) {
-        return newest.map(Link::tags).orElse(ImmutableSet.of()).stream()
-                .filter(tag -> Folding.fold(tag).equals(use.key()))
-                .findFirst()
-                .orElse(use.key());
+    private static String spelling(LinkStore.TagUse use, @Nullable Link newest) {
+        Set<String> tags = newest == null ? ImmutableSet.of() : newest.tags();
+        for (String tag : tags) {
+            if (Folding.fold(tag).equals(use.key())) {
+                return tag;
+            }
+        }
+        return use.key();
     }
 
     Stream<Link> stream(LinkQuery query) {
