@@ -1,11 +1,8 @@
 package dev.waymark.internal.access;
 
-import com.google.common.base.Suppliers;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
-import dev.waymark.internal.base.PasswordHashing;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -50,12 +47,5 @@ public final class Passwords {
     public static Optional<PasswordHash> hashFor(
             Privacy privacy, Supplier<Optional<PasswordHash>> newHash, Optional<PasswordHash> stored) {
         return privacy.type() == Privacy.Type.PASSWORD ? newHash.get().or(() -> stored) : Optional.empty();
-    }
-
-    /** Returns a supplier that hashes the password of the privacy, or else the separate password, at most once. */
-    public static Supplier<Optional<PasswordHash>> newHash(
-            PasswordHashing hashing, Optional<Privacy> privacy, Optional<Secret> separate) {
-        return Suppliers.memoize(
-                () -> privacy.flatMap(Privacy::password).or(() -> separate).map(hashing::hash));
     }
 }

@@ -48,12 +48,8 @@ final class LinkPages {
     private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {
         Link link = stored.link();
         PasswordAttempt attempt = PasswordGate.attempt(PasswordAttempt.Kind.LINK, link.id(), viewer.client(), now);
-        return views.view(
-                attempt,
-                link.privacy(),
-                stored.privacyPassword(),
-                viewer,
-                () -> View.granted(page(stored, viewer, attempt)));
+        Optional<View<LinkPage>> refusal = views.refusal(attempt, link.privacy(), stored.privacyPassword(), viewer);
+        return refusal.isPresent() ? refusal.get() : View.granted(page(stored, viewer, attempt));
     }
 
     private LinkPage page(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
@@ -71,11 +67,15 @@ final class LinkPages {
 
     /** Returns whether the redirect has no password, or the viewer's password opens the redirect, too. */
     private boolean opens(StoredLink stored, Viewer viewer, PasswordAttempt attempt) {
-        return stored.password()
-                .map(hash -> viewer.password()
-                        .filter(password -> matches(stored.link(), password, hash, attempt))
-                        .isPresent())
-                .orElse(true);
+        if (stored.password().isEmpty()) {
+            return true;
+        }
+        return viewer.password().isPresent()
+                && matches(
+                        stored.link(),
+                        viewer.password().get(),
+                        stored.password().get(),
+                        attempt);
     }
 
     /**

@@ -43,7 +43,8 @@ final class ReportPages {
         Report report = found.report();
         PasswordAttempt attempt =
                 PasswordGate.attempt(PasswordAttempt.Kind.REPORT, report.id(), viewer.client(), environment.now());
-        return views.view(attempt, report.privacy(), found.password(), viewer, () -> granted(found, viewer));
+        Optional<View<ReportPage>> refusal = views.refusal(attempt, report.privacy(), found.password(), viewer);
+        return refusal.isPresent() ? refusal.get() : granted(found, viewer);
     }
 
     /**
@@ -53,10 +54,10 @@ final class ReportPages {
     private View<ReportPage> granted(StoredReport decided, Viewer viewer) {
         Report report = decided.report();
         Optional<StoredReport> found = store().findWithFindings(report.owner(), report.id());
-        boolean isUnchanged = found.filter(now -> now.report().privacy().equals(report.privacy())
-                        && now.password().equals(decided.password()))
-                .isPresent();
-        return isUnchanged ? View.granted(page(found.orElseThrow())) : viewOfKey(report.pageKey(), viewer);
+        boolean isUnchanged = found.isPresent()
+                && found.get().report().privacy().equals(report.privacy())
+                && found.get().password().equals(decided.password());
+        return isUnchanged ? View.granted(page(found.get())) : viewOfKey(report.pageKey(), viewer);
     }
 
     private static ReportPage page(StoredReport details) {
