@@ -2,10 +2,8 @@ package dev.waymark.admin;
 
 import dev.waymark.spi.Copyable;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongConsumer;
 import java.util.function.ToLongFunction;
-import java.util.stream.IntStream;
 
 /**
  * The copy of the records of one type. The records are copied in the order of their ids, so an interrupted copy contains the
@@ -87,21 +85,20 @@ record RecordCopy<R>(String kind, Copyable<R> source, Copyable<R> target, ToLong
     }
 
     private String difference(List<R> expected, List<R> actual) {
-        int first = IntStream.range(0, Math.min(expected.size(), actual.size()))
-                .filter(i -> !expected.get(i).equals(actual.get(i)))
-                .findFirst()
-                .orElse(Math.min(expected.size(), actual.size()));
-        return id(expected, first).equals(id(actual, first))
-                ? name(id(actual, first)) + " is different"
-                : "the source has " + name(id(expected, first)) + ", the target has " + name(id(actual, first));
+        int common = Math.min(expected.size(), actual.size());
+        int first = 0;
+        while (first < common && expected.get(first).equals(actual.get(first))) {
+            first++;
+        }
+        String inSource = name(expected, first);
+        String inTarget = name(actual, first);
+        return inSource.equals(inTarget)
+                ? inSource + " is different"
+                : "the source has " + inSource + ", the target has " + inTarget;
     }
 
-    private Optional<Long> id(List<R> records, int index) {
-        return index < records.size() ? Optional.of(idOf.applyAsLong(records.get(index))) : Optional.empty();
-    }
-
-    private String name(Optional<Long> id) {
-        return id.map(number -> kind + " " + number).orElse("no " + kind);
+    private String name(List<R> records, int index) {
+        return index < records.size() ? kind + " " + idOf.applyAsLong(records.get(index)) : "no " + kind;
     }
 
     private long last(List<R> records) {

@@ -53,14 +53,14 @@ public final class StorageCopy {
     private final RecordCopy<StoredLink> links;
     private final RecordCopy<ReportState> reports;
     private final RecordCopy<StoredApiKey> apiKeys;
-    private final Optional<RecordCopy<ClickRecord>> clicks;
+    private final RecordCopy<ClickRecord> clicks;
     private final Consumer<RecordCounts> progress;
 
     private StorageCopy(
             RecordCopy<StoredLink> links,
             RecordCopy<ReportState> reports,
             RecordCopy<StoredApiKey> apiKeys,
-            Optional<RecordCopy<ClickRecord>> clicks,
+            RecordCopy<ClickRecord> clicks,
             Consumer<RecordCounts> progress) {
         this.links = links;
         this.reports = reports;
@@ -103,13 +103,15 @@ public final class StorageCopy {
                 counts -> {});
     }
 
-    /** Returns the copy of clicks over time; empty if the source does not store clicks over time. */
-    private static Optional<RecordCopy<ClickRecord>> clicks(Storage source, Storage target) {
-        return source.clicks().map(ClickStore::records).map(counted -> {
-            Copyable<ClickRecord> copy =
-                    target.clicks().map(ClickStore::records).orElseGet(NoClicks::new);
-            return new RecordCopy<>("click record of link", counted, copy, ClickRecord::link, CLICK_BATCH);
-        });
+    /** Returns the copy of clicks over time, which copies nothing if the source does not store clicks over time. */
+    private static RecordCopy<ClickRecord> clicks(Storage source, Storage target) {
+        Copyable<ClickRecord> counted = records(source);
+        Copyable<ClickRecord> copy = source.clicks().isPresent() ? records(target) : counted;
+        return new RecordCopy<>("click record of link", counted, copy, ClickRecord::link, CLICK_BATCH);
+    }
+
+    private static Copyable<ClickRecord> records(Storage storage) {
+        return storage.clicks().map(ClickStore::records).orElseGet(NoClicks::new);
     }
 
     private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
@@ -137,16 +139,16 @@ public final class StorageCopy {
         RecordCopy.CopiedRecords presentLinks = links.checkCopied();
         RecordCopy.CopiedRecords presentReports = reports.checkCopied();
         RecordCopy.CopiedRecords presentApiKeys = apiKeys.checkCopied();
-        Optional<RecordCopy.CopiedRecords> presentClicks = clicks.map(RecordCopy::checkCopied);
+        RecordCopy.CopiedRecords presentClicks = clicks.checkCopied();
         long copiedLinks = links.copy(
                 presentLinks,
                 count -> progress.accept(new RecordCounts(count, presentReports.count(), presentApiKeys.count())));
         long copiedReports = reports.copy(
                 presentReports, count -> progress.accept(new RecordCounts(copiedLinks, count, presentApiKeys.count())));
         apiKeys.copy(presentApiKeys, count -> progress.accept(new RecordCounts(copiedLinks, copiedReports, count)));
-        clicks.ifPresent(all -> all.copy(presentClicks.orElseThrow(), count -> {}));
+        clicks.copy(presentClicks, count -> {});
         RecordCounts copied = new RecordCounts(links.compare(), reports.compare(), apiKeys.compare());
-        clicks.ifPresent(RecordCopy::compare);
+        clicks.compare();
         return copied;
     }
 }
