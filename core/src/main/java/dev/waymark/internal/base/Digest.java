@@ -4,12 +4,9 @@ import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
 import com.google.common.io.BaseEncoding;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
- * A hash of a sequence of values. Different sequences have different hashes, except that an absent value and the empty text
- * have the same hash.
+ * A hash of a sequence of values. Different sequences have different hashes.
  */
 public final class Digest {
 
@@ -17,16 +14,7 @@ public final class Digest {
 
     private final Hasher hasher = Hashing.sha256().newHasher();
 
-    /** Adds a value. The hash depends on the order of the values, and on the position of absent values. */
-    public Digest with(Optional<?> value) {
-        return with(value.map(Object::toString).orElse(""));
-    }
-
-    public Digest with(OptionalLong value) {
-        return with(value.isPresent() ? Long.toString(value.getAsLong()) : "");
-    }
-
-    /** Adds the text of a value, which must be unique among the values of its type. */
+    /** Adds the text of a value, which must be unique among the values of its type. The hash depends on the order of values. */
     public Digest with(Object value) {
         String part = value.toString();
         hasher.putInt(part.length()).putString(part, StandardCharsets.UTF_8);

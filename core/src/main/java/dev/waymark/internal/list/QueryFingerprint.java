@@ -20,14 +20,14 @@ public final class QueryFingerprint {
                 .with(sort.direction().name());
     }
 
-    /** Adds a condition of the query. The fingerprint depends on the order of conditions and on absent conditions. */
+    /** Adds a condition of the query. The fingerprint depends on the order of conditions and on the positions of absent conditions. An absent condition counts as the empty text. */
     public QueryFingerprint with(Optional<?> condition) {
-        digest.with(condition);
+        digest.with(condition.map(Object::toString).orElse(""));
         return this;
     }
 
     public QueryFingerprint with(OptionalLong condition) {
-        digest.with(condition);
+        digest.with(condition.isPresent() ? condition.getAsLong() : "");
         return this;
     }
 
