@@ -3,7 +3,6 @@ package dev.waymark.internal.base;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** Optimistic updates: a writer reads and writes a record, and repeats both if another writer was faster (D-21). */
@@ -47,13 +46,13 @@ public final class Updates {
     }
 
     /**
-     * Checks that the caller has seen the stored version.
+     * Checks that the stored version is the version that the caller expects.
      *
      * @throws StaleVersionException if the caller expects another version
      */
-    public static void checkVersion(String kind, long id, OptionalLong expected, long actual) {
-        if (expected.orElse(actual) != actual) {
-            throw new StaleVersionException(kind, id, expected.getAsLong());
+    public static void checkVersion(String kind, long id, long expected, long actual) {
+        if (expected != actual) {
+            throw new StaleVersionException(kind, id, expected);
         }
     }
 }

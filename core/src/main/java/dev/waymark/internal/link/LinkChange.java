@@ -8,10 +8,13 @@ import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.internal.targeting.TargetingKeys;
 import dev.waymark.link.AliasPolicy;
@@ -63,10 +66,12 @@ final class LinkChange {
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
         this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
-        this.privacyPassword = Passwords.newHash(
-                environment.hashing(),
-                command.privacy().value(),
-                command.privacyPassword().value());
+        this.privacyPassword = Suppliers.memoize(() -> newPrivacyPassword().map(environment.hashing()::hash));
+    }
+
+    private Optional<Secret> newPrivacyPassword() {
+        Optional<Secret> ofPrivacy = command.privacy().value().flatMap(Privacy::password);
+        return ofPrivacy.isPresent() ? ofPrivacy : command.privacyPassword().value();
     }
 
     /**
@@ -117,9 +122,12 @@ final class LinkChange {
     /**
      * Returns the replacement of a single link.
      *
+     * @throws StaleVersionException if the command expects another version of the link
      * @throws InvalidInputException with all violations of the command, including the violations for this link
      */
     LinkStore.Replacement replacing(StoredLink current) {
+        Link link = current.link();
+        Updates.checkVersion("link", link.id(), command.expectedVersion().orElse(link.version()), link.version());
         InvalidInputException.throwIfAny(violations(current));
         return new LinkStore.Replacement(current, next(current, environment.now()));
     }

@@ -28,7 +28,6 @@ import dev.waymark.spi.StoredLink;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -142,16 +141,14 @@ public final class LinkService implements Links {
     public Link update(long id, UpdateLink command) {
         return observation.measure("links.update", () -> {
             LinkChange change = new LinkChange(environment, owner, checkNotNull(command, "command"));
-            Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
+            Link updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
             environment.publish(listener -> listener.linkUpdated(updated));
             return updated;
         });
     }
 
-    private Optional<Link> tryUpdate(long id, OptionalLong expectedVersion, LinkChange change) {
-        StoredLink current = stored(id);
-        Updates.checkVersion(KIND, id, expectedVersion, current.link().version());
-        LinkStore.Replacement replacement = change.replacing(current);
+    private Optional<Link> tryUpdate(long id, LinkChange change) {
+        LinkStore.Replacement replacement = change.replacing(stored(id));
         Link changed = replacement.after().link();
         try {
             return store.update(List.of(replacement)).isEmpty() ? Optional.empty() : Optional.of(changed);

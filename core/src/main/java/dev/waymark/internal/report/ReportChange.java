@@ -1,13 +1,17 @@
 package dev.waymark.internal.report;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
+import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
+import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Updates;
 import dev.waymark.internal.list.ByQueryRules;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
@@ -44,10 +48,12 @@ final class ReportChange {
         this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Passwords.newHash(
-                environment.hashing(),
-                command.privacy().value(),
-                command.password().value());
+        this.password = Suppliers.memoize(() -> newPassword().map(environment.hashing()::hash));
+    }
+
+    private Optional<Secret> newPassword() {
+        Optional<Secret> ofPrivacy = command.privacy().value().flatMap(Privacy::password);
+        return ofPrivacy.isPresent() ? ofPrivacy : command.password().value();
     }
 
     private ReportChange(ReportChange same) {
@@ -104,9 +110,13 @@ final class ReportChange {
     /**
      * Returns the replacement of a single report.
      *
+     * @throws StaleVersionException if the command expects another version of the report
      * @throws InvalidInputException with all violations of the command, including the violations for this report
      */
     ReportStore.Replacement replacing(StoredReport current) {
+        Report report = current.report();
+        Updates.checkVersion(
+                ReportService.KIND, report.id(), command.expectedVersion().orElse(report.version()), report.version());
         InvalidInputException.throwIfAny(violations(current));
         generate(current.report());
         return next(current, environment.now());

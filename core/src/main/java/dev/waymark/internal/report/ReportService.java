@@ -27,7 +27,6 @@ import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Stream;
@@ -144,7 +143,7 @@ public final class ReportService implements Reports {
     public Report update(long id, UpdateReport command) {
         return observation.measure("reports.update", () -> {
             ReportChange change = new ReportChange(environment, checkNotNull(command, "command"));
-            Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, command.expectedVersion(), change));
+            Report updated = Updates.untilWritten(KIND, id, () -> tryUpdate(id, change));
             environment.publish(listener -> listener.reportUpdated(updated));
             if (change.hasGenerated()) {
                 environment.publish(listener -> listener.reportGenerated(updated));
@@ -153,10 +152,8 @@ public final class ReportService implements Reports {
         });
     }
 
-    private Optional<Report> tryUpdate(long id, OptionalLong expectedVersion, ReportChange change) {
-        StoredReport current = stored(id);
-        Updates.checkVersion(KIND, id, expectedVersion, current.report().version());
-        return ReportWrite.to(store, change.replacing(current));
+    private Optional<Report> tryUpdate(long id, ReportChange change) {
+        return ReportWrite.to(store, change.replacing(stored(id)));
     }
 
     /**
