@@ -7,6 +7,7 @@ import com.google.common.base.Ticker;
 import com.google.common.cache.Cache;
 import com.google.common.cache.CacheBuilder;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import java.time.Duration;
 import java.util.Collection;
@@ -19,7 +20,6 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,42 +79,39 @@ final class LinkCache {
     /**
      * Finds the link with this key. The result is at most as old as the time of the cache.
      *
-     * @param store finds the link in the store; concurrent callers for the same key share one read
+     * @param store the store without a cache; concurrent callers for the same key share one read
      */
-    Optional<StoredLink> find(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+    Optional<StoredLink> find(AliasKey key, LinkStore store) {
         @Nullable Entry link = present.getIfPresent(key);
         if (link != null && isFresh(key, link)) {
             return link.link();
         }
         @Nullable Entry none = absent.getIfPresent(key);
-        return none != null && isFresh(key, none) ? none.link() : load(key, store);
+        return none != null && isFresh(key, none)
+                ? none.link()
+                : load(key, store).link();
     }
 
     private boolean isFresh(AliasKey key, Entry entry) {
-        return ticker.read() - entry.start() < maxAge
-                && stripes.get(stripe(key)) <= entry.number()
-                && entry.link()
-                        .map(stored -> stripes.get(stripe(stored.link().id())) <= entry.number())
-                        .orElse(true);
+        boolean isKeyFresh = ticker.read() - entry.start() < maxAge && stripes.get(stripe(key)) <= entry.number();
+        Optional<StoredLink> stored = entry.link();
+        return isKeyFresh
+                && (stored.isEmpty() || stripes.get(stripe(stored.get().link().id())) <= entry.number());
     }
 
-    private Optional<StoredLink> load(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+    private Entry load(AliasKey key, LinkStore store) {
         CompletableFuture<Entry> mine = new CompletableFuture<>();
         @Nullable CompletableFuture<Entry> running = reads.putIfAbsent(key, mine);
-        Entry entry = running == null ? readAndShare(key, store, mine) : awaitOrRead(key, store, running);
-        return entry.link();
-    }
-
-    /** Returns the entry of a read in another thread. The read may have begun before a change; then this thread reads again. */
-    private Entry awaitOrRead(
-            AliasKey key, Function<AliasKey, Optional<StoredLink>> store, CompletableFuture<Entry> running) {
+        if (running == null) {
+            return readAndShare(key, store, mine);
+        }
         @Nullable Entry shared = await(running);
+        // The other thread's read may have begun before a change; then this thread reads again.
         return shared != null && isFresh(key, shared) ? shared : read(key, store);
     }
 
     /** Reads the link, and completes {@code mine} for the threads that wait for this read. */
-    private Entry readAndShare(
-            AliasKey key, Function<AliasKey, Optional<StoredLink>> store, CompletableFuture<Entry> mine) {
+    private Entry readAndShare(AliasKey key, LinkStore store, CompletableFuture<Entry> mine) {
         try {
             Entry entry = read(key, store);
             mine.complete(entry);
@@ -143,15 +140,11 @@ final class LinkCache {
         }
     }
 
-    private Entry read(AliasKey key, Function<AliasKey, Optional<StoredLink>> store) {
+    private Entry read(AliasKey key, LinkStore store) {
         long number = changes.get();
         long start = ticker.read();
-        Entry entry = new Entry(store.apply(key), number, start);
-        if (entry.link().isPresent()) {
-            present.put(key, entry);
-        } else {
-            absent.put(key, entry);
-        }
+        Entry entry = new Entry(store.findByAlias(key), number, start);
+        (entry.link().isPresent() ? present : absent).put(key, entry);
         return entry;
     }
 

@@ -41,7 +41,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
 
     @Override
     public Optional<StoredLink> findByAlias(AliasKey key) {
-        return storage.isJoined() ? super.findByAlias(key) : cache.find(key, super::findByAlias);
+        return storage.isJoined() ? super.findByAlias(key) : cache.find(key, store());
     }
 
     /** Finds the link in the cache, and counts no click. */
