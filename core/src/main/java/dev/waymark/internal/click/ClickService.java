@@ -39,7 +39,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -50,9 +49,6 @@ public final class ClickService implements Clicks {
 
     /** The number of links whose counts one call of the store aggregates or deletes. */
     private static final int LINKS_IN_ONE_STEP = 20;
-
-    /** Reads the totals of a span. */
-    private interface Totals extends Function<ClickSpan, SortedMap<LocalDate, Long>> {}
 
     private final Owner owner;
     private final LinkStore links;
@@ -98,62 +94,71 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> byDay(of(linkId), period));
+        return observation.measure("clicks.byDay", () -> totals(linkId, Spans.ofDays(period), day -> day));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> byDay(of(query), period));
-    }
-
-    private static SortedMap<LocalDate, Long> byDay(Totals totals, ClickPeriod period) {
-        return grouped(totals, ImmutableList.of(Spans.days(period)), day -> day);
+        return observation.measure("clicks.byDay", () -> totals(query, Spans.ofDays(period), day -> day));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> byWeek(of(linkId), period));
+        return observation.measure("clicks.byWeek", () -> totals(linkId, Spans.ofDays(period), ClickService::monday));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> byWeek(of(query), period));
+        return observation.measure("clicks.byWeek", () -> totals(query, Spans.ofDays(period), ClickService::monday));
     }
 
-    private static SortedMap<LocalDate, Long> byWeek(Totals totals, ClickPeriod period) {
-        return grouped(
-                totals,
-                ImmutableList.of(Spans.days(period)),
-                day -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)));
+    private static LocalDate monday(LocalDate day) {
+        return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> byMonth(of(linkId), period));
+        return observation.measure("clicks.byMonth", () -> totals(linkId, Spans.of(period), Grain.MONTH::first));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> byMonth(of(query), period));
+        return observation.measure("clicks.byMonth", () -> totals(query, Spans.of(period), Grain.MONTH::first));
     }
 
-    private static SortedMap<LocalDate, Long> byMonth(Totals totals, ClickPeriod period) {
-        return grouped(totals, Spans.of(period), Grain.MONTH::first);
-    }
-
-    private static SortedMap<LocalDate, Long> grouped(
-            Totals totals, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
+    /**
+     * Returns the totals of a link, with the sum of all days or months of each group.
+     *
+     * @throws NotFoundException if the owner has no link with this id
+     */
+    private SortedMap<LocalDate, Long> totals(long linkId, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
+        List<Long> ids = existing(linkId);
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
         for (ClickSpan span : spans) {
-            totals.apply(span).forEach((first, clicks) -> sums.merge(group.apply(first), clicks, Long::sum));
+            addAll(store().totals(ids, span), group, sums);
         }
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
-    /** @throws NotFoundException if the owner has no link with this id */
-    private Totals of(long linkId) {
-        List<Long> ids = existing(linkId);
-        return span -> store().totals(ids, span);
+    /** Returns the totals of the links of a query, with the sum of all days or months of each group. */
+    private SortedMap<LocalDate, Long> totals(LinkQuery query, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
+        LinkFilter filter = listings.checkedFilter(query);
+        SortedMap<LocalDate, Long> sums = new TreeMap<>();
+        for (ClickSpan span : spans) {
+            if (isEverything(query)) {
+                addAll(store().totals(owner, span), group, sums);
+            } else {
+                for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
+                    addAll(store().totals(ids, span), group, sums);
+                }
+            }
+        }
+        return ImmutableSortedMap.copyOfSorted(sums);
+    }
+
+    /** Adds values to the sums of the groups of their keys. */
+    private static <K> void addAll(Map<K, Long> more, UnaryOperator<K> group, Map<K, Long> sums) {
+        more.forEach((key, clicks) -> sums.merge(group.apply(key), clicks, Long::sum));
     }
 
     private List<Long> existing(long linkId) {
@@ -162,24 +167,14 @@ public final class ClickService implements Clicks {
                 .orElseThrow(() -> new NotFoundException("link", linkId));
     }
 
-    private Totals of(LinkQuery query) {
-        LinkFilter filter = listings.checkedFilter(query);
-        if (isEverything(query)) {
-            return span -> store().totals(owner, span);
-        }
-        return span -> {
-            SortedMap<LocalDate, Long> sums = new TreeMap<>();
-            ids(filter)
-                    .forEach(ids ->
-                            store().totals(ids, span).forEach((day, clicks) -> sums.merge(day, clicks, Long::sum)));
-            return sums;
-        };
+    /** Returns the highest ids of the links that match a filter, in descending order: a portion of at most 512 ids. */
+    private List<Long> firstIds(LinkFilter filter) {
+        return ids(filter, Long.MAX_VALUE);
     }
 
-    /** Returns the ids of the links that match a filter, in descending order, in portions of at most 512 ids. */
-    private Stream<List<Long>> ids(LinkFilter filter) {
-        return Stream.iterate(
-                ids(filter, Long.MAX_VALUE), ids -> !ids.isEmpty(), ids -> ids(filter, ids.get(ids.size() - 1)));
+    /** Returns the next portion after a portion. The result is empty after the last portion. */
+    private List<Long> nextIds(LinkFilter filter, List<Long> ids) {
+        return ids(filter, ids.get(ids.size() - 1));
     }
 
     private List<Long> ids(LinkFilter filter, long below) {
@@ -209,9 +204,10 @@ public final class ClickService implements Clicks {
             checkNotNull(dimension, "dimension");
             List<ClickSpan> spans = Spans.ofValues(period);
             Map<String, Long> sums = new HashMap<>();
-            ids(listings.checkedFilter(query))
-                    .forEach(ids -> store().values(ids, dimension, spans)
-                            .forEach((value, clicks) -> sums.merge(value, clicks, Long::sum)));
+            LinkFilter filter = listings.checkedFilter(query);
+            for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
+                addAll(store().values(ids, dimension, spans), UnaryOperator.identity(), sums);
+            }
             return highestFirst(sums);
         });
     }
@@ -257,10 +253,10 @@ public final class ClickService implements Clicks {
 
     private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {
         Map<Long, Long> best = new HashMap<>();
-        ids(filter).forEach(ids -> {
+        for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
             best.putAll(store().sums(ids, spans));
             best.keySet().retainAll(best(best, limit).keySet());
-        });
+        }
         return best(best, limit);
     }
 

@@ -15,14 +15,19 @@ final class Spans {
 
     private Spans() {}
 
-    /** Returns the days of a period. */
-    static ClickSpan days(ClickPeriod period) {
+    /** Returns the days of a period as the only span. */
+    static List<ClickSpan> ofDays(ClickPeriod period) {
+        return ImmutableList.of(days(period));
+    }
+
+    private static ClickSpan days(ClickPeriod period) {
         return new ClickSpan(Grain.DAY, checkNotNull(period, "period").from(), period.before());
     }
 
     /** Returns the whole months of a period, and the days before and after these months. */
     static List<ClickSpan> of(ClickPeriod period) {
-        return months(period).map(months -> around(period, months)).orElseGet(() -> ImmutableList.of(days(period)));
+        Optional<ClickSpan> months = months(period);
+        return months.isPresent() ? around(period, months.get()) : ofDays(period);
     }
 
     /**
