@@ -27,7 +27,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The counting of clicks. If the application has enabled click statistics, clicks are also counted over time (D-40). */
+/** The counting of the click of one visit. If the application has enabled click statistics, clicks are also counted over time (D-40). */
 final class ClickCounting {
 
     /** A language code of ISO 639. A dimension has limited room for values, and the number of these codes is small enough. */
@@ -38,17 +38,23 @@ final class ClickCounting {
 
     private final Environment environment;
     private final LinkStore store;
+    private final Visitor visitor;
 
-    ClickCounting(Environment environment) {
+    /** Returns the zone of an owner, for the day of this click. */
+    private final Function<Owner, ZoneId> zones;
+
+    ClickCounting(Environment environment, Visitor visitor) {
         this.environment = environment;
         this.store = environment.storage().links();
+        this.visitor = visitor;
+        this.zones = environment.zones().ofOneVisit();
     }
 
     /**
      * Finds a link. Also counts the click if {@link LinkStore#findAndCount} counts the click. Does not count the click if the
      * counts over time depend on the link: on the zone of its owner, or on its destinations.
      */
-    Optional<LinkStore.Visited> findAndCount(AliasKey key, Visitor visitor, Instant now) {
+    Optional<LinkStore.Visited> findAndCount(AliasKey key, Instant now) {
         if (environment.statistics().isEmpty()) {
             return store.findAndCount(key, now, ClickFacts.NONE);
         }
@@ -57,17 +63,16 @@ final class ClickCounting {
             return store.findByAlias(key).map(stored -> new LinkStore.Visited(stored, false));
         }
         LocalDate day = LocalDate.ofInstant(now, environment.zones().builderZone());
-        return store.findAndCount(key, now, facts(statistics, visitor, day, ImmutableList.of()));
+        return store.findAndCount(key, now, facts(statistics, day, ImmutableList.of()));
     }
 
     /**
      * Counts a click of a link if the link's limit allows the click.
      *
      * @param destination the URL of the visitor's destination; in a rotation, the number of the click may choose another entry
-     * @param zones returns the zone of an owner, for the day of this click; not called without click statistics
      * @return the number of clicks including this click, or empty if the store refused the click
      */
-    OptionalLong count(Link link, Visitor visitor, String destination, Instant now, Function<Owner, ZoneId> zones) {
+    OptionalLong count(Link link, String destination, Instant now) {
         if (environment.statistics().isEmpty()) {
             return store.countClick(link, ClickFacts.NONE);
         }
@@ -76,7 +81,7 @@ final class ClickCounting {
         List<String> targets = statistics.dimensions().contains(ClickDimension.TARGET)
                 ? targets(link, destination)
                 : ImmutableList.of();
-        return store.countClick(link, facts(statistics, visitor, day, targets));
+        return store.countClick(link, facts(statistics, day, targets));
     }
 
     /** Returns the value of {@link ClickDimension#TARGET} for a destination, or for each entry of a rotation. */
@@ -93,11 +98,13 @@ final class ClickCounting {
      * @param targets the value of {@link ClickDimension#TARGET}, or the values of the entries of a rotation; empty if this
      *     dimension is not counted
      */
-    private static ClickFacts facts(ClickStatistics statistics, Visitor visitor, LocalDate day, List<String> targets) {
+    private ClickFacts facts(ClickStatistics statistics, LocalDate day, List<String> targets) {
         Map<ClickDimension, String> values = new EnumMap<>(ClickDimension.class);
-        statistics.dimensions().stream()
-                .filter(dimension -> dimension != ClickDimension.TARGET)
-                .forEach(dimension -> values.put(dimension, value(dimension, visitor)));
+        for (ClickDimension dimension : statistics.dimensions()) {
+            if (dimension != ClickDimension.TARGET) {
+                values.put(dimension, value(dimension));
+            }
+        }
         if (targets.size() == 1) {
             values.put(ClickDimension.TARGET, targets.get(0));
         }
@@ -105,18 +112,18 @@ final class ClickCounting {
         return new ClickFacts(day, values, statistics.maxValues(), rotation);
     }
 
-    private static String value(ClickDimension dimension, Visitor visitor) {
+    private String value(ClickDimension dimension) {
         Optional<String> known = switch (dimension) {
             case COUNTRY -> visitor.country().flatMap(code -> TargetingKeys.normalise(Targeting.Type.COUNTRY, code));
             case PLATFORM -> visitor.platform().map(Platform::wireName);
-            case LANGUAGE -> language(visitor);
+            case LANGUAGE -> language();
             case REFERRER -> visitor.referrer();
             case TARGET -> throw new IllegalArgumentException("the target depends on the link, not on the visitor");
         };
         return known.orElse(ClickDimension.NONE);
     }
 
-    private static Optional<String> language(Visitor visitor) {
+    private Optional<String> language() {
         return visitor.languages().stream()
                 .filter(range -> range.getWeight() > 0)
                 .map(LanguageRange::getRange)

@@ -3,7 +3,6 @@ package dev.waymark.internal.visit;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.base.Ascii;
-import dev.waymark.access.Owner;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.internal.base.Environment;
@@ -11,16 +10,15 @@ import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
+import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Function;
 
 /** The implementation of {@link Visits} with a link store. */
 public final class VisitService implements Visits {
@@ -33,14 +31,12 @@ public final class VisitService implements Visits {
 
     private final Environment environment;
     private final LinkStore store;
-    private final ClickCounting counting;
     private final Observation observation;
 
     /** Creates the service for the links of all owners. */
     public VisitService(Environment environment) {
         this.environment = environment;
         this.store = environment.storage().links();
-        this.counting = new ClickCounting(environment);
         this.observation = environment.observation();
     }
 
@@ -51,8 +47,10 @@ public final class VisitService implements Visits {
 
     private Visit follow(Domain domain, String alias, Visitor visitor) {
         VisitorCheck check = new VisitorCheck(environment, checkNotNull(visitor, "visitor"));
+        ClickCounting counting = new ClickCounting(environment, visitor);
         for (RequestedPath path : RequestedPath.of(environment.aliases(), alias)) {
-            Visit visit = visitUntilDecided(domain, path.alias(), visitor, check);
+            Optional<AliasKey> key = AliasKeys.ofText(environment.aliases(), domain, path.alias());
+            Visit visit = key.isPresent() ? visitUntilDecided(key.get(), visitor, check, counting) : Visit.unknown();
             if (visit.type() != Visit.Type.UNKNOWN) {
                 return published(domain, path.alias(), visitor, complete(visit, path));
             }
@@ -71,10 +69,9 @@ public final class VisitService implements Visits {
         return visit.type() == Visit.Type.REDIRECT ? bounded.withRest(path.rest()) : bounded;
     }
 
-    private Visit visitUntilDecided(Domain domain, String alias, Visitor visitor, VisitorCheck check) {
-        Function<Owner, ZoneId> zones = environment.zones().ofOneVisit();
+    private Visit visitUntilDecided(AliasKey key, Visitor visitor, VisitorCheck check, ClickCounting counting) {
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
-            Optional<Visit> visit = visitOnce(domain, alias, visitor, check, zones);
+            Optional<Visit> visit = visitOnce(key, visitor, check, counting);
             if (visit.isPresent()) {
                 return visit.get();
             }
@@ -89,11 +86,9 @@ public final class VisitService implements Visits {
      * Returns the visit. The result is empty if the found link allows the click, but the store refused the click: the caller
      * must repeat the visit.
      */
-    private Optional<Visit> visitOnce(
-            Domain domain, String alias, Visitor visitor, VisitorCheck check, Function<Owner, ZoneId> zones) {
+    private Optional<Visit> visitOnce(AliasKey key, Visitor visitor, VisitorCheck check, ClickCounting counting) {
         Instant now = environment.now();
-        Optional<LinkStore.Visited> found = AliasKeys.ofText(environment.aliases(), domain, alias)
-                .flatMap(key -> counting.findAndCount(key, visitor, now));
+        Optional<LinkStore.Visited> found = counting.findAndCount(key, now);
         if (found.isEmpty()) {
             return Optional.of(Visit.unknown());
         }
@@ -108,14 +103,14 @@ public final class VisitService implements Visits {
         if (obstacle.isPresent()) {
             return obstacle;
         }
-        return countAndRedirect(link, visitor, now, zones);
+        return countAndRedirect(link, visitor, now, counting);
     }
 
     /** Counts the click, and returns the redirect; empty if the store refused the click. */
-    private Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, Function<Owner, ZoneId> zones) {
+    private static Optional<Visit> countAndRedirect(Link link, Visitor visitor, Instant now, ClickCounting counting) {
         String url = Destinations.of(link, visitor, link.clicks());
         checkUrl(link, url);
-        OptionalLong clicks = counting.count(link, visitor, url, now, zones);
+        OptionalLong clicks = counting.count(link, url, now);
         if (clicks.isEmpty()) {
             // For example, a concurrent click has reached the limit. The next attempt finds the link expired.
             return Optional.empty();
@@ -142,9 +137,12 @@ public final class VisitService implements Visits {
             Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, path.alias())
                     .flatMap(store::findByAlias);
             if (found.isPresent()) {
-                Visit visit = obstacle(found.get(), check, now)
-                        .orElseGet(() -> shown(found.get().link(), visitor));
-                return complete(visit, path);
+                Optional<Visit> obstacle = obstacle(found.get(), check, now);
+                return complete(
+                        obstacle.isPresent()
+                                ? obstacle.get()
+                                : shown(found.get().link(), visitor),
+                        path);
             }
         }
         return Visit.unknown();
