@@ -18,7 +18,7 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** The recording of one outcome. A claim of the report may prevent the recording (D-10, D-36). */
 final class OutcomeRecording {
@@ -30,29 +30,29 @@ final class OutcomeRecording {
     private final Owner owner;
     private final long id;
 
-    /** The token of the worker's claim; empty if the recording needs no claim. */
-    private final OptionalLong token;
+    /** The worker's claim; null if the recording needs no claim. */
+    private final @Nullable ReportClaim claim;
 
     /** The version of the report at the last attempt. */
     private long refusedVersion = NONE;
 
-    private OutcomeRecording(Environment environment, Owner owner, long id, OptionalLong token) {
+    private OutcomeRecording(Environment environment, Owner owner, long id, @Nullable ReportClaim claim) {
         this.environment = environment;
         this.store = environment.storage().reports();
         this.owner = owner;
         this.id = id;
-        this.token = token;
+        this.claim = claim;
     }
 
     /** Creates a recording that fails if the report no longer has this claim. */
     static OutcomeRecording by(ReportClaim claim, Environment environment) {
         Report report = claim.report();
-        return new OutcomeRecording(environment, report.owner(), report.id(), OptionalLong.of(claim.token()));
+        return new OutcomeRecording(environment, report.owner(), report.id(), claim);
     }
 
     /** Creates a recording that fails if a worker holds the report. */
     static OutcomeRecording unlessHeld(Environment environment, Owner owner, long id) {
-        return new OutcomeRecording(environment, owner, id, OptionalLong.empty());
+        return new OutcomeRecording(environment, owner, id, null);
     }
 
     Report record(ReportOutcome outcome) {
@@ -81,10 +81,10 @@ final class OutcomeRecording {
     }
 
     private ReportWork work(Instant now) {
-        return token.isPresent() ? ReportWork.finishBy(token.getAsLong()) : ReportWork.finishUnlessHeld(now);
+        return claim == null ? ReportWork.finishUnlessHeld(now) : ReportWork.finishBy(claim.token());
     }
 
     private ConflictException refusal() {
-        return token.isPresent() ? new ClaimLostException(id) : new ReportClaimedException(id);
+        return claim == null ? new ReportClaimedException(id) : new ClaimLostException(id);
     }
 }

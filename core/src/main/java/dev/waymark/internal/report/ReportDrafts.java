@@ -7,7 +7,9 @@ import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.access.Passwords;
 import dev.waymark.internal.base.Environment;
+import dev.waymark.internal.base.Times;
 import dev.waymark.report.CreateReport;
+import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportBuilder;
@@ -47,32 +49,24 @@ final class ReportDrafts {
     }
 
     /**
-     * Returns the report of a valid command, without an id.
-     *
-     * @param hash the hash of the password, if the hash is supplied separately
-     * @param pageKey the page key to keep; empty for a random key
+     * Returns the report of a valid record of an import, without an id. A record with only a command is a creation: the report
+     * gets a random page key.
      */
-    StoredReport draft(
-            CreateReport command,
-            Optional<PasswordHash> hash,
-            Optional<String> pageKey,
-            GenerationState generation,
-            Instant createdAt,
-            Instant now) {
-        WebUrl url = url(command);
-        Privacy privacy = command.privacy();
+    StoredReport draft(ImportReport record, GenerationState generation, Instant now) {
+        WebUrl url = url(record.command());
+        Privacy privacy = record.command().privacy();
         ReportBuilder report = Report.builder(owner, url.text(), url.project())
                 .privacy(Privacy.of(privacy.type()))
-                .attributes(command.attributes())
-                .pageKey(pageKey.orElseGet(() -> PageKeys.random(environment.random())))
-                .createdAt(createdAt)
+                .attributes(record.command().attributes())
+                .pageKey(record.pageKey().orElseGet(() -> PageKeys.random(environment.random())))
+                .createdAt(record.createdAt().map(Times::inMicros).orElse(now))
                 .updatedAt(now);
         generation.copyTo(report);
-        Optional<PasswordHash> password = hash.or(() -> privacy.password().map(environment.hashing()::hash));
+        Optional<PasswordHash> hash = record.passwordHash().map(PasswordHash::new);
         return new StoredReport(
                 report.build(),
                 UrlKey.of(url.text()),
-                password,
+                hash.isPresent() ? hash : privacy.password().map(environment.hashing()::hash),
                 generation.findings().value());
     }
 }

@@ -2,7 +2,6 @@ package dev.waymark.internal.report;
 
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
-import dev.waymark.access.PasswordHash;
 import dev.waymark.error.BusyException;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Environment;
@@ -13,7 +12,6 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.PageKeys;
 import dev.waymark.report.Report;
-import dev.waymark.spi.StoredReport;
 import java.time.Instant;
 import java.util.List;
 
@@ -89,14 +87,8 @@ final class ReportImport {
                 .map(outcome -> GenerationState.done(
                         outcome, Times.inMicros(record.generatedAt().orElseThrow())))
                 .orElseGet(() -> GenerationState.requested(now));
-        StoredReport stored = drafts.draft(
-                record.command(),
-                record.passwordHash().map(PasswordHash::new),
-                record.pageKey(),
-                generation,
-                record.createdAt().map(Times::inMicros).orElse(now),
-                now);
-        return new ReportDraft(stored, record.pageKey().isPresent(), position);
+        return new ReportDraft(
+                drafts.draft(record, generation, now), record.pageKey().isPresent(), position);
     }
 
     private void publish(Report report) {

@@ -60,7 +60,7 @@ public final class ReportService implements Reports {
             Instant now = environment.now();
             GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
                     .orElseGet(() -> GenerationState.requested(now));
-            StoredReport draft = drafts().draft(command, Optional.empty(), Optional.empty(), generated, now, now);
+            StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
             Report created = new ReportInsertion(environment).insert(draft);
             environment.publish(listener -> listener.reportCreated(created));
             outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
