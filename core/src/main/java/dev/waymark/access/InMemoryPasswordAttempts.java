@@ -37,12 +37,14 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
             forgetOutdated(attempt.at());
             RecentAttempts ofRecord = recent(recordOf(attempt), attempt.at());
             RecentAttempts additional = recent(additionalOf(attempt), attempt.at());
-            Optional<RecentAttempts> ofClient = clientOf(attempt).map(key -> recent(key, attempt.at()));
-            Duration wait = wait(ofRecord, additional, ofClient, attempt.at());
+            Optional<String> client = clientOf(attempt);
+            Duration wait = client.isPresent()
+                    ? wait(ofRecord, additional, recent(client.get(), attempt.at()), attempt.at())
+                    : wait(ofRecord, limits.perRecord(), attempt.at());
             if (!wait.isZero()) {
                 return Optional.of(wait);
             }
-            clientOf(attempt).ifPresent(key -> count(key, attempt));
+            client.ifPresent(key -> count(key, attempt));
             if (ofRecord.size() < limits.perRecord()) {
                 count(recordOf(attempt), attempt);
             } else {
@@ -57,21 +59,18 @@ final class InMemoryPasswordAttempts implements PasswordAttempts {
     }
 
     /**
-     * Returns the time until the record and the client have attempts left. For a named client, returns the time until an
+     * Returns the wait of a named client: the time until the record and the client have attempts left, or the time until an
      * additional attempt is possible, if this time is shorter: until the client has no attempts in the window and the
      * record has additional attempts left.
      */
-    private Duration wait(
-            RecentAttempts ofRecord, RecentAttempts additional, Optional<RecentAttempts> ofClient, Instant now) {
-        Duration record = ofRecord.untilFewerThan(limits.perRecord(), now, limits.within());
-        return ofClient.map(client -> {
-                    Duration regular = longer(record, client.untilFewerThan(limits.perClient(), now, limits.within()));
-                    Duration extra = longer(
-                            client.untilNone(now, limits.within()),
-                            additional.untilFewerThan(limits.perRecord(), now, limits.within()));
-                    return regular.compareTo(extra) < 0 ? regular : extra;
-                })
-                .orElse(record);
+    private Duration wait(RecentAttempts ofRecord, RecentAttempts additional, RecentAttempts ofClient, Instant now) {
+        Duration regular = longer(wait(ofRecord, limits.perRecord(), now), wait(ofClient, limits.perClient(), now));
+        Duration extra = longer(ofClient.untilNone(now, limits.within()), wait(additional, limits.perRecord(), now));
+        return regular.compareTo(extra) < 0 ? regular : extra;
+    }
+
+    private Duration wait(RecentAttempts attempts, int limit, Instant now) {
+        return attempts.untilFewerThan(limit, now, limits.within());
     }
 
     private static Duration longer(Duration one, Duration other) {

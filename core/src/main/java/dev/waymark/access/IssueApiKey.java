@@ -28,12 +28,12 @@ public final class IssueApiKey {
 
     private final Fields fields;
     private final Scope scope;
-    private final Optional<Instant> expiresAt;
+    private final @Nullable Instant expiresAt;
 
-    private IssueApiKey(String label, Scope scope, Optional<Instant> expiresAt) {
+    private IssueApiKey(String label, Scope scope, @Nullable Instant expiresAt) {
         this.fields = new Fields(checkNotNull(label, "label"));
         this.scope = checkNotNull(scope, "scope");
-        this.expiresAt = checkNotNull(expiresAt, "expiresAt");
+        this.expiresAt = expiresAt;
     }
 
     /**
@@ -42,7 +42,7 @@ public final class IssueApiKey {
      * @param label the owner's name for the key: one line of 1 to 255 characters, not blank
      */
     public static IssueApiKey named(String label) {
-        return new IssueApiKey(label, Scope.WRITE, Optional.empty());
+        return new IssueApiKey(label, Scope.WRITE, null);
     }
 
     /** Restricts the key to reading. */
@@ -55,7 +55,7 @@ public final class IssueApiKey {
      * on.
      */
     public IssueApiKey expiringAt(Instant instant) {
-        return new IssueApiKey(label(), scope, Optional.of(checkNotNull(instant, "instant")));
+        return new IssueApiKey(label(), scope, checkNotNull(instant, "instant"));
     }
 
     /** Returns the owner's name for the key: 1 to 255 characters, not blank. */
@@ -70,7 +70,7 @@ public final class IssueApiKey {
 
     /** Returns the instant from which the key is refused, in the years 0001 to 9999 of UTC; empty for never. */
     public Optional<Instant> expiresAt() {
-        return expiresAt;
+        return Optional.ofNullable(expiresAt);
     }
 
     @Override
@@ -78,7 +78,7 @@ public final class IssueApiKey {
         return other instanceof IssueApiKey that
                 && fields.equals(that.fields)
                 && scope.equals(that.scope)
-                && expiresAt.equals(that.expiresAt);
+                && Objects.equals(expiresAt, that.expiresAt);
     }
 
     @Override
@@ -91,7 +91,7 @@ public final class IssueApiKey {
         return MoreObjects.toStringHelper(this)
                 .add("label", fields.label())
                 .add("scope", scope)
-                .add("expiresAt", expiresAt)
+                .add("expiresAt", expiresAt())
                 .toString();
     }
 }

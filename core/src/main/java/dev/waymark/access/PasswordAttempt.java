@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.CharMatcher;
 import java.time.Instant;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An attempt to open a record with a password, for {@link PasswordAttempts}. The attempt does not contain the password. Each
@@ -26,9 +27,9 @@ public final class PasswordAttempt {
     private final Kind kind;
     private final long recordId;
     private final Instant at;
-    private final Optional<String> client;
+    private final @Nullable String client;
 
-    private PasswordAttempt(Kind kind, long recordId, Instant at, Optional<String> client) {
+    private PasswordAttempt(Kind kind, long recordId, Instant at, @Nullable String client) {
         checkArgument(recordId > 0, "recordId must be positive, was %s", recordId);
         this.kind = checkNotNull(kind, "kind");
         this.recordId = recordId;
@@ -42,14 +43,14 @@ public final class PasswordAttempt {
      * @throws IllegalArgumentException if {@code recordId} is not positive
      */
     public static PasswordAttempt on(Kind kind, long recordId, Instant at) {
-        return new PasswordAttempt(kind, recordId, at, Optional.empty());
+        return new PasswordAttempt(kind, recordId, at, null);
     }
 
     /** Returns this attempt with a client. The name is trimmed and cut after 256 characters. */
     public PasswordAttempt by(String name) {
         String trimmed = CharMatcher.whitespace().trimFrom(checkNotNull(name, "name"));
         String bounded = trimmed.substring(0, Math.min(trimmed.length(), MAX_CLIENT));
-        return new PasswordAttempt(kind, recordId, at, Optional.of(bounded).filter(text -> !text.isEmpty()));
+        return new PasswordAttempt(kind, recordId, at, bounded.isEmpty() ? null : bounded);
     }
 
     /** Returns the kind of the record. */
@@ -69,7 +70,7 @@ public final class PasswordAttempt {
 
     /** Returns the client, not blank and at most 256 characters long, if any. */
     public Optional<String> client() {
-        return client;
+        return Optional.ofNullable(client);
     }
 
     @Override

@@ -38,22 +38,22 @@ public final class View<T> {
     }
 
     private final Type type;
-    private final Optional<T> granted;
-    private final Optional<Duration> retryAfter;
+    private final @Nullable T granted;
+    private final @Nullable Duration retryAfter;
 
-    private View(Type type, Optional<T> granted, Optional<Duration> retryAfter) {
+    private View(Type type, @Nullable T granted, @Nullable Duration retryAfter) {
         this.type = type;
         this.granted = granted;
         this.retryAfter = retryAfter;
     }
 
     private View(Type refusal) {
-        this(refusal, Optional.empty(), Optional.empty());
+        this(refusal, null, null);
     }
 
     /** Returns the answer that contains the record. The factory methods of this class create answers for your tests. */
     public static <T> View<T> granted(T value) {
-        return new View<>(Type.GRANTED, Optional.of(checkNotNull(value, "value")), Optional.empty());
+        return new View<>(Type.GRANTED, checkNotNull(value, "value"), null);
     }
 
     /** Returns the answer to a request without a password, for a record with a password. */
@@ -76,7 +76,7 @@ public final class View<T> {
      */
     public static <T> View<T> tooManyAttempts(Duration delay) {
         checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
-        return new View<>(Type.TOO_MANY_ATTEMPTS, Optional.empty(), Optional.of(delay));
+        return new View<>(Type.TOO_MANY_ATTEMPTS, null, delay);
     }
 
     /** Returns the answer for a record that does not exist, or that is private. */
@@ -91,20 +91,20 @@ public final class View<T> {
 
     /** Returns the record; empty for a refusal. */
     public Optional<T> granted() {
-        return granted;
+        return Optional.ofNullable(granted);
     }
 
     /** Returns the time to wait before the next attempt; empty unless there were too many attempts. */
     public Optional<Duration> retryAfter() {
-        return retryAfter;
+        return Optional.ofNullable(retryAfter);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof View<?> that
                 && type == that.type
-                && granted.equals(that.granted)
-                && retryAfter.equals(that.retryAfter);
+                && Objects.equals(granted, that.granted)
+                && Objects.equals(retryAfter, that.retryAfter);
     }
 
     @Override
@@ -114,10 +114,7 @@ public final class View<T> {
 
     @Override
     public String toString() {
-        String detail = granted.map(Object::toString)
-                .or(() -> retryAfter.map(Duration::toString))
-                .map(text -> "[" + text + "]")
-                .orElse("");
-        return type + detail;
+        @Nullable Object detail = granted == null ? retryAfter : granted;
+        return detail == null ? type.toString() : type + "[" + detail + "]";
     }
 }

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 public final class Viewer {
 
     /** A stranger with neither password nor client. */
-    public static final Viewer UNKNOWN = new Viewer(Optional.empty(), Optional.empty());
+    public static final Viewer UNKNOWN = new Viewer(null, null);
 
-    private final Optional<Secret> password;
-    private final Optional<String> client;
+    private final @Nullable Secret password;
+    private final @Nullable String client;
 
-    private Viewer(Optional<Secret> password, Optional<String> client) {
+    private Viewer(@Nullable Secret password, @Nullable String client) {
         this.password = password;
         this.client = client;
     }
@@ -33,7 +33,7 @@ public final class Viewer {
      * the answer to an empty password is {@link View.Type#TOO_MANY_ATTEMPTS}, too.
      */
     public Viewer password(String newPassword) {
-        return new Viewer(Optional.of(Secret.of(checkNotNull(newPassword, "newPassword"))), client);
+        return new Viewer(Secret.of(checkNotNull(newPassword, "newPassword")), client);
     }
 
     /**
@@ -43,12 +43,12 @@ public final class Viewer {
      * @see <a href="package-summary.html#guessing">Guessing passwords</a>
      */
     public Viewer client(String newClient) {
-        return new Viewer(password, Optional.of(checkNotNull(newClient, "newClient")));
+        return new Viewer(password, checkNotNull(newClient, "newClient"));
     }
 
     /** Returns the password of the request, if any. */
     public Optional<Secret> password() {
-        return password;
+        return Optional.ofNullable(password);
     }
 
     /**
@@ -56,12 +56,14 @@ public final class Viewer {
      * PasswordAttempt.by} trims and cuts the text.
      */
     public Optional<String> client() {
-        return client;
+        return Optional.ofNullable(client);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof Viewer that && password.equals(that.password) && client.equals(that.client);
+        return other instanceof Viewer that
+                && Objects.equals(password, that.password)
+                && Objects.equals(client, that.client);
     }
 
     @Override
@@ -72,8 +74,8 @@ public final class Viewer {
     @Override
     public String toString() {
         return MoreObjects.toStringHelper(this)
-                .add("password", password)
-                .add("client", client)
+                .add("password", password())
+                .add("client", client())
                 .toString();
     }
 }

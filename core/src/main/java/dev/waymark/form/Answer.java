@@ -53,14 +53,14 @@ public final class Answer {
     private final ImmutableMap<String, String> headers;
     private final Map<String, @Nullable Object> body;
     private final String html;
-    private final Optional<Throwable> failure;
+    private final @Nullable Throwable failure;
 
     private Answer(
             int status,
             ImmutableMap<String, String> headers,
             Map<String, @Nullable Object> body,
             String html,
-            Optional<Throwable> failure) {
+            @Nullable Throwable failure) {
         this.status = status;
         this.headers = headers;
         this.body = body;
@@ -69,12 +69,12 @@ public final class Answer {
     }
 
     private static Answer empty(int status) {
-        return new Answer(status, ImmutableMap.of(), ImmutableMap.of(), "", Optional.empty());
+        return new Answer(status, ImmutableMap.of(), ImmutableMap.of(), "", null);
     }
 
     private static Answer json(int status, Map<String, @Nullable Object> body) {
         ImmutableMap<String, String> headers = ImmutableMap.of("Content-Type", "application/json; charset=utf-8");
-        return new Answer(status, headers, body, "", Optional.empty());
+        return new Answer(status, headers, body, "", null);
     }
 
     /**
@@ -91,7 +91,7 @@ public final class Answer {
                 "no-referrer",
                 "X-Frame-Options",
                 "DENY");
-        return new Answer(status, headers, ImmutableMap.of(), html, Optional.empty());
+        return new Answer(status, headers, ImmutableMap.of(), html, null);
     }
 
     private static Answer error(int status, Map<String, ?> error) {
@@ -127,7 +127,7 @@ public final class Answer {
 
     /** Returns this answer with the exception if the server must log the exception; otherwise this answer. */
     private Answer failingWith(Throwable exception) {
-        return status >= 500 ? new Answer(status, headers, body, html, Optional.of(exception)) : this;
+        return status >= 500 ? new Answer(status, headers, body, html, exception) : this;
     }
 
     /**
@@ -447,7 +447,7 @@ public final class Answer {
      * the status is 500 or higher; otherwise empty. The library does not log this exception.
      */
     public Optional<Throwable> failure() {
-        return failure;
+        return Optional.ofNullable(failure);
     }
 
     /**

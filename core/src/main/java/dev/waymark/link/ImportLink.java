@@ -2,6 +2,7 @@ package dev.waymark.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
@@ -31,20 +32,20 @@ public final class ImportLink {
     /** The maximum number of clicks of an imported link. */
     public static final long MAX_CLICKS = 1_000_000_000_000_000L;
 
-    private final Optional<CreateLink> command;
+    private final @Nullable CreateLink command;
     private final List<Violation> violations;
-    private final Optional<Instant> createdAt;
+    private final @Nullable Instant createdAt;
     private final long clicks;
-    private final Optional<String> passwordHash;
-    private final Optional<String> privacyPasswordHash;
+    private final @Nullable String passwordHash;
+    private final @Nullable String privacyPasswordHash;
 
     private ImportLink(
-            Optional<CreateLink> command,
+            @Nullable CreateLink command,
             List<Violation> violations,
-            Optional<Instant> createdAt,
+            @Nullable Instant createdAt,
             long clicks,
-            Optional<String> passwordHash,
-            Optional<String> privacyPasswordHash) {
+            @Nullable String passwordHash,
+            @Nullable String privacyPasswordHash) {
         this.command = command;
         this.violations = violations;
         this.createdAt = createdAt;
@@ -55,13 +56,7 @@ public final class ImportLink {
 
     /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
-        return new ImportLink(
-                Optional.of(checkNotNull(command, "command")),
-                ImmutableList.of(),
-                Optional.empty(),
-                0,
-                Optional.empty(),
-                Optional.empty());
+        return new ImportLink(checkNotNull(command, "command"), ImmutableList.of(), null, 0, null, null);
     }
 
     /**
@@ -88,24 +83,13 @@ public final class ImportLink {
      */
     public static ImportLink unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportLink(
-                Optional.empty(),
-                ImmutableList.copyOf(violations),
-                Optional.empty(),
-                0,
-                Optional.empty(),
-                Optional.empty());
+        return new ImportLink(null, ImmutableList.copyOf(violations), null, 0, null, null);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportLink createdAt(Instant instant) {
         return new ImportLink(
-                command,
-                violations,
-                Optional.of(checkNotNull(instant, "instant")),
-                clicks,
-                passwordHash,
-                privacyPasswordHash);
+                command, violations, checkNotNull(instant, "instant"), clicks, passwordHash, privacyPasswordHash);
     }
 
     /**
@@ -123,12 +107,7 @@ public final class ImportLink {
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
-                command,
-                violations,
-                createdAt,
-                clicks,
-                Optional.of(checkNotNull(encoded, "encoded")),
-                privacyPasswordHash);
+                command, violations, createdAt, clicks, checkNotNull(encoded, "encoded"), privacyPasswordHash);
     }
 
     /**
@@ -137,8 +116,7 @@ public final class ImportLink {
      * to verify the hash.
      */
     public ImportLink privacyPasswordHash(String encoded) {
-        return new ImportLink(
-                command, violations, createdAt, clicks, passwordHash, Optional.of(checkNotNull(encoded, "encoded")));
+        return new ImportLink(command, violations, createdAt, clicks, passwordHash, checkNotNull(encoded, "encoded"));
     }
 
     /**
@@ -147,7 +125,8 @@ public final class ImportLink {
      * @throws IllegalStateException if the record is unreadable
      */
     public CreateLink command() {
-        return command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
+        checkState(command != null, "an unreadable record has no command");
+        return command;
     }
 
     /** Returns the reasons why the caller could not read the record; empty for a readable record. */
@@ -157,7 +136,7 @@ public final class ImportLink {
 
     /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
-        return createdAt;
+        return Optional.ofNullable(createdAt);
     }
 
     /** Returns the number of clicks. */
@@ -167,23 +146,23 @@ public final class ImportLink {
 
     /** Returns the hash of the password for visitors; empty for the password of the command, if any. */
     public Optional<String> passwordHash() {
-        return passwordHash;
+        return Optional.ofNullable(passwordHash);
     }
 
     /** Returns the hash of the password that guards the link's own page; empty for the password of the command, if any. */
     public Optional<String> privacyPasswordHash() {
-        return privacyPasswordHash;
+        return Optional.ofNullable(privacyPasswordHash);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ImportLink that
-                && command.equals(that.command)
+                && Objects.equals(command, that.command)
                 && violations.equals(that.violations)
-                && createdAt.equals(that.createdAt)
+                && Objects.equals(createdAt, that.createdAt)
                 && clicks == that.clicks
-                && passwordHash.equals(that.passwordHash)
-                && privacyPasswordHash.equals(that.privacyPasswordHash);
+                && Objects.equals(passwordHash, that.passwordHash)
+                && Objects.equals(privacyPasswordHash, that.privacyPasswordHash);
     }
 
     @Override
@@ -196,12 +175,12 @@ public final class ImportLink {
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .omitNullValues()
-                .add("command", command.orElse(null))
+                .add("command", command)
                 .add("violations", violations.isEmpty() ? null : violations)
-                .add("createdAt", createdAt)
+                .add("createdAt", createdAt())
                 .add("clicks", clicks)
-                .add("passwordHash", passwordHash.map(hash -> "hidden"))
-                .add("privacyPasswordHash", privacyPasswordHash.map(hash -> "hidden"))
+                .add("passwordHash", passwordHash().map(hash -> "hidden"))
+                .add("privacyPasswordHash", privacyPasswordHash().map(hash -> "hidden"))
                 .toString();
     }
 }

@@ -2,6 +2,7 @@ package dev.waymark.report;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
@@ -31,20 +32,20 @@ public final class ImportReport {
 
     private record Generated(ReportOutcome outcome, Instant at) {}
 
-    private final Optional<CreateReport> command;
+    private final @Nullable CreateReport command;
     private final List<Violation> violations;
-    private final Optional<Instant> createdAt;
-    private final Optional<Generated> generated;
-    private final Optional<String> passwordHash;
-    private final Optional<String> pageKey;
+    private final @Nullable Instant createdAt;
+    private final @Nullable Generated generated;
+    private final @Nullable String passwordHash;
+    private final @Nullable String pageKey;
 
     private ImportReport(
-            Optional<CreateReport> command,
+            @Nullable CreateReport command,
             List<Violation> violations,
-            Optional<Instant> createdAt,
-            Optional<Generated> generated,
-            Optional<String> passwordHash,
-            Optional<String> pageKey) {
+            @Nullable Instant createdAt,
+            @Nullable Generated generated,
+            @Nullable String passwordHash,
+            @Nullable String pageKey) {
         this.command = command;
         this.violations = violations;
         this.createdAt = createdAt;
@@ -58,13 +59,7 @@ public final class ImportReport {
      * generation of the report.
      */
     public static ImportReport of(CreateReport command) {
-        return new ImportReport(
-                Optional.of(checkNotNull(command, "command")),
-                ImmutableList.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return new ImportReport(checkNotNull(command, "command"), ImmutableList.of(), null, null, null, null);
     }
 
     /**
@@ -92,19 +87,13 @@ public final class ImportReport {
      */
     public static ImportReport unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportReport(
-                Optional.empty(),
-                ImmutableList.copyOf(violations),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return new ImportReport(null, ImmutableList.copyOf(violations), null, null, null, null);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportReport createdAt(Instant instant) {
         return new ImportReport(
-                command, violations, Optional.of(checkNotNull(instant, "instant")), generated, passwordHash, pageKey);
+                command, violations, checkNotNull(instant, "instant"), generated, passwordHash, pageKey);
     }
 
     /**
@@ -113,7 +102,7 @@ public final class ImportReport {
      */
     public ImportReport outcome(ReportOutcome outcome, Instant generatedAt) {
         Generated past = new Generated(checkNotNull(outcome, "outcome"), checkNotNull(generatedAt, "generatedAt"));
-        return new ImportReport(command, violations, createdAt, Optional.of(past), passwordHash, pageKey);
+        return new ImportReport(command, violations, createdAt, past, passwordHash, pageKey);
     }
 
     /**
@@ -122,8 +111,7 @@ public final class ImportReport {
      * to verify the hash.
      */
     public ImportReport passwordHash(String encoded) {
-        return new ImportReport(
-                command, violations, createdAt, generated, Optional.of(checkNotNull(encoded, "encoded")), pageKey);
+        return new ImportReport(command, violations, createdAt, generated, checkNotNull(encoded, "encoded"), pageKey);
     }
 
     /**
@@ -135,8 +123,7 @@ public final class ImportReport {
      * your own records, never a key that a customer sends.
      */
     public ImportReport pageKey(String key) {
-        return new ImportReport(
-                command, violations, createdAt, generated, passwordHash, Optional.of(checkNotNull(key, "key")));
+        return new ImportReport(command, violations, createdAt, generated, passwordHash, checkNotNull(key, "key"));
     }
 
     /**
@@ -145,7 +132,8 @@ public final class ImportReport {
      * @throws IllegalStateException if the record is unreadable
      */
     public CreateReport command() {
-        return command.orElseThrow(() -> new IllegalStateException("an unreadable record has no command"));
+        checkState(command != null, "an unreadable record has no command");
+        return command;
     }
 
     /** Returns the reasons why the caller could not read the record; empty for a readable record. */
@@ -155,38 +143,38 @@ public final class ImportReport {
 
     /** Returns the time of creation; empty for the time of the import. */
     public Optional<Instant> createdAt() {
-        return createdAt;
+        return Optional.ofNullable(createdAt);
     }
 
     /** Returns the outcome; empty if the import requests the generation of the report. */
     public Optional<ReportOutcome> outcome() {
-        return generated.map(Generated::outcome);
+        return Optional.ofNullable(generated).map(Generated::outcome);
     }
 
     /** Returns the time at which the outcome was generated; empty if the import requests the generation of the report. */
     public Optional<Instant> generatedAt() {
-        return generated.map(Generated::at);
+        return Optional.ofNullable(generated).map(Generated::at);
     }
 
     /** Returns the hash of the password; empty if the report has no password, or if the command contains the password. */
     public Optional<String> passwordHash() {
-        return passwordHash;
+        return Optional.ofNullable(passwordHash);
     }
 
     /** Returns the page key to keep; empty for a random key. */
     public Optional<String> pageKey() {
-        return pageKey;
+        return Optional.ofNullable(pageKey);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ImportReport that
-                && command.equals(that.command)
+                && Objects.equals(command, that.command)
                 && violations.equals(that.violations)
-                && createdAt.equals(that.createdAt)
-                && generated.equals(that.generated)
-                && passwordHash.equals(that.passwordHash)
-                && pageKey.equals(that.pageKey);
+                && Objects.equals(createdAt, that.createdAt)
+                && Objects.equals(generated, that.generated)
+                && Objects.equals(passwordHash, that.passwordHash)
+                && Objects.equals(pageKey, that.pageKey);
     }
 
     @Override
@@ -199,13 +187,13 @@ public final class ImportReport {
     public String toString() {
         return MoreObjects.toStringHelper(this)
                 .omitNullValues()
-                .add("command", command.orElse(null))
+                .add("command", command)
                 .add("violations", violations.isEmpty() ? null : violations)
-                .add("createdAt", createdAt)
+                .add("createdAt", createdAt())
                 .add("outcome", outcome())
                 .add("generatedAt", generatedAt())
-                .add("passwordHash", passwordHash.map(hash -> "hidden"))
-                .add("pageKey", pageKey.map(key -> "hidden"))
+                .add("passwordHash", passwordHash().map(hash -> "hidden"))
+                .add("pageKey", pageKey().map(key -> "hidden"))
                 .toString();
     }
 }

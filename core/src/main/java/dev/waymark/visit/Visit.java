@@ -50,19 +50,19 @@ public final class Visit {
     private static final Visit UNKNOWN = new Visit(Type.UNKNOWN);
 
     private final Type type;
-    private final Optional<String> url;
-    private final Optional<Duration> retryAfter;
-    private final Optional<Instant> startsAt;
-    private final Optional<Link> link;
+    private final @Nullable String url;
+    private final @Nullable Duration retryAfter;
+    private final @Nullable Instant startsAt;
+    private final @Nullable Link link;
     private final int maxLength;
     private final String rest;
 
     private Visit(
             Type type,
-            Optional<String> url,
-            Optional<Duration> retryAfter,
-            Optional<Instant> startsAt,
-            Optional<Link> link,
+            @Nullable String url,
+            @Nullable Duration retryAfter,
+            @Nullable Instant startsAt,
+            @Nullable Link link,
             int maxLength,
             String rest) {
         this.type = type;
@@ -75,16 +75,16 @@ public final class Visit {
     }
 
     private Visit(Type type) {
-        this(type, Optional.empty());
+        this(type, null, null, null);
     }
 
-    private Visit(Type type, Optional<String> url) {
-        this(type, url, Optional.empty(), Optional.empty(), Optional.empty(), UrlPolicy.DEFAULT.maxLength(), "");
+    private Visit(Type type, @Nullable String url, @Nullable Duration retryAfter, @Nullable Instant startsAt) {
+        this(type, url, retryAfter, startsAt, null, UrlPolicy.DEFAULT.maxLength(), "");
     }
 
     /** Returns a redirect to this URL. The factory methods of this class create answers for your tests and servers. */
     public static Visit redirect(String url) {
-        return new Visit(Type.REDIRECT, Optional.of(checkNotNull(url, "url")));
+        return new Visit(Type.REDIRECT, checkNotNull(url, "url"), null, null);
     }
 
     /** Returns the answer of a preview if the link has a click limit: the answer does not disclose the destination. */
@@ -112,14 +112,7 @@ public final class Visit {
      */
     public static Visit tooManyAttempts(Duration delay) {
         checkArgument(!checkNotNull(delay, "delay").isNegative(), "delay must not be negative, was %s", delay);
-        return new Visit(
-                Type.TOO_MANY_ATTEMPTS,
-                Optional.empty(),
-                Optional.of(delay),
-                Optional.empty(),
-                Optional.empty(),
-                UrlPolicy.DEFAULT.maxLength(),
-                "");
+        return new Visit(Type.TOO_MANY_ATTEMPTS, null, delay, null);
     }
 
     /**
@@ -128,7 +121,7 @@ public final class Visit {
      * @param url the URL for visitors of the expired link, or empty for no destination
      */
     public static Visit expired(Optional<String> url) {
-        return new Visit(Type.EXPIRED, checkNotNull(url, "url"));
+        return new Visit(Type.EXPIRED, checkNotNull(url, "url").orElse(null), null, null);
     }
 
     /**
@@ -137,14 +130,7 @@ public final class Visit {
      * @param start the instant from which the link works
      */
     public static Visit notStarted(Instant start) {
-        return new Visit(
-                Type.NOT_STARTED,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(checkNotNull(start, "start")),
-                Optional.empty(),
-                UrlPolicy.DEFAULT.maxLength(),
-                "");
+        return new Visit(Type.NOT_STARTED, null, null, checkNotNull(start, "start"));
     }
 
     /** Returns the answer to a visit of a disabled link. */
@@ -168,7 +154,7 @@ public final class Visit {
      * @return the URL of a redirect, or the URL for visitors of an expired link; empty if the answer has no destination
      */
     public Optional<String> url() {
-        return url;
+        return Optional.ofNullable(url);
     }
 
     /**
@@ -210,7 +196,7 @@ public final class Visit {
      */
     private Optional<WebUrl> destination() {
         try {
-            return url.map(WebUrl::of);
+            return url().map(WebUrl::of);
         } catch (IllegalArgumentException refused) {
             return Optional.empty();
         }
@@ -218,12 +204,12 @@ public final class Visit {
 
     /** Returns the time to wait before the next password is checked; empty unless the type is {@code TOO_MANY_ATTEMPTS}. */
     public Optional<Duration> retryAfter() {
-        return retryAfter;
+        return Optional.ofNullable(retryAfter);
     }
 
     /** Returns the instant from which the link works; empty unless the type is {@code NOT_STARTED}. */
     public Optional<Instant> startsAt() {
-        return startsAt;
+        return Optional.ofNullable(startsAt);
     }
 
     /**
@@ -238,7 +224,7 @@ public final class Visit {
      * @return the link; empty if the answer is {@link Type#UNKNOWN}, or if a factory method of this class created the answer
      */
     public Optional<Link> link() {
-        return link;
+        return Optional.ofNullable(link);
     }
 
     /**
@@ -249,7 +235,7 @@ public final class Visit {
     public Visit withLink(Link link) {
         checkNotNull(link, "link");
         checkState(type != Type.UNKNOWN, "the answer UNKNOWN has no link");
-        return new Visit(type, url, retryAfter, startsAt, Optional.of(link), maxLength, rest);
+        return new Visit(type, url, retryAfter, startsAt, link, maxLength, rest);
     }
 
     /**
@@ -293,9 +279,9 @@ public final class Visit {
     public boolean equals(@Nullable Object other) {
         return other instanceof Visit that
                 && type == that.type
-                && url.equals(that.url)
-                && retryAfter.equals(that.retryAfter)
-                && startsAt.equals(that.startsAt)
+                && Objects.equals(url, that.url)
+                && Objects.equals(retryAfter, that.retryAfter)
+                && Objects.equals(startsAt, that.startsAt)
                 && rest.equals(that.rest);
     }
 
@@ -307,11 +293,10 @@ public final class Visit {
     /** Returns a text for logs, without the link: a log or an error page must not show the target of a link with a password. */
     @Override
     public String toString() {
-        String detail = url.map(WebUrl::withoutUserInfo)
-                .or(() -> retryAfter.map(Duration::toString))
-                .or(() -> startsAt.map(Instant::toString))
-                .map(text -> "[" + text + "]")
-                .orElse("");
-        return type + detail;
+        if (url != null) {
+            return type + "[" + WebUrl.withoutUserInfo(url) + "]";
+        }
+        @Nullable Object time = retryAfter == null ? startsAt : retryAfter;
+        return time == null ? type.toString() : type + "[" + time + "]";
     }
 }
