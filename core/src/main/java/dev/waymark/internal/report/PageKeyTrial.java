@@ -22,7 +22,8 @@ final class PageKeyTrial {
     List<ReportDraft> refused(List<ReportDraft> drafts) {
         List<ReportDraft> refused = new ArrayList<>();
         for (ReportDraft draft : drafts) {
-            if (insertion.isRefused(draft, imported)) {
+            boolean isRepeated = draft.keepsKey() && !imported.add(draft.pageKey());
+            if (isRepeated || insertion.isTaken(draft)) {
                 refused.add(draft);
             }
         }

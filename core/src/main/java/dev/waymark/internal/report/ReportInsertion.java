@@ -51,7 +51,8 @@ final class ReportInsertion {
             List<ReportDraft> free = new ArrayList<>(left.size());
             Set<String> used = new HashSet<>();
             for (ReportDraft draft : left) {
-                (isRefused(draft, used) ? refused : free).add(draft);
+                boolean isRepeated = draft.keepsKey() && !used.add(draft.pageKey());
+                (isRepeated || isTaken(draft) ? refused : free).add(draft);
             }
             if (free.isEmpty()) {
                 return new Inserted(List.of(), refused);
@@ -68,13 +69,8 @@ final class ReportInsertion {
                 null);
     }
 
-    /**
-     * Returns whether a report or an earlier draft has the imported key of a draft.
-     *
-     * @param used the imported keys of the earlier drafts. The method adds the key of this draft
-     */
-    boolean isRefused(ReportDraft draft, Set<String> used) {
-        String key = draft.pageKey();
-        return draft.keepsKey() && (!used.add(key) || store.findByPageKey(key).isPresent());
+    /** Returns whether a stored report has the imported key of a draft. */
+    boolean isTaken(ReportDraft draft) {
+        return draft.keepsKey() && store.findByPageKey(draft.pageKey()).isPresent();
     }
 }
