@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 /** The recording of one outcome. A claim of the report may prevent the recording (D-10, D-36). */
 final class OutcomeRecording {
 
-    private static final long NONE = 0;
-
     private final Environment environment;
     private final ReportStore store;
     private final Owner owner;
@@ -32,9 +30,6 @@ final class OutcomeRecording {
 
     /** The worker's claim; null if the recording needs no claim. */
     private final @Nullable ReportClaim claim;
-
-    /** The version of the report at the last attempt. */
-    private long refusedVersion = NONE;
 
     private OutcomeRecording(Environment environment, Owner owner, long id, @Nullable ReportClaim claim) {
         this.environment = environment;
@@ -62,22 +57,24 @@ final class OutcomeRecording {
         return generated;
     }
 
-    /**
-     * Tries the update once. If the report still has the version of the last failed attempt, a concurrent update was not
-     * the reason of that failure. The claim of the report then prevents the update, so the method throws the refusal.
-     */
+    /** Tries the update once. The result is empty if a concurrent update prevented the update. */
     private Optional<Report> attempt(ReportOutcome outcome) {
-        StoredReport current = store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
+        StoredReport current = stored();
         Report report = current.report();
-        if (report.version() == refusedVersion) {
-            throw refusal();
-        }
-        refusedVersion = report.version();
         Instant now = environment.now();
         Instant changedAt = Comparators.max(now, report.updatedAt());
         GenerationState done = GenerationState.done(outcome, changedAt).withWork(work(now));
-        return ReportWrite.to(
+        Optional<Report> written = ReportWrite.to(
                 store, ReportWrite.next(current, report.toBuilder(), current.password(), done, changedAt));
+        if (written.isEmpty() && stored().report().version() == report.version()) {
+            // The report was not updated concurrently, so its claim prevents the update.
+            throw refusal();
+        }
+        return written;
+    }
+
+    private StoredReport stored() {
+        return store.find(owner, id).orElseThrow(() -> new NotFoundException(ReportService.KIND, id));
     }
 
     private ReportWork work(Instant now) {
