@@ -17,6 +17,7 @@ import dev.waymark.report.Report;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
 import java.util.Comparator;
 import java.util.List;
@@ -40,9 +41,20 @@ public final class OwnersService implements Owners {
         this.observation = environment.observation();
     }
 
-    private static <R> AllOwners<R> all(Optional<AllOwners<R>> all) {
-        return all.orElseThrow(
-                () -> new UnsupportedOperationException("the storage does not support operations on all owners"));
+    private AllOwners<StoredLink> allLinks() {
+        return storage.links().allOwners().orElseThrow(OwnersService::unsupported);
+    }
+
+    private AllOwners<ReportState> allReports() {
+        return storage.reports().allOwners().orElseThrow(OwnersService::unsupported);
+    }
+
+    private AllOwners<StoredApiKey> allApiKeys() {
+        return storage.apiKeys().allOwners().orElseThrow(OwnersService::unsupported);
+    }
+
+    private static UnsupportedOperationException unsupported() {
+        return new UnsupportedOperationException("the storage does not support operations on all owners");
     }
 
     @Override
@@ -58,9 +70,9 @@ public final class OwnersService implements Owners {
     private List<Owner> owners(Optional<Owner> after, int limit) {
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
         ImmutableSortedSet<Owner> some = ImmutableSortedSet.orderedBy(BY_KEY)
-                .addAll(all(storage.links().allOwners()).owners(after, limit))
-                .addAll(all(storage.reports().allOwners()).owners(after, limit))
-                .addAll(all(storage.apiKeys().allOwners()).owners(after, limit))
+                .addAll(allLinks().owners(after, limit))
+                .addAll(allReports().owners(after, limit))
+                .addAll(allApiKeys().owners(after, limit))
                 .build();
         return some.stream().limit(limit).collect(ImmutableList.toImmutableList());
     }
@@ -75,7 +87,7 @@ public final class OwnersService implements Owners {
     @Override
     public Stream<Link> links() {
         return observation.measureStream("owners.links", () -> {
-            AllOwners<StoredLink> all = all(storage.links().allOwners());
+            AllOwners<StoredLink> all = allLinks();
             return Batches.walk(all.list(0, BATCH), last -> all.list(last.link().id(), BATCH))
                     .map(StoredLink::link);
         });
@@ -84,7 +96,7 @@ public final class OwnersService implements Owners {
     @Override
     public Stream<Report> reports() {
         return observation.measureStream("owners.reports", () -> {
-            AllOwners<ReportState> all = all(storage.reports().allOwners());
+            AllOwners<ReportState> all = allReports();
             return Batches.walk(
                             all.list(0, Batches.REPORTS_WITH_FINDINGS),
                             last -> all.list(last.stored().report().id(), Batches.REPORTS_WITH_FINDINGS))
@@ -95,8 +107,7 @@ public final class OwnersService implements Owners {
     @Override
     public Link moveLink(long id, Owner from, Owner to) {
         return observation.measure("owners.moveLink", () -> {
-            Link moved =
-                    move("link", all(storage.links().allOwners()), id, from, to).link();
+            Link moved = move("link", allLinks(), id, from, to).link();
             environment.publish(listener -> listener.linkMoved(from, moved));
             return moved;
         });
@@ -105,9 +116,7 @@ public final class OwnersService implements Owners {
     @Override
     public Report moveReport(long id, Owner from, Owner to) {
         return observation.measure("owners.moveReport", () -> {
-            Report moved = move("report", all(storage.reports().allOwners()), id, from, to)
-                    .stored()
-                    .report();
+            Report moved = move("report", allReports(), id, from, to).stored().report();
             environment.publish(listener -> listener.reportMoved(from, moved));
             return moved;
         });
