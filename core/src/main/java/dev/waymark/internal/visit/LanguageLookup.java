@@ -3,15 +3,14 @@ package dev.waymark.internal.visit;
 import com.google.common.base.Ascii;
 import dev.waymark.internal.targeting.LanguageTags;
 import dev.waymark.link.Targeting;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale.LanguageRange;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The lookup of RFC 4647, 3.4, in the entries of a link. The lookup takes the ranges in order, and shortens each range from the
@@ -43,14 +42,17 @@ final class LanguageLookup {
                 .filter(LanguageLookup::isReadable)
                 .map(LanguageTags::canonical)
                 .collect(Collectors.toSet());
-        return ranges.stream()
-                .filter(range -> range.getWeight() > 0)
-                .map(LanguageRange::getRange)
-                .filter(LanguageLookup::isReadable)
-                .flatMap(LanguageLookup::candidates)
-                .filter(tag -> byTag.containsKey(tag) && !never.contains(tag))
-                .findFirst()
-                .map(byTag::get);
+        for (LanguageRange range : ranges) {
+            if (range.getWeight() > 0 && isReadable(range.getRange())) {
+                for (String tag : candidates(range.getRange())) {
+                    Targeting.Entry entry = byTag.get(tag);
+                    if (entry != null && !never.contains(tag)) {
+                        return Optional.of(entry);
+                    }
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static boolean isReadable(String range) {
@@ -61,22 +63,23 @@ final class LanguageLookup {
      * Returns the tags to look up, in order: the canonical form, its shorter forms, the language of the range, and the other
      * forms of this language. The canonical form may omit the language of the range: {@code zh-yue-HK} becomes {@code yue-HK}.
      */
-    private static Stream<String> candidates(String range) {
-        String tag = LanguageTags.canonical(range);
-        Stream<String> canonical = Stream.iterate(tag, next -> !next.isEmpty(), LanguageLookup::shorter);
-        return Stream.of(
-                        canonical,
-                        Stream.of(LanguageTags.language(Ascii.toLowerCase(range))),
-                        norwegian(LanguageTags.language(tag)))
-                .flatMap(Function.identity());
+    private static List<String> candidates(String range) {
+        String canonical = LanguageTags.canonical(range);
+        List<String> candidates = new ArrayList<>();
+        for (String tag = canonical; !tag.isEmpty(); tag = shorter(tag)) {
+            candidates.add(tag);
+        }
+        candidates.add(LanguageTags.language(Ascii.toLowerCase(range)));
+        candidates.addAll(norwegian(LanguageTags.language(canonical)));
+        return candidates;
     }
 
     /** Norwegian is one language with two written forms: Bokm\u00E5l and Nynorsk. */
-    private static Stream<String> norwegian(String language) {
+    private static List<String> norwegian(String language) {
         return switch (language) {
-            case "no" -> Stream.of("nb", "nn");
-            case "nb", "nn" -> Stream.of("no");
-            default -> Stream.empty();
+            case "no" -> List.of("nb", "nn");
+            case "nb", "nn" -> List.of("no");
+            default -> List.of();
         };
     }
 
