@@ -107,7 +107,7 @@ public final class ApiKeyService implements ApiKeys {
             return Optional.of(store.insert(draft, hash));
         } catch (ApiKeyStore.DuplicateHashException e) {
             Optional<ApiKey> present = store.find(hash);
-            if (present.filter(key -> !key.owner().equals(owner)).isPresent()) {
+            if (present.isPresent() && !present.get().owner().equals(owner)) {
                 throw new InvalidInputException(ImmutableList.of(TAKEN));
             }
             return present;
@@ -117,9 +117,10 @@ public final class ApiKeyService implements ApiKeys {
     private List<Violation> violations(IssueApiKey command) {
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(environment.validator().violations(command));
-        command.expiresAt()
-                .filter(instant -> !Years.include(instant))
-                .ifPresent(instant -> violations.add(Years.violation("expires_at")));
+        if (command.expiresAt().isPresent()
+                && !Years.include(command.expiresAt().get())) {
+            violations.add(Years.violation("expires_at"));
+        }
         return violations.build();
     }
 

@@ -88,7 +88,7 @@ public final class PasswordGate {
                         () -> Optional.ofNullable(attempts.begin(attempt)),
                         failure -> new StorageException("an attempt with a password could not be counted", failure))
                 .orElseThrow(() -> invalidResult("null"));
-        if (wait.filter(Duration::isNegative).isPresent()) {
+        if (wait.isPresent() && wait.get().isNegative()) {
             throw invalidResult(wait.toString());
         }
         return wait;

@@ -2,13 +2,11 @@ package dev.waymark.internal.click;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
-import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
-import com.google.common.collect.Maps;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.click.ClickPeriod;
@@ -246,9 +244,14 @@ public final class ClickService implements Clicks {
         Map<Long, Link> found = new HashMap<>();
         links.list(filter.withIds(best.keySet()), Slice.below(LinkSortField.ID, Long.MAX_VALUE, best.size()))
                 .forEach(stored -> found.put(stored.link().id(), stored.link()));
-        return Maps.filterKeys(best, found::containsKey).entrySet().stream()
-                .map(each -> new LinkClicks(checkNotNull(found.get(each.getKey())), each.getValue()))
-                .collect(toImmutableList());
+        ImmutableList.Builder<LinkClicks> top = ImmutableList.builder();
+        for (Map.Entry<Long, Long> each : best.entrySet()) {
+            Link link = found.get(each.getKey());
+            if (link != null) { // otherwise the link was deleted or changed in the meantime
+                top.add(new LinkClicks(link, each.getValue()));
+            }
+        }
+        return top.build();
     }
 
     private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {

@@ -111,7 +111,8 @@ final class FieldReader {
         if (text(name).filter(String::isBlank).isPresent()) {
             return Patch.clear();
         }
-        return setOrKeep(value(name, parse, code, expectation));
+        Optional<T> value = value(name, parse, code, expectation);
+        return value.isPresent() ? Patch.set(value.get()) : Patch.keep();
     }
 
     /** Checks the index of a field with an index in brackets (D-20). */
@@ -119,10 +120,6 @@ final class FieldReader {
         if (!INDEX.matcher(index).matches()) {
             addViolation(name, "index", "must have a whole number from 0 as its index");
         }
-    }
-
-    static <T> Patch<T> setOrKeep(Optional<T> value) {
-        return value.map(Patch::set).orElseGet(Patch::keep);
     }
 
     static Optional<Long> parseNumber(String text) {

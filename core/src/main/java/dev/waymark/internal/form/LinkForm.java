@@ -116,7 +116,7 @@ final class LinkForm {
         fields.checkSentOnce(OTHER_DOMAIN);
         String field = domainField();
         Optional<Long> id = fields.numberPatch(field).value();
-        if (id.filter(number -> number < 1).isPresent()) {
+        if (id.isPresent() && id.get() < 1) {
             fields.addViolation(Violation.of(field, "identifier", "must be a positive number")
                     .with("min", 1));
             return Optional.empty();
@@ -134,7 +134,10 @@ final class LinkForm {
     /** Returns the change of the password. Only the empty text clears the password; a blank text is a password. */
     private Patch<String> password() {
         Optional<String> text = fields.text("password");
-        return text.equals(Optional.of("")) ? Patch.clear() : FieldReader.setOrKeep(text);
+        if (text.isEmpty()) {
+            return Patch.keep();
+        }
+        return text.get().isEmpty() ? Patch.clear() : Patch.set(text.get());
     }
 
     private StartChange start() {

@@ -125,8 +125,8 @@ final class ListForm {
             fields.addViolation("cursor", "page_and_cursor", "must not be sent together with page");
         }
         boolean countsTotal = fields.choice("with_total", Choices.FLAG).orElse(cursor.isEmpty());
-        PageRequest page = cursor.map(text -> PageRequest.after(text, size))
-                .orElseGet(() -> PageRequest.page(number.orElse(1), size));
+        PageRequest page =
+                cursor.isPresent() ? PageRequest.after(cursor.get(), size) : PageRequest.page(number.orElse(1), size);
         return countsTotal ? page.withTotal() : page;
     }
 

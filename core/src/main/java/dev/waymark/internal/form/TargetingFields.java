@@ -34,11 +34,13 @@ record TargetingFields(Optional<Targeting> sent, List<String> indexes) {
             checkNoneIsSent(fields);
             return KEPT;
         }
-        return fields.choice(TYPE_FIELD, TYPES)
-                .map(type -> type == Targeting.Type.NONE
-                        ? new TargetingFields(Optional.of(Targeting.NONE), ImmutableList.of())
-                        : entries(fields, type))
-                .orElse(KEPT);
+        Optional<Targeting.Type> type = fields.choice(TYPE_FIELD, TYPES);
+        if (type.isEmpty()) {
+            return KEPT;
+        }
+        return type.get() == Targeting.Type.NONE
+                ? new TargetingFields(Optional.of(Targeting.NONE), ImmutableList.of())
+                : entries(fields, type.get());
     }
 
     private static void checkNoneIsSent(FieldReader fields) {

@@ -137,7 +137,7 @@ final class LinkChange {
         String url = command.url().map(values::url).value().orElse(link.url());
         Optional<PasswordHash> newPassword = password.get().applyTo(current.password());
         LinkBuilder changed = link.toBuilder()
-                .alias(alias(link))
+                .alias(command.alias().value().orElse(link.alias()))
                 .url(url)
                 .title(command.title().applyTo(link.title()))
                 .attributes(command.attributes().applyTo(link.attributes()))
@@ -191,10 +191,11 @@ final class LinkChange {
     private Optional<Violation> refusal(StoredLink current) {
         Link link = current.link();
         AliasPolicy policy = environment.aliases();
-        return command.alias()
-                .value()
-                .filter(alias -> !policy.fold(alias).equals(policy.fold(link.alias())))
-                .flatMap(alias -> AliasRefusals.check(policy, link.owner(), link.domain(), alias));
+        Optional<String> alias = command.alias().value();
+        if (alias.isEmpty() || policy.fold(alias.get()).equals(policy.fold(link.alias()))) {
+            return Optional.empty();
+        }
+        return AliasRefusals.check(policy, link.owner(), link.domain(), alias.get());
     }
 
     private Set<Long> pixelIds(Link link) {
@@ -216,10 +217,6 @@ final class LinkChange {
             tags.putIfAbsent(Folding.fold(added), added);
         }
         return ImmutableSet.copyOf(tags.values());
-    }
-
-    private String alias(Link link) {
-        return command.alias().value().orElse(link.alias());
     }
 
     /** Returns the key of the new alias, or the stored key if the command contains no alias. */

@@ -92,12 +92,16 @@ final class LinkCreation {
      */
     private Optional<Link> findEarlierOrClear(CreateLink command, CreationKey key) {
         Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
-        if (holder.isPresent() && CreationKey.hasEnded(holder.get().link().createdAt(), environment.now())) {
-            clear(holder.get(), key);
+        if (holder.isEmpty()) {
             return Optional.empty();
         }
-        holder.ifPresent(earlier -> checkSame(earlier, command, key));
-        return holder.map(StoredLink::link);
+        StoredLink earlier = holder.get();
+        if (CreationKey.hasEnded(earlier.link().createdAt(), environment.now())) {
+            clear(earlier, key);
+            return Optional.empty();
+        }
+        checkSame(earlier, command, key);
+        return Optional.of(earlier.link());
     }
 
     /**
@@ -139,10 +143,12 @@ final class LinkCreation {
                 return insert(complete);
             } catch (LinkStore.DuplicateCreationKeyException e) {
                 Optional<StoredLink> holder = store.findByCreationKey(owner, key.text());
-                if (holder.isPresent() && search.matches(holder.get())) {
-                    return holder.get().link();
+                if (holder.isPresent()) {
+                    if (search.matches(holder.get())) {
+                        return holder.get().link();
+                    }
+                    clear(holder.get(), key);
                 }
-                holder.ifPresent(unlike -> clear(unlike, key));
             } catch (AliasTakenException e) {
                 // The link with the alias may match, if another call has created the link since the search.
                 return search.find().orElseThrow(() -> e);

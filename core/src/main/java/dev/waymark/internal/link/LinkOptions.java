@@ -15,6 +15,7 @@ import dev.waymark.spi.support.TagKeys;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -36,9 +37,10 @@ record LinkOptions(String url, ImmutableMap<String, Object> byName) {
     static LinkOptions of(LinkDraft draft, Environment environment) {
         Link link = draft.link();
         Map<String, Object> options = options(link);
-        draft.command()
-                .alias()
-                .ifPresent(alias -> options.put(ALIAS, environment.aliases().fold(alias)));
+        Optional<String> alias = draft.command().alias();
+        if (alias.isPresent()) {
+            options.put(ALIAS, environment.aliases().fold(alias.get()));
+        }
         return new LinkOptions(environment.urls().parse(link.url()).canonical(), ImmutableMap.copyOf(options));
     }
 

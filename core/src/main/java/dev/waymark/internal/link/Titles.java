@@ -24,15 +24,15 @@ final class Titles {
 
     /** Returns the link with the title of its target page; unchanged if the resolver finds no title. */
     Link resolve(Link link) {
-        return resolver.flatMap(port -> titleOf(port, WebUrl.of(link.url())))
+        if (resolver.isEmpty()) {
+            return link;
+        }
+        TitleResolver port = resolver.get();
+        WebUrl url = WebUrl.of(link.url());
+        String title = Ports.call("title resolver", () -> port.titleOf(url), Titles::withoutTitle)
                 .map(Titles::tidy)
-                .filter(title -> !title.isEmpty())
-                .map(title -> link.toBuilder().title(title).build())
-                .orElse(link);
-    }
-
-    private static Optional<String> titleOf(TitleResolver resolver, WebUrl url) {
-        return Ports.call("title resolver", () -> resolver.titleOf(url), Titles::withoutTitle);
+                .orElse("");
+        return title.isEmpty() ? link : link.toBuilder().title(title).build();
     }
 
     private static Optional<String> withoutTitle(Throwable e) {

@@ -48,9 +48,9 @@ public record Listing<T, F extends Enum<F>>(
 
     /** @param limit the size of the page plus 1: the additional record shows whether another page follows */
     private Slice<F> slice(PageRequest request, int limit) {
-        return request.cursor()
-                .map(cursor -> Slice.behind(sort, cursors.get().decode(cursor), limit))
-                .orElseGet(() -> Slice.from(sort, offset(request), limit));
+        return request.cursor().isPresent()
+                ? Slice.behind(sort, cursors.get().decode(request.cursor().get()), limit)
+                : Slice.from(sort, offset(request), limit);
     }
 
     private static long offset(PageRequest request) {

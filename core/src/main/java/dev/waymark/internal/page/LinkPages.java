@@ -39,10 +39,9 @@ final class LinkPages {
     View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         Instant now = environment.now();
-        return AliasKeys.ofText(environment.aliases(), domain, alias)
-                .flatMap(environment.storage().links()::findByAlias)
-                .map(found -> view(found, viewer, now))
-                .orElseGet(View::notFound);
+        Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, alias)
+                .flatMap(environment.storage().links()::findByAlias);
+        return found.isPresent() ? view(found.get(), viewer, now) : View.notFound();
     }
 
     private View<LinkPage> view(StoredLink stored, Viewer viewer, Instant now) {

@@ -36,7 +36,8 @@ final class ReportPages {
     }
 
     private View<ReportPage> viewOfKey(String pageKey, Viewer viewer) {
-        return store().findByPageKey(pageKey).map(found -> view(found, viewer)).orElseGet(View::notFound);
+        Optional<StoredReport> found = store().findByPageKey(pageKey);
+        return found.isPresent() ? view(found.get(), viewer) : View.notFound();
     }
 
     private View<ReportPage> view(StoredReport found, Viewer viewer) {

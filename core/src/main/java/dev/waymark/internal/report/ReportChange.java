@@ -169,6 +169,6 @@ final class ReportChange {
         if (!command.regenerates()) {
             return current;
         }
-        return outcome.map(done -> GenerationState.done(done, now)).orElseGet(() -> current.requestedAgain(now));
+        return outcome.isPresent() ? GenerationState.done(outcome.get(), now) : current.requestedAgain(now);
     }
 }

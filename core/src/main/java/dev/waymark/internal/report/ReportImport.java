@@ -83,10 +83,11 @@ final class ReportImport {
     }
 
     private ReportDraft draft(ImportReport record, int position, Instant now) {
-        GenerationState generation = record.outcome()
-                .map(outcome -> GenerationState.done(
-                        outcome, Times.inMicros(record.generatedAt().orElseThrow())))
-                .orElseGet(() -> GenerationState.requested(now));
+        GenerationState generation = record.outcome().isPresent()
+                ? GenerationState.done(
+                        record.outcome().get(),
+                        Times.inMicros(record.generatedAt().orElseThrow()))
+                : GenerationState.requested(now);
         return new ReportDraft(
                 drafts.draft(record, generation, now), record.pageKey().isPresent(), position);
     }
@@ -105,8 +106,10 @@ final class ReportImport {
         CreateReport command = record.command();
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         violations.addAll(drafts.violations(command, record.passwordHash().isPresent()));
-        record.outcome()
-                .ifPresent(outcome -> violations.addAll(environment.validator().violations(outcome)));
+        if (record.outcome().isPresent()) {
+            violations.addAll(
+                    environment.validator().violations(record.outcome().get()));
+        }
         record.createdAt()
                 .flatMap(at -> ImportRules.past("created_at", at, now))
                 .ifPresent(violations::add);

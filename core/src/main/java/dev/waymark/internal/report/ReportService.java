@@ -58,12 +58,14 @@ public final class ReportService implements Reports {
             InvalidInputException.throwIfAny(violations(command));
             Optional<ReportOutcome> outcome = new ReportGeneration(environment).generate(drafts().url(command));
             Instant now = environment.now();
-            GenerationState generated = outcome.map(done -> GenerationState.done(done, now))
-                    .orElseGet(() -> GenerationState.requested(now));
+            GenerationState generated =
+                    outcome.isPresent() ? GenerationState.done(outcome.get(), now) : GenerationState.requested(now);
             StoredReport draft = drafts().draft(ImportReport.of(command), generated, now);
             Report created = new ReportInsertion(environment).insert(draft);
             environment.publish(listener -> listener.reportCreated(created));
-            outcome.ifPresent(done -> environment.publish(listener -> listener.reportGenerated(created)));
+            if (outcome.isPresent()) {
+                environment.publish(listener -> listener.reportGenerated(created));
+            }
             return created;
         });
     }
