@@ -4,7 +4,6 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.AliasKey;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.support.SortKeys;
 import java.util.Optional;
@@ -18,9 +17,9 @@ final class LinkRow implements Row<LinkSortField> {
     private final long id;
     private final StoredLink written;
     private final ClickCounter counter;
-    private final SortKey title;
-    private final SortKey alias;
-    private final SortKey url;
+    private final String title;
+    private final String alias;
+    private final String url;
     private final long writtenClicks;
 
     /** The number of clicks by which the row sorts. A thread with the write lock changes the number. */
@@ -31,9 +30,9 @@ final class LinkRow implements Row<LinkSortField> {
         this.id = link.id();
         this.written = written;
         this.counter = counter;
-        this.title = SortKeys.of(link, LinkSortField.TITLE);
-        this.alias = SortKeys.of(link, LinkSortField.ALIAS);
-        this.url = SortKeys.of(link, LinkSortField.URL);
+        this.title = Place.sortableText(SortKeys.of(link, LinkSortField.TITLE));
+        this.alias = Place.sortableText(SortKeys.of(link, LinkSortField.ALIAS));
+        this.url = Place.sortableText(SortKeys.of(link, LinkSortField.URL));
         this.writtenClicks = link.clicks();
         this.sortedClicks = writtenClicks;
     }
@@ -44,13 +43,21 @@ final class LinkRow implements Row<LinkSortField> {
     }
 
     @Override
-    public SortKey key(LinkSortField field) {
+    public String text(LinkSortField field) {
         return switch (field) {
-            case ID -> new SortKey.OfNumber(id);
-            case CLICKS -> new SortKey.OfNumber(sortedClicks);
+            case ID, CLICKS -> "";
             case TITLE -> title;
             case ALIAS -> alias;
             case URL -> url;
+        };
+    }
+
+    @Override
+    public long number(LinkSortField field) {
+        return switch (field) {
+            case ID -> id;
+            case CLICKS -> sortedClicks;
+            case TITLE, ALIAS, URL -> 0;
         };
     }
 

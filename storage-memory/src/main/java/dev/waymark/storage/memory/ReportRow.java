@@ -6,7 +6,6 @@ import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore.Claimed;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.SortKeys;
 import java.time.Instant;
@@ -17,17 +16,22 @@ final class ReportRow implements Row<ReportSortField> {
 
     private final StoredReport stored;
     private final Optional<Work> work;
-    private final SortKey url;
+    private final String url;
 
     ReportRow(StoredReport stored, Optional<Work> work) {
         this.stored = stored;
         this.work = work;
-        this.url = SortKeys.of(stored.report(), ReportSortField.URL);
+        this.url = Place.sortableText(SortKeys.of(stored.report(), ReportSortField.URL));
     }
 
     @Override
-    public SortKey key(ReportSortField field) {
-        return field == ReportSortField.URL ? url : SortKeys.of(report(), field);
+    public String text(ReportSortField field) {
+        return field == ReportSortField.URL ? url : "";
+    }
+
+    @Override
+    public long number(ReportSortField field) {
+        return field == ReportSortField.URL ? 0 : Place.number(SortKeys.of(report(), field));
     }
 
     @Override

@@ -3,7 +3,6 @@ package dev.waymark.storage.memory;
 import com.google.common.collect.Streams;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
-import dev.waymark.spi.SortKey;
 import java.util.Comparator;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -15,20 +14,24 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
     private record Order<F extends Enum<F>>(F field) implements Comparator<Place<F>> {
         @Override
         public int compare(Place<F> one, Place<F> other) {
-            int byKey = one.key(field).compareTo(other.key(field));
-            return byKey == 0 ? Long.compare(one.id(), other.id()) : byKey;
+            int byText = one.text(field).compareTo(other.text(field));
+            if (byText != 0) {
+                return byText;
+            }
+            int byNumber = Long.compare(one.number(field), other.number(field));
+            return byNumber == 0 ? Long.compare(one.id(), other.id()) : byNumber;
         }
     }
 
-    private record Cursor<F extends Enum<F>>(Position position) implements Place<F> {
+    private record Cursor<F extends Enum<F>>(String text, long number, long id) implements Place<F> {
         @Override
-        public SortKey key(F field) {
-            return position.key();
+        public String text(F field) {
+            return text;
         }
 
         @Override
-        public long id() {
-            return position.id();
+        public long number(F field) {
+            return number;
         }
     }
 
@@ -62,8 +65,9 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         if (slice.after().isEmpty()) {
             return sorted.values().stream();
         }
-        NavigableMap<Place<F>, R> rest =
-                sorted.tailMap(new Cursor<>(slice.after().get()), false);
+        Position after = slice.after().get();
+        Place<F> cursor = new Cursor<>(Place.sortableText(after.key()), Place.number(after.key()), after.id());
+        NavigableMap<Place<F>, R> rest = sorted.tailMap(cursor, false);
         return Streams.stream(rest.values().iterator()); // rest.values().stream() would count all rows of the rest
     }
 }

@@ -9,7 +9,6 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.LinkStore;
-import dev.waymark.spi.SortKey;
 import dev.waymark.spi.StoredLink;
 import java.util.AbstractList;
 import java.util.List;
@@ -42,9 +41,14 @@ class FailedChangeTest {
     private record FailingRow(long id, String title, Fuse fuse) implements Row<LinkSortField> {
 
         @Override
-        public SortKey key(LinkSortField field) {
+        public String text(LinkSortField field) {
             fuse.step();
-            return field == LinkSortField.TITLE ? new SortKey.OfText(title) : new SortKey.OfNumber(id);
+            return field == LinkSortField.TITLE ? title : "";
+        }
+
+        @Override
+        public long number(LinkSortField field) {
+            return field == LinkSortField.TITLE ? 0 : id;
         }
 
         @Override
