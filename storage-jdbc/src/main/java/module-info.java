@@ -5,7 +5,7 @@
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
- * storage.schema().migrate(); // or run the script with your migration tool
+ * storage.schema().createOrUpgrade(); // or run the script with your migration tool
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *

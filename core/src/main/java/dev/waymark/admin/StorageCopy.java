@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * API keys stay the same. New records in the target get higher ids. With a copy, an application moves to another database:
  *
  * <pre>{@code
- * JdbcSchema.of(server).migrate();
+ * JdbcSchema.of(server).createOrUpgrade();
  * RecordCounts copied = StorageCopy.of(JdbcStorage.create(embedded), JdbcStorage.create(server))
  *         .progress(count -> show(count.total() + " records"))
  *         .run();

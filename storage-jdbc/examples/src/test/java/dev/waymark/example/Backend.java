@@ -39,7 +39,7 @@ public record Backend(Storage storage, Runnable resource) implements AutoCloseab
         try {
             HikariDataSource pool = pool(name, user, password);
             JdbcStorage storage = JdbcStorage.create(pool);
-            storage.schema().migrate();
+            storage.schema().createOrUpgrade();
             return new Backend(storage, pool::close);
         } catch (RuntimeException e) {
             throw new IllegalArgumentException("the database cannot be used: " + reason(name, e), e);

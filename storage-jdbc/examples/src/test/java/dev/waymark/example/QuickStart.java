@@ -43,7 +43,7 @@ public final class QuickStart {
     public static void main(String[] args) {
         SQLiteDataSource dataSource = new SQLiteDataSource(); // in an application, your pool
         dataSource.setUrl("jdbc:sqlite:" + Show.emptyDatabaseFile("quickstart") + "?journal_mode=WAL&synchronous=FULL");
-        JdbcSchema.of(dataSource).migrate();
+        JdbcSchema.of(dataSource).createOrUpgrade();
 
         Waymark waymark = Waymark.builder()
                 .storage(JdbcStorage.create(dataSource))

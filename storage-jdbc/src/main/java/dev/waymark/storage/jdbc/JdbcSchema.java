@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * calls a method of this class or {@link JdbcStorage#checkReady}.
  *
  * <pre>{@code
- * JdbcSchema.of(dataSource).migrate(); // when the application starts
+ * JdbcSchema.of(dataSource).createOrUpgrade(); // when the application starts
  * String script = JdbcSchema.script(Dialect.POSTGRESQL, "waymark_"); // or for a migration tool
  * }</pre>
  *
@@ -141,7 +141,7 @@ public final class JdbcSchema {
      *
      * @throws StorageException if the tables exist in a later version, were created by another script, or cannot be created
      */
-    public void migrate() {
+    public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
             int installed = lastOf(installed());
             if (installed >= version()) {
@@ -212,7 +212,7 @@ public final class JdbcSchema {
         if (installed.isEmpty()) {
             throw new StorageException(
                     names.applyTo(
-                            "the table waymark_schema_version was not found or is empty; JdbcSchema.migrate() creates "
+                            "the table waymark_schema_version was not found or is empty; JdbcSchema.createOrUpgrade() creates "
                                     + "all tables, and JdbcSchema.script() returns the SQL for a migration tool"),
                     null);
         }
@@ -231,7 +231,7 @@ public final class JdbcSchema {
         if (installed != version()) {
             throw new StorageException(
                     "the schema has version " + installed + ", and this version of the library needs version "
-                            + version() + (installed < version() ? "; JdbcSchema.migrate() upgrades it" : ""),
+                            + version() + (installed < version() ? "; JdbcSchema.createOrUpgrade() upgrades it" : ""),
                     null);
         }
     }

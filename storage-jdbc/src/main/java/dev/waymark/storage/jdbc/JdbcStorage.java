@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.create(dataSource);
- * storage.schema().migrate(); // or, after a migration tool: storage.schema().validate();
+ * storage.schema().createOrUpgrade(); // or, after a migration tool: storage.schema().validate();
  * Waymark waymark = Waymark.builder().storage(storage).build();
  * }</pre>
  *

@@ -2,7 +2,7 @@
  * A storage in a relational database, on top of any {@link javax.sql.DataSource}.
  *
  * <pre>{@code
- * JdbcSchema.of(dataSource).migrate(); // or run a script with your migration tool
+ * JdbcSchema.of(dataSource).createOrUpgrade(); // or run a script with your migration tool
  * Waymark waymark = Waymark.builder().storage(JdbcStorage.create(dataSource)).build();
  * }</pre>
  *
@@ -55,7 +55,7 @@
  *
  * <h2 id="tables">Tables</h2>
  *
- * <p>{@code JdbcSchema.of(dataSource).migrate()} creates the tables, or upgrades the tables of an earlier version.
+ * <p>{@code JdbcSchema.of(dataSource).createOrUpgrade()} creates the tables, or upgrades the tables of an earlier version.
  * Several instances may call the method concurrently at their start. The method does not repair tables that were changed by
  * hand.
  *
@@ -77,7 +77,7 @@
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.builder(dataSource).schema("marketing").tablePrefix("app_").build();
- * storage.schema().migrate();
+ * storage.schema().createOrUpgrade();
  * }</pre>
  *
  * <p>For a migration tool, copy the script of your database from the jar: {@code META-INF/waymark/h2/v1.sql}, or the script in

@@ -56,7 +56,7 @@ class JdbcSchemaTest {
 
     @Test
     void a_created_schema_is_valid() {
-        schema.migrate();
+        schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -76,11 +76,11 @@ class JdbcSchemaTest {
 
     @Test
     void a_second_creation_of_the_schema_keeps_the_records() {
-        schema.migrate();
+        schema.createOrUpgrade();
         JdbcStorage storage = JdbcStorage.create(dataSource);
         storage.links().insert(List.of(LinkSample.of("docs").stored()));
 
-        schema.migrate();
+        schema.createOrUpgrade();
 
         assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
     }
@@ -94,7 +94,7 @@ class JdbcSchemaTest {
             storage.joining(writer).links().insert(List.of(LinkSample.of("open").stored()));
 
             JdbcSchema again = JdbcSchema.of(impatient.dataSource());
-            assertThatCode(again::migrate).doesNotThrowAnyException();
+            assertThatCode(again::createOrUpgrade).doesNotThrowAnyException();
             assertThatCode(again::validate).doesNotThrowAnyException();
             writer.rollback();
         }
@@ -102,17 +102,17 @@ class JdbcSchemaTest {
 
     @Test
     void a_second_creation_of_the_schema_completes_an_interrupted_creation() {
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("DELETE FROM waymark_schema_version", "DROP TABLE waymark_report_findings");
 
-        schema.migrate();
+        schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
 
     @Test
     void several_instances_may_create_the_schema_concurrently() throws Exception {
-        allAtOnce(() -> JdbcSchema.of(dataSource).migrate());
+        allAtOnce(() -> JdbcSchema.of(dataSource).createOrUpgrade());
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -140,17 +140,17 @@ class JdbcSchemaTest {
 
     @Test
     void a_schema_with_another_version_is_reported_and_unchanged() {
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("UPDATE waymark_schema_version SET version = 7");
 
         String message = "the schema has version 7, and this version of the library needs version 1";
         assertThatThrownBy(schema::validate).hasMessage(message);
-        assertThatThrownBy(schema::migrate).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
     }
 
     @Test
     void all_missing_tables_columns_and_indexes_are_named() {
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute(
                 "ALTER TABLE waymark_link DROP COLUMN expiration_url",
                 "DROP TABLE waymark_link_counter",
@@ -167,7 +167,7 @@ class JdbcSchemaTest {
     @Test
     void a_schema_without_the_unique_constraint_on_aliases_is_invalid() {
         assumeTrue(engine != Engine.SQLITE, "SQLite cannot drop constraints");
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute(
                 engine.isMySqlFamily()
                         ? "ALTER TABLE waymark_link DROP INDEX waymark_link_alias_unique"
@@ -185,7 +185,7 @@ class JdbcSchemaTest {
                     .replace("owner_id TEXT", "owner_id TEXT COLLATE NOCASE")
                     .split(";\n"));
         } else {
-            schema.migrate();
+            schema.createOrUpgrade();
             database.execute(
                     switch (engine) {
                         case H2 ->
@@ -213,7 +213,7 @@ class JdbcSchemaTest {
     @Test
     void a_schema_with_case_insensitive_page_keys_is_invalid() {
         assumeTrue(engine == Engine.H2, "the rule for the names of columns is the same on each database");
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_report ALTER COLUMN page_key VARCHAR_IGNORECASE(22) NOT NULL");
 
         assertThatThrownBy(schema::validate)
@@ -222,20 +222,20 @@ class JdbcSchemaTest {
 
     @Test
     void a_version_below_one_is_reported() {
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("INSERT INTO waymark_schema_version (version, fingerprint) VALUES (0, 'none')");
         String message = "the table waymark_schema_version contains the version 0, "
                 + "which no script of the library creates; delete this row";
 
         assertThatThrownBy(schema::validate).hasMessage(message);
-        assertThatThrownBy(schema::migrate).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
         assertThatThrownBy(() -> schema.checkReady(Duration.ofMinutes(1))).hasMessage(message);
     }
 
     @Test
     void a_missing_sequence_is_named() {
         assumeTrue(engine.dialect().database().nextIds("x").isPresent(), "this database has no sequences");
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("ALTER TABLE waymark_link ALTER COLUMN id DROP DEFAULT", "DROP SEQUENCE waymark_link_ids");
 
         assertThatThrownBy(schema::validate).hasMessage("the schema is incomplete: sequence waymark_link_ids missing");
@@ -255,7 +255,7 @@ class JdbcSchemaTest {
     private JdbcSchema schemaOfItsOwn(String name) {
         database.execute("CREATE SCHEMA " + name);
         JdbcSchema own = JdbcStorage.builder(dataSource).schema(name).build().schema();
-        own.migrate();
+        own.createOrUpgrade();
         return own;
     }
 
@@ -281,9 +281,9 @@ class JdbcSchemaTest {
     @Test
     void an_index_of_another_schema_does_not_count() {
         assumeTrue(engine.dialect().database().hasSchemas());
-        schema.migrate();
+        schema.createOrUpgrade();
         database.execute("CREATE SCHEMA elsewhere");
-        JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().migrate();
+        JdbcStorage.builder(dataSource).schema("elsewhere").build().schema().createOrUpgrade();
         database.execute("DROP INDEX waymark_link_by_url" + (engine.isMySqlFamily() ? " ON waymark_link" : ""));
 
         assertThatThrownBy(schema::validate)
@@ -313,8 +313,8 @@ class JdbcSchemaTest {
     void storages_with_different_prefixes_share_a_database() {
         JdbcStorage one = JdbcStorage.builder(dataSource).tablePrefix("One_").build();
         JdbcStorage two = JdbcStorage.builder(dataSource).tablePrefix("two_").build();
-        one.schema().migrate();
-        two.schema().migrate();
+        one.schema().createOrUpgrade();
+        two.schema().createOrUpgrade();
 
         one.links().insert(List.of(LinkSample.of("docs").pixels(1).stored()));
 
@@ -348,8 +348,8 @@ class JdbcSchemaTest {
                 .tablePrefix("w_")
                 .build();
 
-        there.schema().migrate();
-        there.schema().migrate();
+        there.schema().createOrUpgrade();
+        there.schema().createOrUpgrade();
 
         assertThatCode(there.schema()::validate).doesNotThrowAnyException();
         LinkSample docs = LinkSample.of("docs").pixels(1).targeting(Targeting.rotation("https://example.com/"));
@@ -391,7 +391,7 @@ class JdbcSchemaTest {
                 + " drop the tables and create them again";
 
         assertThatThrownBy(schema::validate).hasMessage(message);
-        assertThatThrownBy(schema::migrate).hasMessage(message);
+        assertThatThrownBy(schema::createOrUpgrade).hasMessage(message);
         if (fingerprint.equals("other")) {
             assertThatThrownBy(() -> storage.checkReady(Duration.ofSeconds(20))).hasMessage(message);
         }

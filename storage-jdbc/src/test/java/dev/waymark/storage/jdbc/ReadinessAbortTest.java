@@ -37,7 +37,7 @@ class ReadinessAbortTest {
 
     @BeforeEach
     void createTables() {
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         events.clear();
     }
 

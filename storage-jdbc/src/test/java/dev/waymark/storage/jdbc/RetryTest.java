@@ -48,7 +48,7 @@ class RetryTest {
 
     @BeforeEach
     void storeALink() {
-        JdbcSchema.of(real).migrate();
+        JdbcSchema.of(real).createOrUpgrade();
         link = links.insert(List.of(DRAFT)).get(0);
         probe.reset();
     }

@@ -91,13 +91,13 @@ class SchemaUpgradeTest {
     void an_earlier_version_is_reported_and_upgraded_with_its_records() {
         assertThatThrownBy(later::validate)
                 .hasMessage("the schema has version 1, and this version of the library needs version 2; "
-                        + "JdbcSchema.migrate() upgrades it");
+                        + "JdbcSchema.createOrUpgrade() upgrades it");
 
-        later.migrate();
-        later.migrate();
+        later.createOrUpgrade();
+        later.createOrUpgrade();
 
         assertUpgraded();
-        assertThatThrownBy(current::migrate)
+        assertThatThrownBy(current::createOrUpgrade)
                 .hasMessage("the schema has version 2, and this version of the library needs version 1");
         assertThat(JdbcStorage.create(dataSource).links().count(Samples.filter(LinkQuery.all())))
                 .isEqualTo(1);
@@ -112,7 +112,7 @@ class SchemaUpgradeTest {
                 .schema()
                 .with(new Script(VERSION_2.text().replace("waymark_", "other_")));
 
-        other.migrate();
+        other.createOrUpgrade();
 
         assertThatCode(other::validate).doesNotThrowAnyException();
     }
@@ -122,7 +122,7 @@ class SchemaUpgradeTest {
         List<String> upgrade = VERSION_2.statements();
         for (int done = 0; done < upgrade.size(); done++) {
             execute(upgrade.subList(0, done));
-            later.migrate();
+            later.createOrUpgrade();
             assertUpgraded();
             takeBack();
 
@@ -138,7 +138,7 @@ class SchemaUpgradeTest {
         ExecutorService nodes = Executors.newFixedThreadPool(NODES);
         try {
             for (Future<Object> upgraded : nodes.invokeAll(IntStream.range(0, NODES)
-                    .mapToObj(node -> Executors.callable(() -> later().migrate()))
+                    .mapToObj(node -> Executors.callable(() -> later().createOrUpgrade()))
                     .toList())) {
                 upgraded.get();
             }
@@ -153,7 +153,7 @@ class SchemaUpgradeTest {
     void a_version_1_of_another_script_is_not_upgraded() {
         database.execute("UPDATE waymark_schema_version SET fingerprint = 'other'");
 
-        assertThatThrownBy(later::migrate).hasMessageContaining("was created by another script");
+        assertThatThrownBy(later::createOrUpgrade).hasMessageContaining("was created by another script");
 
         assertThatThrownBy(() -> database.execute("SELECT * FROM waymark_link_note"))
                 .isInstanceOf(AssertionError.class);

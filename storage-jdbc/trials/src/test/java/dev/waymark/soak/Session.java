@@ -47,7 +47,7 @@ final class Session {
     Session(Engine engine) {
         this.dataSource = new CountingDataSource(engine.newDataSource());
         JdbcStorage storage = JdbcStorage.create(dataSource.dataSource());
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         this.waymark = Waymark.builder()
                 .storage(storage)
                 .passwordHasher(PasswordHasher.pbkdf2(1))

@@ -56,7 +56,7 @@ public final class Databases {
     /** Creates a storage with its tables in a database. */
     public static JdbcStorage storage(DataSource dataSource) {
         JdbcStorage storage = JdbcStorage.create(dataSource);
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         return storage;
     }
 

@@ -28,7 +28,7 @@ final class KeptDatabase implements AutoCloseable {
     static KeptDatabase open(KeptServer server) throws SQLException {
         server.createIfMissing(NAME);
         KeptDatabase opened = new KeptDatabase(server, Database.at(server.url(NAME)));
-        opened.storage().schema().migrate();
+        opened.storage().schema().createOrUpgrade();
         return opened;
     }
 

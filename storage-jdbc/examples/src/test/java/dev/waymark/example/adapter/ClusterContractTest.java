@@ -23,7 +23,7 @@ class ClusterContractTest extends StorageContract {
     @Override
     protected Storage createEmptyStorage() {
         JdbcStorage storage = JdbcStorage.create(POOL);
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         Waymark waymark = Waymark.builder().storage(storage).build();
         waymark.owners().stream().forEach(waymark.owners()::erase);
         return storage;

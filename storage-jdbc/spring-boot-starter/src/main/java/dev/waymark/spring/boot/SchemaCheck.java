@@ -19,7 +19,7 @@ final class SchemaCheck {
     SchemaCheck(JdbcSchema schema, SchemaAction action, String prefix) {
         try {
             if (action == SchemaAction.CREATE) {
-                schema.migrate();
+                schema.createOrUpgrade();
             }
             if (action != SchemaAction.NONE) {
                 schema.validate();

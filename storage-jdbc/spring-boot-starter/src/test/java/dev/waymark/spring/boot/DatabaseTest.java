@@ -176,7 +176,7 @@ class DatabaseTest {
         @WaymarkDataSource
         DataSource two() {
             DataSource dataSource = newDataSource();
-            JdbcSchema.of(dataSource).migrate();
+            JdbcSchema.of(dataSource).createOrUpgrade();
             return dataSource;
         }
     }

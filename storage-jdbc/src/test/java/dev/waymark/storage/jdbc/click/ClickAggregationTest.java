@@ -30,7 +30,7 @@ class ClickAggregationTest {
     private final ClickStore clicks;
 
     ClickAggregationTest() {
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         clicks = storage.clicks().orElseThrow();
     }
 

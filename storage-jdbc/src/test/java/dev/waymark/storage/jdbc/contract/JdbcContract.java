@@ -61,7 +61,7 @@ public abstract class JdbcContract extends StorageContract {
         emptied = new ReusedDatabase(engine, database);
         counting = new CountingDataSource(database.dataSource());
         storage = storage(counting.dataSource());
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
         other = storage(counting.dataSource());
         failing = failing();
         return this;

@@ -56,7 +56,7 @@ class PrivilegesTest {
         user.grantCreating();
 
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.migrate();
+        schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
     }
@@ -87,7 +87,7 @@ class PrivilegesTest {
         Operations.prepare(database, source);
         JdbcStorage other =
                 JdbcStorage.builder(database.dataSource()).tablePrefix("other_").build();
-        other.schema().migrate();
+        other.schema().createOrUpgrade();
         user.grantWorking();
         user.grantCopying();
 
@@ -140,7 +140,9 @@ class PrivilegesTest {
         }
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
 
-        assertThatThrownBy(schema::migrate).isInstanceOf(StorageException.class).hasMessageEndingWith(NOT_PERMITTED);
+        assertThatThrownBy(schema::createOrUpgrade)
+                .isInstanceOf(StorageException.class)
+                .hasMessageEndingWith(NOT_PERMITTED);
     }
 
     @Test
@@ -149,7 +151,7 @@ class PrivilegesTest {
         user.grantCreating();
         database.execute("GRANT CREATE ON DATABASE " + user.databaseName() + " TO " + user.name());
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.migrate();
+        schema.createOrUpgrade();
 
         schema.createSearchIndexes();
 
@@ -162,7 +164,7 @@ class PrivilegesTest {
         user.grantCreating();
         database.execute("CREATE EXTENSION pg_trgm", "CREATE EXTENSION btree_gin");
         JdbcSchema schema = JdbcSchema.of(connected.dataSource());
-        schema.migrate();
+        schema.createOrUpgrade();
 
         schema.createSearchIndexes();
 

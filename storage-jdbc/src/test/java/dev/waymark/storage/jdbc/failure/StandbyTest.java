@@ -157,7 +157,7 @@ class StandbyTest {
     void the_schema_of_a_standby_can_be_checked_and_needs_no_upgrade() {
         JdbcSchema schema = JdbcSchema.of(standby.dataSource());
 
-        schema.migrate();
+        schema.createOrUpgrade();
 
         assertThat(schema.validate()).isEqualTo(primary.storage().schema().validate());
     }

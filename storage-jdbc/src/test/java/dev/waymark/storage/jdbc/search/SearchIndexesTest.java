@@ -242,7 +242,7 @@ class SearchIndexesTest {
             builder.schema("marketing");
         }
         JdbcStorage storage = builder.build();
-        storage.schema().migrate();
+        storage.schema().createOrUpgrade();
 
         assertThat(storage.schema().createSearchIndexes()).isTrue();
         assertThat(storage.schema().validate()).isEmpty();
@@ -276,7 +276,7 @@ class SearchIndexesTest {
             JdbcStorage storage = JdbcStorage.builder(pathless.dataSource())
                     .schema("marketing")
                     .build();
-            storage.schema().migrate();
+            storage.schema().createOrUpgrade();
             storage.schema().createSearchIndexes();
             storage.schema().createSearchIndexes();
             assertThat(storage.schema().validate()).isEmpty();

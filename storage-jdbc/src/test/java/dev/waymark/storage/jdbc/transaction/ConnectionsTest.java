@@ -48,7 +48,7 @@ class ConnectionsTest {
 
     @BeforeEach
     void createTables() {
-        JdbcSchema.of(real).migrate();
+        JdbcSchema.of(real).createOrUpgrade();
     }
 
     @ParameterizedTest
@@ -185,7 +185,7 @@ class ConnectionsTest {
         try (Database database = Engine.SQLITE.newDatabase()) {
             ProbedDataSource sqlite = new ProbedDataSource(database.dataSource());
             JdbcStorage storage = JdbcStorage.create(sqlite.dataSource());
-            storage.schema().migrate();
+            storage.schema().createOrUpgrade();
             sqlite.interfere(step -> {
                 if (sqlite.statements().get(step - 1).equals("ROLLBACK")) {
                     throw new SQLException("cannot rollback - no transaction is active");

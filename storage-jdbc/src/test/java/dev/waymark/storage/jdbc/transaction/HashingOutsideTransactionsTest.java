@@ -77,7 +77,7 @@ class HashingOutsideTransactionsTest {
 
     @BeforeEach
     void createTables() {
-        JdbcSchema.of(real).migrate();
+        JdbcSchema.of(real).createOrUpgrade();
     }
 
     @Test

@@ -48,7 +48,7 @@ class LostTransactionsTest {
 
     @BeforeEach
     void storeALink() {
-        JdbcSchema.of(real).migrate();
+        JdbcSchema.of(real).createOrUpgrade();
         link = plain.insert(List.of(DRAFT)).get(0);
         probe.lend(connection -> {
             lent.add(connection);
