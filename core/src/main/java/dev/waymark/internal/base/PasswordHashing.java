@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 
 /**
  * The hashing of passwords. All facades of the library's class loader together compute at most one hash per processor
- * concurrently, in the order of the requests (D-32). A caller may wait for a free processor, so callers must not be in a
- * transaction.
+ * concurrently, in the order of the requests (D-32). A caller may wait for a free processor, so the
+ * library hashes outside of its own transactions.
  */
 public final class PasswordHashing {
 

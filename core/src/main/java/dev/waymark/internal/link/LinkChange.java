@@ -43,8 +43,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The update of one link or of many links by a command. After a concurrent write, the update is applied again. Passwords are
- * hashed at most once, and only if necessary.
+ * The update of one link or of many links by a command. After a concurrent write, the caller applies the update to the
+ * new link. Passwords are hashed at most once, and only if necessary.
  */
 final class LinkChange {
 

@@ -112,8 +112,8 @@ public final class LinkListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     public LinkFilter checkedFilter(LinkQuery query) {
-        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
-        if (hasConditions) {
+        // A query that permits no bulk change has no condition.
+        if (checkNotNull(query, "query").permitsBulkChanges()) {
             environment.validator().check(query);
         }
         return filter(query);

@@ -47,8 +47,9 @@ final class LinksByQuery {
     }
 
     /**
-     * Updates links. If another writer changes a link between the read and the update, the method reads and updates this link
-     * again.
+     * Updates links. If another writer changes a link between the read and the update, the version of the link is different: the
+     * method reads the link with the filter and updates the link again. A click does not change the version, so a link that
+     * reaches its click limit after the read is updated.
      *
      * @return the number of changed links
      */

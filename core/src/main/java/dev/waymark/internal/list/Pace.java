@@ -3,7 +3,7 @@ package dev.waymark.internal.list;
 import java.time.Duration;
 
 /**
- * The number of records in the next transaction, adapted to the duration of the last transaction. Large portions need fewer
+ * The number of records in the next portion, adapted to the duration of the last portion. Large portions need fewer
  * transactions. But a record may have any number of rows (a link may have 100,000 rows of clicks), and a transaction beyond the
  * time-out of a connection would never succeed.
  */

@@ -7,7 +7,7 @@ import java.util.function.LongConsumer;
 /**
  * A walk through the records of a query (D-34), in descending order of ids. The walk changes each record at most once, even if
  * other callers change the record during the walk. The walk does not include records that are created during the walk. Each
- * portion of the records is one transaction.
+ * portion of the records is written in one transaction, or in several if other callers change records of the portion.
  */
 public final class QueryWalk {
 

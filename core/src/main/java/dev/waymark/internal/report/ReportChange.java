@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The update of a report by a command. After a concurrent write, the update is applied again. Hashing and generation are
- * expensive, so a change hashes at most once and generates at most once, and only if the update needs the result.
+ * The update of a report by a command. After a concurrent write, the caller applies the update to the new report. Hashing and
+ * generation are expensive, so a change hashes at most once and generates at most once, and only if the update needs the result.
  */
 final class ReportChange {
 

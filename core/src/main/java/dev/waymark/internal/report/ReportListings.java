@@ -67,8 +67,8 @@ public final class ReportListings {
      * @throws dev.waymark.error.InvalidInputException if the query breaks a rule
      */
     ReportFilter checkedFilter(ReportQuery query) {
-        boolean hasConditions = checkNotNull(query, "query").permitsBulkChanges(); // also true for a confirmed query
-        if (hasConditions) {
+        // A query that permits no bulk change has no condition.
+        if (checkNotNull(query, "query").permitsBulkChanges()) {
             environment.validator().check(query);
         }
         return filter(query);

@@ -95,7 +95,8 @@ public final class VisitService implements Visits {
         StoredLink stored = found.get().stored();
         Link link = stored.link();
         if (found.get().counted()) {
-            String url = Destinations.of(link, visitor, link.clicks() - 1);
+            long clicksBefore = link.clicks() - 1;
+            String url = Destinations.of(link, visitor, clicksBefore);
             checkUrl(link, url);
             return Optional.of(redirect(link, url));
         }
@@ -118,7 +119,8 @@ public final class VisitService implements Visits {
         // Other clicks may have been counted since the read, so the number of this click determines the entry of a
         // rotation.
         Link counted = link.withClicks(clicks.getAsLong());
-        return Optional.of(redirect(counted, Destinations.of(counted, visitor, counted.clicks() - 1)));
+        long clicksBefore = counted.clicks() - 1;
+        return Optional.of(redirect(counted, Destinations.of(counted, visitor, clicksBefore)));
     }
 
     private static Visit redirect(Link link, String url) {

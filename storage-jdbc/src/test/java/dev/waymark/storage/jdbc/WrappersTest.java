@@ -132,7 +132,7 @@ class WrappersTest {
                         run(TransactionMode, String, Work)
                         read(String, Work)
                         write(String, Work)
-                        mayBeStale()
+                        isJoined()
                         """, ""));
     }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clicks of a link. All rows of the link share the counter, so a visit and a change of the link do not exclude each other.
- * The monitor of the counter guards all fields.
+ * The monitor of the counter guards all fields; readers read only the number of clicks without the monitor.
  */
 final class ClickCounter {
 
@@ -20,7 +20,6 @@ final class ClickCounter {
     /** The ids of all links with new clicks since the last sort by clicks. */
     private final Set<Long> clicked;
 
-    /** Volatile, because readers read the number without the monitor. */
     private volatile long clicks;
 
     private OptionalLong limit;
@@ -55,10 +54,11 @@ final class ClickCounter {
         if (isClosed) {
             return;
         }
+        long sum = Math.addExact(clicks, tally.clicks()); // before any change
         if (!tally.days().isEmpty()) {
             history().add(tally);
         }
-        clicks = Math.addExact(clicks, tally.clicks());
+        clicks = sum;
         if (!isClicked) {
             isClicked = true;
             clicked.add(id);

@@ -27,7 +27,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The store of links. A writer checks all conditions before the first change. */
+/** The store of links. A writer with the write lock checks all conditions before the first change. */
 @SuppressWarnings("try")
 final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
@@ -98,7 +98,8 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
             rows.checkUnique(changed);
             Set<Long> ids = changed.stream().map(LinkRow::id).collect(toImmutableSet());
             rows.replace(replaced, changed);
-            // A reader sees the new rows after the end of the write lock. No visit counts by the old limit then.
+            // Readers with the lock see the new rows after the end of the write lock; then no visit counts by the old
+            // limit.
             for (LinkRow row : changed) {
                 row.applyLimit();
             }
@@ -148,7 +149,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     public List<StoredLink> list(LinkFilter filter, Slice<LinkSortField> slice) {
         boolean byClicks = slice.sort().field() == LinkSortField.CLICKS;
         if (byClicks) {
-            rows.sortByClicks();
+            rows.sortByClicks(); // takes the write lock, so not within the read lock
         }
         try (Held held = rows.lock.read()) {
             return rows.sorted(filter.owner(), filter.ids(), slice)

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of a store: by id, and for each owner in the order of each sort field. The caller holds the {@link #lock}, except
- * for {@link #read} and {@link #owners}.
+ * for methods that take a lock, or that need none: their comments state this.
  */
 @SuppressWarnings("try")
 abstract class Rows<F extends Enum<F>, R extends Row<F>> {

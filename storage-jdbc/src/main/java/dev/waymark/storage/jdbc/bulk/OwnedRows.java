@@ -71,7 +71,7 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
      *     record, and all further attempts would fail
      */
     public void checkNotStale(Session session, Owner owner, Map<Long, Long> expected) throws SQLException {
-        if (session.mayBeStale()) {
+        if (session.isJoined()) {
             Map<Long, Long> read = read(session, owner, List.copyOf(expected.keySet()));
             for (Map.Entry<Long, Long> each : expected.entrySet()) {
                 if (each.getValue().equals(read.get(each.getKey()))) {

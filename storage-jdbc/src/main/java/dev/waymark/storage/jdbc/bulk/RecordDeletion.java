@@ -98,7 +98,7 @@ public final class RecordDeletion<F> {
         }
         for (OwnedRows rows : tables) {
             Map<Long, Long> locked = rows.lock(session, owner, ids);
-            if (session.mayBeStale() && !locked.equals(rows.read(session, owner, ids))) {
+            if (session.isJoined() && !locked.equals(rows.read(session, owner, ids))) {
                 throw Transactions.staleSnapshot();
             }
         }

@@ -67,7 +67,7 @@ public final class ClickWriter {
         values.add(session, id, tally);
     }
 
-    /** Takes back the tally of one link. */
+    /** Takes back the tally of one link. The statements only update existing rows, so they need no owner. */
     public void takeBack(Session session, long id, ClickTally tally) throws SQLException {
         totals.takeBack(session, totals(id, "", tally));
         values.takeBack(session, id, tally);

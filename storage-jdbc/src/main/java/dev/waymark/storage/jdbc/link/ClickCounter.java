@@ -14,19 +14,23 @@ import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Counts clicks of links by id. A click locks the counter before it reads the limit of the link or writes clicks over time, so
- * clicks and other statements lock rows in one order.
+ * Counts clicks of links by id. A click locks the counter before it writes clicks over time, so clicks and other statements lock
+ * rows in one order.
  */
 final class ClickCounter {
 
     static final String TABLE = "waymark_link_counter";
 
+    /**
+     * The exactness of a limit depends on the condition of the UPDATE: after a wait for the lock of the counter, the database
+     * checks the condition again with the clicks of the transaction that held the lock. The limit is the limit at the start of
+     * the statement.
+     */
     private static final String COUNT = """
             UPDATE waymark_link_counter
             SET clicks = clicks + 1
@@ -102,7 +106,7 @@ final class ClickCounter {
                 OptionalLong clicks = statement.isPresent()
                         ? countInOneStatement(session, statement.get(), id, facts)
                         : countInSteps(session, id, facts);
-                if (clicks.isPresent() || !session.mayBeStale() || !isBelowLimit(session, id)) {
+                if (clicks.isPresent() || !session.isJoined() || !isBelowLimit(session, id)) {
                     return clicks;
                 }
             }
@@ -113,8 +117,7 @@ final class ClickCounter {
     private static OptionalLong countInOneStatement(
             Session session, CountingStatement statement, long id, ClickFacts facts) throws SQLException {
         Parameters parameters = new Parameters().set("id", id).and(CountingStatement.parameters(facts));
-        List<Long> clicks = session.numbers(statement.sql(facts), parameters, "clicks");
-        return clicks.isEmpty() ? OptionalLong.empty() : OptionalLong.of(clicks.get(0));
+        return session.writeByQuery(statement.sql(facts), parameters, "clicks");
     }
 
     private OptionalLong countInSteps(Session session, long id, ClickFacts facts) throws SQLException {

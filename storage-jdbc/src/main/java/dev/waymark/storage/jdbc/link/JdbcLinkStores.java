@@ -109,7 +109,7 @@ public final class JdbcLinkStores {
                 conflicts.check(transactions, drafts);
                 // Another transaction has deleted the other link, or a unique index of the application refuses the
                 // link. The insertion below succeeds, or reports the violated constraint.
-            } else if (drafts.size() > 1 && transactions.mayBeStale()) {
+            } else if (drafts.size() > 1 && transactions.isJoined()) {
                 // A transaction without savepoints (JTA) could not undo the first rows of the list.
                 conflicts.check(transactions, drafts);
             }

@@ -67,7 +67,7 @@ final class LinkConflicts {
             return failure;
         }
         Optional<RuntimeException> found = find(transactions, links);
-        if (found.isEmpty() && transactions.mayBeStale()) {
+        if (found.isEmpty() && transactions.isJoined()) {
             // The snapshot of the transaction is older than the other link.
             if (hasDuplicateCreationKey) {
                 return Transactions.staleSnapshot();

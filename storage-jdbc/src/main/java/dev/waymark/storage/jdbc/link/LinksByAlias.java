@@ -29,7 +29,10 @@ final class LinksByAlias {
             WHERE domain_id = :domain_id
               AND alias_key = :alias_key""");
 
-    /** Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. */
+    /**
+     * Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. As in
+     * {@link ClickCounter}, the database checks the condition again after a wait for the lock of the counter.
+     */
     private static final SqlTemplate VISIT = SqlTemplate.of("""
             WITH link AS (
               {first}
@@ -96,13 +99,13 @@ final class LinksByAlias {
 
     /**
      * Finds the link of a visit, and counts the click if one statement can do both. In a caller's transaction, whose snapshot
-     * may be older than the link, the click is not counted.
+     * may be older than the link, this method does not count the click; {@link ClickCounter#count} counts the click later.
      *
      * <p>The statement is a transaction of its own: with a separate commit, other visitors of a link would wait for a further
      * round trip. The link is therefore checked after the commit, and the click of a damaged link is taken back.
      */
     Optional<LinkStore.Visited> findAndCount(Transactions transactions, AliasKey key, Instant now, ClickFacts facts) {
-        if (visit.isEmpty() || transactions.mayBeStale() || !CountingStatement.supports(facts)) {
+        if (visit.isEmpty() || transactions.isJoined() || !CountingStatement.supports(facts)) {
             return find(transactions, key).map(stored -> new LinkStore.Visited(stored, false));
         }
         Sql statement = visit.get().sql(facts);

@@ -100,7 +100,10 @@ final class SetIndex {
         session.insertAll(insert, rows, this::parameters);
     }
 
-    /** Writes the differences between the keys before and after updates. */
+    /**
+     * Writes the differences between the keys before and after updates. The caller has locked the links and checked that they
+     * still have the versions before the updates, so the rows of the index belong to these versions.
+     */
     void update(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
         List<KeyRow> removed = new ArrayList<>();
         List<KeyRow> added = new ArrayList<>();

@@ -97,7 +97,7 @@ public final class ReportClaims {
     ImmutableList<ReportStore.Claimed> claim(
             Transactions transactions, long claim, Instant now, Instant until, int limit) {
         return transactions.run(TransactionMode.COUNTING, "claiming reports", session -> {
-            int maxLost = session.mayBeStale() ? 0 : MAX_LOST_ROUNDS;
+            int maxLost = session.isJoined() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
             int open = limit;
             for (int lost = 0; open > 0 && lost <= maxLost; ) {

@@ -109,7 +109,7 @@ final class ReportUpdate {
 
     /** Checks that reads do not find the rows either: otherwise the snapshot is older than the rows, and further attempts would fail. */
     private void checkNotStale(Session session, Effect effect, List<Replacement> refused) throws SQLException {
-        if (session.mayBeStale()) {
+        if (session.isJoined()) {
             for (Replacement each : refused) {
                 if (session.exists(sql.of(effect.find), row(each))) {
                     throw Transactions.staleSnapshot();

@@ -33,26 +33,27 @@ public final class Session {
 
     private final Connection connection;
     private final Database database;
-    private final boolean mayBeStale;
+    private final boolean isJoined;
     private boolean written;
 
     public Session(Connection connection, Database database) {
         this(connection, database, false);
     }
 
-    /** @param mayBeStale as for {@link #mayBeStale} */
-    public Session(Connection connection, Database database, boolean mayBeStale) {
+    /** @param isJoined as for {@link #isJoined} */
+    public Session(Connection connection, Database database, boolean isJoined) {
         this.connection = connection;
         this.database = database;
-        this.mayBeStale = mayBeStale;
+        this.isJoined = isJoined;
     }
 
     /**
-     * Returns whether reads may return older rows than the rows that writes change. This happens in a snapshot of the caller's
-     * transaction that was taken before another transaction changed the rows.
+     * Returns whether the session is a part of a transaction of the caller. The transaction may have taken its snapshot before
+     * another transaction changed a row: reads then return an older row than the row that a write changes. A failed write may
+     * leave no way to repeat only this operation.
      */
-    public boolean mayBeStale() {
-        return mayBeStale;
+    public boolean isJoined() {
+        return isJoined;
     }
 
     /** Returns all rows of a query. */
@@ -136,9 +137,14 @@ public final class Session {
      * (PostgreSQL). The result is empty if the query has inserted no row.
      */
     public OptionalLong insertByQuery(Sql sql, Parameters parameters) throws SQLException {
-        List<Long> ids = numbers(sql, parameters, "id");
-        written |= !ids.isEmpty();
-        return ids.isEmpty() ? OptionalLong.empty() : OptionalLong.of(ids.get(0));
+        return writeByQuery(sql, parameters, "id");
+    }
+
+    /** Executes a query that writes if it returns a row. Returns the number in a column of this row; empty without a row. */
+    public OptionalLong writeByQuery(Sql sql, Parameters parameters, String column) throws SQLException {
+        List<Long> found = numbers(sql, parameters, column);
+        written |= !found.isEmpty();
+        return found.isEmpty() ? OptionalLong.empty() : OptionalLong.of(found.get(0));
     }
 
     /**
@@ -168,7 +174,10 @@ public final class Session {
         }
     }
 
-    /** Returns whether a statement has changed data, or a failed batch may have done so. */
+    /**
+     * Returns whether a statement may have changed data. A query of {@link #find} or {@link #list} does not count, also if the
+     * query writes: {@link #writeByQuery} is for such a query.
+     */
     public boolean hasWritten() {
         return written;
     }

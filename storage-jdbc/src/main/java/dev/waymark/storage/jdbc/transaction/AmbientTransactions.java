@@ -16,11 +16,6 @@ public record AmbientTransactions(
         Transactions own, Supplier<Optional<Connection>> active, Runnable rollbackOnly, Database database)
         implements Transactions {
 
-    /** Returns whether a transaction of the caller is active. */
-    public boolean isJoined() {
-        return connection().isPresent();
-    }
-
     private Optional<Connection> connection() {
         return checkNotNull(active.get(), "the supplier of the active connection must not return null");
     }
@@ -46,7 +41,7 @@ public record AmbientTransactions(
     }
 
     @Override
-    public boolean mayBeStale() {
-        return current().mayBeStale();
+    public boolean isJoined() {
+        return connection().isPresent();
     }
 }

@@ -40,7 +40,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
     }
 
     @Override
-    public boolean mayBeStale() {
+    public boolean isJoined() {
         return true;
     }
 

@@ -20,7 +20,7 @@ public record OwnTransactions(
     }
 
     @Override
-    public boolean mayBeStale() {
+    public boolean isJoined() {
         return false;
     }
 

@@ -33,8 +33,8 @@ public interface Transactions {
         return run(TransactionMode.TRANSACTION, doing, work);
     }
 
-    /** Returns whether the sessions of the next operation {@linkplain Session#mayBeStale may be stale}. */
-    boolean mayBeStale();
+    /** Returns whether the next operation {@linkplain Session#isJoined joins a transaction of the caller}. */
+    boolean isJoined();
 
     /** Creates the failure of a transaction whose snapshot does not contain another transaction's change of a record. */
     static StorageException staleSnapshot() {
