@@ -107,7 +107,7 @@ public abstract class StorageContract {
 
     /**
      * Returns the storage of another application instance that contains the same records, for example a second storage object
-     * with its own pool on the same database.
+     * with its own pool on the same database. The result must be another object than the parameter.
      *
      * <p>Override this method if several application instances can share the records. By default the result is empty, and the
      * tests of several instances are skipped.

@@ -1,5 +1,6 @@
 package dev.waymark.contract.part;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.google.common.reflect.Reflection;
@@ -34,7 +35,10 @@ public final class AlternatingInstances implements StorageProvider {
             assumeThat(other)
                     .as("anotherInstance() returns a storage; the test is skipped otherwise")
                     .isPresent();
-        } catch (RuntimeException e) {
+            assertThat(other.orElseThrow())
+                    .as("the storage of anotherInstance(), which must be another object")
+                    .isNotSameAs(instance);
+        } catch (RuntimeException | AssertionError e) {
             release(instance);
             throw e;
         }

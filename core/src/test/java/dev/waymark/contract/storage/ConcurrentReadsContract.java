@@ -66,6 +66,7 @@ public abstract class ConcurrentReadsContract extends ContractPart {
         whileReading(
                 round -> change(stored, round),
                 () -> assertThat(links().findByAlias(stored.aliasKey()))
+                        .as("the link of the alias during updates of the link")
                         .get()
                         .satisfies(found -> assertWhole(found.link())));
     }
