@@ -1,0 +1,31 @@
+package dev.waymark.spring.boot;
+
+import dev.waymark.Waymark;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.NoSuchBeanDefinitionException;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
+
+/** Names {@link UseFakeWaymark} to a test of a slice that needs a {@link Waymark}. */
+@Order(0) // before the analyzer of Spring Boot for all missing beans
+final class MissingFacadeAnalyzer extends AbstractFailureAnalyzer<NoSuchBeanDefinitionException> {
+
+    private final BeanFactory beans;
+
+    MissingFacadeAnalyzer(BeanFactory beans) {
+        this.beans = beans;
+    }
+
+    @Override
+    protected @Nullable FailureAnalysis analyze(Throwable rootFailure, NoSuchBeanDefinitionException cause) {
+        boolean isSlice = !beans.containsBean(WaymarkAutoConfiguration.class.getName());
+        return isSlice && Waymark.class.equals(cause.getBeanType())
+                ? new FailureAnalysis(
+                        "A bean of this test needs a Waymark, and a slice such as @WebMvcTest contains no Waymark.",
+                        "Annotate the test class with @UseFakeWaymark.",
+                        cause)
+                : null;
+    }
+}
