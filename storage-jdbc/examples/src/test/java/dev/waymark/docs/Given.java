@@ -37,6 +37,7 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,8 +99,10 @@ public abstract class Given {
     protected Parameters parameters;
     protected Instant ninetyDaysAgo;
     protected Instant aYearAgo;
+    protected ZoneId zone;
     protected String body;
     protected String authorization;
+    protected String text;
     protected String title;
     protected String url;
     protected String password;
@@ -185,6 +188,12 @@ public abstract class Given {
             throw new UnsupportedOperationException();
         }
     }
+
+    /** A controller of the application. */
+    protected static final class RedirectController {}
+
+    /** The options of the application. */
+    protected static final class SiteConfiguration {}
 
     /** A service of the application, for unit tests. */
     protected static final class YourService {
