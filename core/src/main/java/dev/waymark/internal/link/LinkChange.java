@@ -8,7 +8,6 @@ import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
@@ -66,12 +65,9 @@ final class LinkChange {
         this.values = new LinkValues(environment.urls());
         this.ownViolations = environment.validator().violations(command);
         this.password = Suppliers.memoize(() -> command.password().map(environment.hashing()::hash));
-        this.privacyPassword = Suppliers.memoize(() -> newPrivacyPassword().map(environment.hashing()::hash));
-    }
-
-    private Optional<Secret> newPrivacyPassword() {
-        Optional<Secret> ofPrivacy = command.privacy().value().flatMap(Privacy::password);
-        return ofPrivacy.isPresent() ? ofPrivacy : command.privacyPassword().value();
+        this.privacyPassword =
+                Suppliers.memoize(() -> Passwords.newPassword(command.privacy(), command.privacyPassword())
+                        .map(environment.hashing()::hash));
     }
 
     /**

@@ -5,7 +5,6 @@ import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.PasswordHash;
 import dev.waymark.access.Privacy;
-import dev.waymark.access.Secret;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.Violation;
@@ -48,12 +47,8 @@ final class ReportChange {
         this.generator = new ReportGeneration(environment);
         this.command = command;
         this.ownViolations = environment.validator().violations(command);
-        this.password = Suppliers.memoize(() -> newPassword().map(environment.hashing()::hash));
-    }
-
-    private Optional<Secret> newPassword() {
-        Optional<Secret> ofPrivacy = command.privacy().value().flatMap(Privacy::password);
-        return ofPrivacy.isPresent() ? ofPrivacy : command.password().value();
+        this.password = Suppliers.memoize(() ->
+                Passwords.newPassword(command.privacy(), command.password()).map(environment.hashing()::hash));
     }
 
     private ReportChange(ReportChange same) {
