@@ -2,12 +2,7 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.base.Joiner;
-import com.google.common.base.Splitter;
-import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.fixture.process.OtherJvm;
-import java.io.File;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,17 +14,11 @@ class OrmWithoutExpressionLanguageTest {
     private static final String COMPLETE = OtherJvm.classPath();
 
     /** Without the expression language of Tomcat. */
-    private static final String WITHOUT = Joiner.on(File.pathSeparator)
-            .join(Iterables.filter(
-                    Splitter.on(File.pathSeparator).split(COMPLETE), file -> !file.contains("tomcat-embed-el")));
+    private static final String WITHOUT = OtherJvm.classPathWithout("tomcat-embed-el");
 
     private static String outputOf(String classPath, String validationMode) throws Exception {
-        Process process = OtherJvm.running(OrmApplication.class, List.of("-cp", classPath), validationMode)
-                .redirectErrorStream(true)
-                .start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        process.waitFor();
-        return output;
+        return OtherJvm.outputAndErrors(
+                OtherJvm.running(OrmApplication.class, List.of("-cp", classPath), validationMode));
     }
 
     @Test
