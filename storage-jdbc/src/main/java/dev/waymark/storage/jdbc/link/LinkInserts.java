@@ -126,7 +126,7 @@ final class LinkInserts {
             for (SetIndex index : statements.indexes()) {
                 index.addJoinedKeys(draft.link(), row);
             }
-            OptionalLong id = session.insertByQuery(statements.unlessTaken(), row);
+            OptionalLong id = session.writeByQuery(statements.unlessTaken(), row, "id");
             return id.isPresent() ? Optional.of(draft.link().withId(id.getAsLong())) : Optional.empty();
         }
         OptionalLong id = session.insertWithGeneratedKey(statements.unlessTaken(), row);

@@ -102,7 +102,8 @@ final class LinksByAlias {
      * may be older than the link, this method does not count the click; {@link ClickCounter#count} counts the click later.
      *
      * <p>The statement is a transaction of its own: with a separate commit, other visitors of a link would wait for a further
-     * round trip. The link is therefore checked after the commit, and the click of a damaged link is taken back.
+     * round trip. The link is therefore checked after the commit, and the click of a damaged link is taken back. No further
+     * statement follows in the session, so the session need not know that the query has written.
      */
     Optional<LinkStore.Visited> findAndCount(Transactions transactions, AliasKey key, Instant now, ClickFacts facts) {
         if (visit.isEmpty() || transactions.isJoined() || !CountingStatement.supports(facts)) {

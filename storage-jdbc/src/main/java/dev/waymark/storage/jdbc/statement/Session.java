@@ -133,14 +133,11 @@ public final class Session {
     }
 
     /**
-     * Inserts one row by a query that returns the id, on databases whose {@linkplain Database#writesInQueries queries can write}
-     * (PostgreSQL). The result is empty if the query has inserted no row.
+     * Writes by a query, on databases whose {@linkplain Database#writesInQueries queries can write} (PostgreSQL). A returned row
+     * means that the query has written.
+     *
+     * @return the number in a column of the row, such as the id of an inserted row; empty if the query has written nothing
      */
-    public OptionalLong insertByQuery(Sql sql, Parameters parameters) throws SQLException {
-        return writeByQuery(sql, parameters, "id");
-    }
-
-    /** Executes a query that writes if it returns a row. Returns the number in a column of this row; empty without a row. */
     public OptionalLong writeByQuery(Sql sql, Parameters parameters, String column) throws SQLException {
         List<Long> found = numbers(sql, parameters, column);
         written |= !found.isEmpty();
@@ -175,8 +172,7 @@ public final class Session {
     }
 
     /**
-     * Returns whether a statement may have changed data. A query of {@link #find} or {@link #list} does not count, also if the
-     * query writes: {@link #writeByQuery} is for such a query.
+     * Returns whether a statement may have changed data. Of the queries, only {@link #writeByQuery} counts as a change.
      */
     public boolean hasWritten() {
         return written;
