@@ -13,8 +13,8 @@ import java.util.Set;
 
 /**
  * The links of one insertion, each with a chosen or generated alias, and the refused drafts. If the store refuses a generated
- * alias, the link gets a new generated alias. After each third collision, the new alias is one character longer. An instance
- * is used for one insertion, by one thread.
+ * alias, the link gets a new generated alias. After each third collision, the new alias is one character longer. Each
+ * insertion creates its own instance, and only the thread of the insertion uses the instance.
  */
 final class AliasCandidates {
 

@@ -50,7 +50,7 @@ final class BrokenConnections {
     }
 
     private void discardQueued() {
-        // Several threads may run this loop: poll returns a connection to one of them.
+        // Several threads may run this loop: poll returns each connection to a single thread.
         for (Connection next = queue.poll(); next != null; next = queue.poll()) {
             discard(next, new SQLException("an error has interrupted the driver"));
         }
