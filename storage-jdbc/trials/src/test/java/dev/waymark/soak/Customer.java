@@ -4,10 +4,12 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.Links;
+import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
@@ -20,6 +22,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /** A client that owns a few links and at most one report at a time. */
@@ -27,6 +30,9 @@ final class Customer {
 
     private static final int MOST_LINKS = 20;
     private static final List<String> COUNTRIES = List.of("FR", "DE", "TR", "GB");
+    private static final Targeting TARGETING =
+            Targeting.byCountry(Map.of("FR", "https://example.com/fr", "TR", "https://example.com/tr"));
+    private static final Expiration LIMITED = Expiration.afterClicks(10);
 
     private final Waymark waymark;
     private final Owner owner;
@@ -70,7 +76,9 @@ final class Customer {
             created.add(links.create(CreateLink.to("https://example.com/" + random.nextInt(1_000))
                     .title("Title " + random.nextInt(1_000))
                     .pixelIds(1, 2)
-                    .tags("News", "tag " + random.nextInt(100))));
+                    .tags("News", "tag " + random.nextInt(100))
+                    .targeting(random.nextBoolean() ? TARGETING : Targeting.NONE)
+                    .expiration(random.nextBoolean() ? LIMITED : Expiration.NEVER)));
         }
     }
 

@@ -11,11 +11,14 @@ import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.lang.management.ManagementFactory;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 
 /** A crowd on a new database of an engine. */
 final class Session {
@@ -41,11 +44,14 @@ final class Session {
         }
     }
 
+    private final Engine engine;
     private final CountingDataSource dataSource;
     private final Waymark waymark;
 
-    Session(Engine engine) {
-        this.dataSource = new CountingDataSource(engine.newDataSource());
+    /** @param database a database without tables */
+    Session(Engine engine, DataSource database) {
+        this.engine = engine;
+        this.dataSource = new CountingDataSource(database);
         JdbcStorage storage = JdbcStorage.create(dataSource.dataSource());
         storage.schema().createOrUpgrade();
         this.waymark = Waymark.builder()
@@ -78,7 +84,7 @@ final class Session {
             connections = Math.max(connections, dataSource.open(Connection.class));
             statements = Math.max(statements, dataSource.open(PreparedStatement.class));
         }
-        return new Sixth(latencies.count(), latencies.percentile(99), heap(), connections, statements);
+        return new Sixth(latencies.count(), latencies.percentile(99), heap(), connections, statements, size());
     }
 
     private static void sleep(Duration time) {
@@ -92,5 +98,26 @@ final class Session {
     private static long heap() {
         ManagementFactory.getMemoryMXBean().gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+    }
+
+    private long size() {
+        String sql = switch (engine) {
+            case POSTGRESQL ->
+                "SELECT sum(pg_total_relation_size(oid)) FROM pg_class"
+                        + " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace";
+            case SQLITE -> "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+            case MARIADB, MYSQL ->
+                "SELECT sum(data_length + index_length) FROM information_schema.tables"
+                        + " WHERE table_schema = database()";
+            case H2 -> "SELECT 0";
+        };
+        try (Connection connection = dataSource.dataSource().getConnection();
+                PreparedStatement statement = connection.prepareStatement(sql);
+                ResultSet rows = statement.executeQuery()) {
+            rows.next();
+            return rows.getLong(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }

@@ -29,7 +29,8 @@ class SoakTest {
     @ParameterizedTest(allowZeroInvocations = true)
     @MethodSource("engines")
     void two_hundred_clients_leave_no_open_connection_and_no_operation_fails(Engine engine) throws Exception {
-        Outcome outcome = new Session(engine).run(CLIENTS, PAUSE, Duration.ofSeconds(2), sixth -> {});
+        Outcome outcome =
+                new Session(engine, engine.newDataSource()).run(CLIENTS, PAUSE, Duration.ofSeconds(2), sixth -> {});
 
         assertThat(outcome.failures()).isEmpty();
         assertThat(outcome.left()).isEmpty();
