@@ -10,7 +10,6 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * A builder of a {@link Link}, for storage adapters and unit tests. No argument may be null. {@link #build} checks that the
@@ -58,13 +57,13 @@ public final class LinkBuilder {
         return content;
     }
 
-    private LinkBuilder with(Consumer<LinkContent> change) {
+    /** Returns the content for a change: a copy if a link may share the present content. */
+    private LinkContent ownContent() {
         if (isContentShared) {
             content = content.copy();
             isContentShared = false;
         }
-        change.accept(content);
-        return this;
+        return content;
     }
 
     /** Sets the id, which the storage assigns; by default 0, for a link that is not stored. */
@@ -82,7 +81,8 @@ public final class LinkBuilder {
     /** Sets the domain; by default, the default domain. */
     public LinkBuilder domain(Domain newDomain) {
         checkNotNull(newDomain, "newDomain");
-        return with(changed -> changed.domain = newDomain);
+        ownContent().domain = newDomain;
+        return this;
     }
 
     /** Sets the alias. */
@@ -94,7 +94,8 @@ public final class LinkBuilder {
     /** Sets the target. */
     public LinkBuilder url(String newUrl) {
         checkNotNull(newUrl, "newUrl");
-        return with(changed -> changed.url = newUrl);
+        ownContent().url = newUrl;
+        return this;
     }
 
     /** Sets the title; by default, a link has no title. */
@@ -105,7 +106,8 @@ public final class LinkBuilder {
     /** Sets or clears the title. */
     public LinkBuilder title(Optional<String> newTitle) {
         checkNotNull(newTitle, "newTitle");
-        return with(changed -> changed.title = newTitle.orElse(null));
+        ownContent().title = newTitle.orElse(null);
+        return this;
     }
 
     /** Sets the attributes; by default, a link has no attributes. */
@@ -116,7 +118,8 @@ public final class LinkBuilder {
     /** Sets or clears the attributes. */
     public LinkBuilder attributes(Optional<String> newAttributes) {
         checkNotNull(newAttributes, "newAttributes");
-        return with(changed -> changed.attributes = newAttributes.orElse(null));
+        ownContent().attributes = newAttributes.orElse(null);
+        return this;
     }
 
     /** Puts the link into a space; by default, a link is in no space. */
@@ -127,19 +130,22 @@ public final class LinkBuilder {
     /** Puts the link into a space, or removes the link from its space. */
     public LinkBuilder spaceId(OptionalLong newSpaceId) {
         checkNotNull(newSpaceId, "newSpaceId");
-        return with(changed -> changed.spaceId = newSpaceId.isPresent() ? newSpaceId.getAsLong() : null);
+        ownContent().spaceId = newSpaceId.isPresent() ? newSpaceId.getAsLong() : null;
+        return this;
     }
 
     /** Sets the pixels; by default, a link has no pixels. */
     public LinkBuilder pixelIds(Set<Long> newPixelIds) {
         ImmutableSortedSet<Long> sorted = ImmutableSortedSet.copyOf(checkNotNull(newPixelIds, "newPixelIds"));
-        return with(changed -> changed.pixelIds = sorted);
+        ownContent().pixelIds = sorted;
+        return this;
     }
 
     /** Sets the tags, without equal tags in different spellings; by default, a link has no tags. */
     public LinkBuilder tags(Set<String> newTags) {
         ImmutableSet<String> copy = ImmutableSet.copyOf(checkNotNull(newTags, "newTags"));
-        return with(changed -> changed.tags = copy);
+        ownContent().tags = copy;
+        return this;
     }
 
     /** Sets the number of counted clicks; by default 0. */
@@ -150,7 +156,8 @@ public final class LinkBuilder {
 
     /** Sets whether the link is disabled; by default, the link is enabled. */
     public LinkBuilder disabled(boolean newDisabled) {
-        return with(changed -> changed.disabled = newDisabled);
+        ownContent().disabled = newDisabled;
+        return this;
     }
 
     /** Sets whether visitors need a password; by default, no password is needed. */
@@ -162,7 +169,8 @@ public final class LinkBuilder {
     /** Sets the privacy of the link's page, without a password. By default, the page is public. */
     public LinkBuilder privacy(Privacy newPrivacy) {
         checkNotNull(newPrivacy, "newPrivacy");
-        return with(changed -> changed.privacy = newPrivacy);
+        ownContent().privacy = newPrivacy;
+        return this;
     }
 
     /**
@@ -172,7 +180,8 @@ public final class LinkBuilder {
     public LinkBuilder start(Start newStart) {
         checkNotNull(newStart, "newStart");
         startsAt = Optional.empty();
-        return with(changed -> changed.start = newStart.equals(Start.NONE) ? null : newStart);
+        ownContent().start = newStart.equals(Start.NONE) ? null : newStart;
+        return this;
     }
 
     /** Sets the instant from which the link works by the date and time of the {@link #start start}, in microseconds. */
@@ -197,7 +206,8 @@ public final class LinkBuilder {
     public LinkBuilder expiration(Expiration newExpiration) {
         checkNotNull(newExpiration, "newExpiration");
         expiresAt = Optional.empty();
-        return with(changed -> changed.expiration = newExpiration);
+        ownContent().expiration = newExpiration;
+        return this;
     }
 
     /**
@@ -219,7 +229,8 @@ public final class LinkBuilder {
     /** Sets other destinations for certain visitors. By default, all visitors are redirected to the link's own URL. */
     public LinkBuilder targeting(Targeting newTargeting) {
         checkNotNull(newTargeting, "newTargeting");
-        return with(changed -> changed.targeting = newTargeting);
+        ownContent().targeting = newTargeting;
+        return this;
     }
 
     /** Sets the time of creation, in microseconds. The default is in 1970, so that no test depends on the present time. */
