@@ -5,7 +5,7 @@ import dev.waymark.storage.jdbc.statement.Parameters;
 import java.time.LocalDate;
 
 /** The clicks of a link on a day, which the row of the month contains. */
-record DayTotal(long link, LocalDate day, String owner, long clicks) implements CountStatements.CountRow {
+record DayTotal(long link, LocalDate day, String owner, long clicks) implements CountTable.CountRow {
 
     DayTotal negated() {
         return new DayTotal(link, day, owner, -clicks);

@@ -97,16 +97,16 @@ final class TotalWriter {
     private final SqlCatalog sql;
 
     /** The statements by day of the month, created at their first use. */
-    private final Map<Integer, CountStatements> byDayOfMonth = new ConcurrentHashMap<>();
+    private final Map<Integer, CountTable> byDayOfMonth = new ConcurrentHashMap<>();
 
     TotalWriter(SqlCatalog sql) {
         this.sql = sql;
     }
 
-    private CountStatements statements(String day) {
+    private CountTable statements(String day) {
         String onConflict = ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")));
         String upsert = insert("AS present ", day, ":clicks", onConflict);
-        return new CountStatements(
+        return new CountTable(
                 sql.of(UPDATE.fill(Map.of("adding", adding(day, ":clicks")))),
                 sql.of(insert("", day, ":clicks", "")),
                 sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
@@ -151,7 +151,7 @@ final class TotalWriter {
         }
     }
 
-    private CountStatements of(int dayOfMonth) {
+    private CountTable of(int dayOfMonth) {
         return byDayOfMonth.computeIfAbsent(dayOfMonth, each -> statements(DayColumns.of(each)));
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  *
  * @param text the value
  */
-record ValueCount(Bucket bucket, String text, long clicks) implements CountStatements.CountRow {
+record ValueCount(Bucket bucket, String text, long clicks) implements CountTable.CountRow {
 
     /** A dimension of a link, on one day or in one month. */
     record Bucket(long link, long dimension, Grain grain, LocalDate first) {}

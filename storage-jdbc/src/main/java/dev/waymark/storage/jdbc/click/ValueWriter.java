@@ -57,12 +57,12 @@ final class ValueWriter {
     private record Key(Bucket bucket, String text) {}
 
     private final SqlCatalog sql;
-    private final CountStatements values;
+    private final CountTable values;
 
     ValueWriter(SqlCatalog sql) {
         this.sql = sql;
         String upsert = INSERT.fill(Map.of("present", "AS present ", "on_conflict", ON_CONFLICT));
-        values = new CountStatements(
+        values = new CountTable(
                 sql.of(UPDATE),
                 sql.of(INSERT.fill(Map.of("present", "", "on_conflict", ""))),
                 sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());

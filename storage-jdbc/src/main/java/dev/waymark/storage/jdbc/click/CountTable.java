@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param insert inserts a row
  * @param upsert adds the clicks to an existing row, or inserts the row; empty if the database has no upsert
  */
-record CountStatements(Sql update, Sql insert, Optional<Sql> upsert) {
+record CountTable(Sql update, Sql insert, Optional<Sql> upsert) {
 
     /** A row of counts, or the clicks to add to a row. */
     interface CountRow {
