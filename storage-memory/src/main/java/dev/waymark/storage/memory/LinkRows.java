@@ -92,7 +92,7 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
     }
 
     private void sortByClicks(LinkRow row) {
-        SortedRows<LinkSortField, LinkRow> order = order(row.owner(), LinkSortField.CLICKS);
+        SortedRows<LinkSortField, LinkRow> order = order(LinkSortField.CLICKS);
         order.remove(row);
         row.sort();
         order.add(row);

@@ -89,7 +89,7 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
 
     private List<LinkRow> rows(Owner owner) {
         try (Held held = rows.lock.read()) {
-            return rows.order(owner, LinkSortField.ID).all().toList();
+            return List.copyOf(rows.order(LinkSortField.ID).of(owner));
         }
     }
 

@@ -165,7 +165,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     public long count(LinkFilter filter) {
         try (Held held = rows.lock.read()) {
             if (Filters.includesAll(filter)) {
-                return rows.order(filter.owner(), LinkSortField.ID).size();
+                return rows.order(LinkSortField.ID).of(filter.owner()).size();
             }
             return matching(filter, ALL).count();
         }

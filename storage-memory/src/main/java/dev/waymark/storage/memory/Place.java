@@ -3,10 +3,12 @@ package dev.waymark.storage.memory;
 import dev.waymark.spi.SortKey;
 
 /**
- * A place in sorted lists: a row, or the position after which a page begins. A place sorts by the text, then by the number, and
- * then by the id. A key is either a text or a number.
+ * A place in sorted lists: a row, or the position after which a page begins. A place sorts by the key of the owner, then by
+ * the text, then by the number, and then by the id. A sort key is either a text or a number.
  */
 interface Place<F extends Enum<F>> {
+
+    String ownerKey();
 
     /** Returns the {@linkplain #sortableText sortable text} of a field; empty if the key of the field is a number. */
     String text(F field);

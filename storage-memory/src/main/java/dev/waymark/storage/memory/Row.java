@@ -7,4 +7,9 @@ interface Row<F extends Enum<F>> extends Place<F> {
 
     /** Returns the owner of the record. */
     Owner owner();
+
+    @Override
+    default String ownerKey() {
+        return owner().key();
+    }
 }

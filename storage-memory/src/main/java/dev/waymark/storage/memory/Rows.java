@@ -5,16 +5,15 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.access.Owner;
 import dev.waymark.spi.Slice;
 import dev.waymark.storage.memory.StoreLock.Held;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
@@ -23,7 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a store: by id, and for each owner in the order of each sort field. The caller holds the {@link #lock}, except
+ * The rows of a store: by id, and owner by owner in the order of each sort field. The caller holds the {@link #lock}, except
  * for methods that take a lock, or that need none: their comments state this.
  */
 @SuppressWarnings("try")
@@ -37,13 +36,14 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
 
     final ConcurrentMap<Long, R> byId = new ConcurrentHashMap<>();
 
-    private final Class<F> fields;
-    private final NavigableMap<Owner, Map<F, SortedRows<F, R>>> byOwner =
-            new TreeMap<>(Comparator.comparing(Owner::key));
+    private final Map<F, SortedRows<F, R>> orders;
     private long lastId;
 
     Rows(Class<F> fields) {
-        this.fields = fields;
+        orders = new EnumMap<>(fields);
+        for (F field : fields.getEnumConstants()) {
+            orders.put(field, new SortedRows<>(field));
+        }
     }
 
     /** Returns the highest id that the store has ever assigned. */
@@ -83,28 +83,13 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
     void add(R row) {
         byId.put(row.id(), row);
         lastId = Math.max(lastId, row.id());
-        byOwner.computeIfAbsent(row.owner(), owner -> newOrders()).values().forEach(order -> order.add(row));
-    }
-
-    private Map<F, SortedRows<F, R>> newOrders() {
-        Map<F, SortedRows<F, R>> orders = new EnumMap<>(fields);
-        for (F field : fields.getEnumConstants()) {
-            orders.put(field, new SortedRows<>(field));
-        }
-        return orders;
+        orders.values().forEach(order -> order.add(row));
     }
 
     /** Removes a row, if present. */
     void remove(R row) {
         byId.remove(row.id(), row);
-        Map<F, SortedRows<F, R>> orders = byOwner.get(row.owner());
-        if (orders == null) {
-            return;
-        }
         orders.values().forEach(order -> order.remove(row));
-        if (orders.values().iterator().next().size() == 0) {
-            byOwner.remove(row.owner());
-        }
     }
 
     /** Returns the row with an id; null if no row of the owner has the id. */
@@ -114,25 +99,24 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
         return row != null && row.owner().equals(owner) ? row : null;
     }
 
-    /** Returns the rows of the owner in the order of a field. */
-    SortedRows<F, R> order(Owner owner, F field) {
-        Map<F, SortedRows<F, R>> orders = byOwner.get(owner);
-        return orders == null ? new SortedRows<>(field) : checkNotNull(orders.get(field));
+    /** Returns the rows in the order of a field. */
+    SortedRows<F, R> order(F field) {
+        return checkNotNull(orders.get(field));
     }
 
     /**
-     * Returns the rows in the order of the slice, without the rows up to the position of the slice.
+     * Returns the rows of an owner in the order of the slice, without the rows up to the position of the slice.
      *
      * @param ids the ids of the rows, which may belong to any owner; empty for all rows of the owner
      */
     Stream<R> sorted(Owner owner, Optional<Set<Long>> ids, Slice<F> slice) {
         F field = slice.sort().field();
         if (ids.isEmpty()) {
-            return order(owner, field).after(slice);
+            return order(field).after(owner, slice);
         }
         SortedRows<F, R> chosen = new SortedRows<>(field);
         withIds(ids.get()).forEach(chosen::add);
-        return chosen.after(slice);
+        return chosen.after(owner, slice);
     }
 
     /** Returns the rows with these ids, of any owner. */
@@ -153,9 +137,15 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
 
     /** Takes the read lock, and returns the first owners in the order of their keys. */
     List<Owner> owners(Optional<Owner> after, int limit) {
+        SortedRows<F, R> rows = orders.values().iterator().next();
+        List<Owner> owners = new ArrayList<>();
         try (Held held = lock.read()) {
-            NavigableMap<Owner, ?> rest = after.isEmpty() ? byOwner : byOwner.tailMap(after.get(), false);
-            return rest.keySet().stream().limit(limit).toList();
+            Owner next = rows.ownerAfter(after.map(Owner::key).orElse(""));
+            while (next != null && owners.size() < limit) {
+                owners.add(next);
+                next = rows.ownerAfter(next.key());
+            }
         }
+        return List.copyOf(owners);
     }
 }

@@ -1,19 +1,27 @@
 package dev.waymark.storage.memory;
 
 import com.google.common.collect.Streams;
+import dev.waymark.access.Owner;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** Rows in the order of one sort field, and of the id for equal keys. */
+/** The rows of all owners, owner by owner, in the order of one sort field, and of the id for equal keys. */
 final class SortedRows<F extends Enum<F>, R extends Row<F>> {
 
     private record Order<F extends Enum<F>>(F field) implements Comparator<Place<F>> {
         @Override
         public int compare(Place<F> one, Place<F> other) {
+            int byOwner = one.ownerKey().compareTo(other.ownerKey());
+            if (byOwner != 0) {
+                return byOwner;
+            }
             int byText = one.text(field).compareTo(other.text(field));
             if (byText != 0) {
                 return byText;
@@ -23,7 +31,18 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         }
     }
 
-    private record Cursor<F extends Enum<F>>(String text, long number, long id) implements Place<F> {
+    private record Cursor<F extends Enum<F>>(String ownerKey, String text, long number, long id) implements Place<F> {
+
+        /** Returns the place before all rows of an owner. */
+        static <F extends Enum<F>> Place<F> before(String ownerKey) {
+            return new Cursor<>(ownerKey, "", Long.MIN_VALUE, Long.MIN_VALUE);
+        }
+
+        /** Returns the place after all rows of an owner: no other key is between the key and this longer key. */
+        static <F extends Enum<F>> Place<F> after(String ownerKey) {
+            return before(ownerKey + '\0');
+        }
+
         @Override
         public String text(F field) {
             return text;
@@ -45,29 +64,36 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         ascending.put(row, row);
     }
 
-    /** Removes the row with the same key and id. */
+    /** Removes the row with the same owner, key and id. */
     void remove(R row) {
         ascending.remove(row);
     }
 
-    /** Returns all rows in ascending order. */
-    Stream<R> all() {
-        return ascending.values().stream();
+    /** Returns all rows of an owner in ascending order. */
+    Collection<R> of(Owner owner) {
+        return rows(owner).values();
     }
 
-    int size() {
-        return ascending.size();
+    private NavigableMap<Place<F>, R> rows(Owner owner) {
+        return ascending.subMap(Cursor.before(owner.key()), true, Cursor.after(owner.key()), true);
     }
 
-    /** Returns the rows in the order of the slice, without the rows up to the position of the slice. */
-    Stream<R> after(Slice<F> slice) {
-        NavigableMap<Place<F>, R> sorted = slice.isDescending() ? ascending.descendingMap() : ascending;
-        if (slice.after().isEmpty()) {
-            return sorted.values().stream();
+    /** Returns the rows of an owner in the order of the slice, without the rows up to the position of the slice. */
+    Stream<R> after(Owner owner, Slice<F> slice) {
+        NavigableMap<Place<F>, R> sorted = slice.isDescending() ? rows(owner).descendingMap() : rows(owner);
+        if (slice.after().isPresent()) {
+            Position after = slice.after().get();
+            sorted = sorted.tailMap(
+                    new Cursor<>(owner.key(), Place.sortableText(after.key()), Place.number(after.key()), after.id()),
+                    false);
         }
-        Position after = slice.after().get();
-        Place<F> cursor = new Cursor<>(Place.sortableText(after.key()), Place.number(after.key()), after.id());
-        NavigableMap<Place<F>, R> rest = sorted.tailMap(cursor, false);
-        return Streams.stream(rest.values().iterator()); // rest.values().stream() would count all rows of the rest
+        return Streams.stream(sorted.values().iterator()); // sorted.values().stream() would count all rows
+    }
+
+    /** Returns the owner of the first row whose owner is after another owner; null without such a row. */
+    @Nullable
+    Owner ownerAfter(String key) {
+        Map.Entry<?, R> next = ascending.higherEntry(Cursor.after(key));
+        return next == null ? null : next.getValue().owner();
     }
 }

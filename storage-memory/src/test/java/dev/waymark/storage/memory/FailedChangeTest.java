@@ -71,7 +71,7 @@ class FailedChangeTest {
         /** Returns the content of all collections. */
         List<List<FailingRow>> content() {
             Stream<List<FailingRow>> orders = Stream.of(LinkSortField.values())
-                    .map(field -> order(Samples.OWNER, field).all().toList());
+                    .map(field -> List.copyOf(order(field).of(Samples.OWNER)));
             return Stream.concat(
                             orders,
                             Stream.of(
