@@ -20,7 +20,6 @@ final class LinkRow implements Row<LinkSortField> {
     private final String title;
     private final String alias;
     private final String url;
-    private final long writtenClicks;
 
     /** The number of clicks by which the row sorts. A thread with the write lock changes the number. */
     private long sortedClicks;
@@ -33,8 +32,7 @@ final class LinkRow implements Row<LinkSortField> {
         this.title = Place.sortableText(SortKeys.of(link, LinkSortField.TITLE));
         this.alias = Place.sortableText(SortKeys.of(link, LinkSortField.ALIAS));
         this.url = Place.sortableText(SortKeys.of(link, LinkSortField.URL));
-        this.writtenClicks = link.clicks();
-        this.sortedClicks = writtenClicks;
+        this.sortedClicks = link.clicks();
     }
 
     /** Returns the row of the same link after a change. */
@@ -104,7 +102,7 @@ final class LinkRow implements Row<LinkSortField> {
     }
 
     private StoredLink withClicks(long clicks) {
-        return clicks == writtenClicks
+        return clicks == written.link().clicks()
                 ? written
                 : written.withLink(written.link().withClicks(clicks));
     }
