@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
 /** Compiles each snippet of Java as a subclass of {@link Given}. */
@@ -57,6 +59,7 @@ public final class SnippetCompiler {
             "io.micronaut.transaction.TransactionStatus",
             "io.micronaut.transaction.support.TransactionSynchronization",
             "io.opentelemetry.api.trace.*",
+            "jakarta.servlet.http.HttpServletRequest",
             "jakarta.transaction.NotSupportedException",
             "jakarta.transaction.Status",
             "jakarta.transaction.Synchronization",
@@ -76,19 +79,29 @@ public final class SnippetCompiler {
             "org.jooq.DSLContext",
             "org.jspecify.annotations.Nullable",
             "org.junit.jupiter.api.Test",
+            "org.slf4j.Logger",
+            "org.slf4j.LoggerFactory",
             "org.springframework.beans.factory.annotation.Autowired",
             "org.springframework.boot.jdbc.DataSourceBuilder",
             "org.springframework.boot.test.context.SpringBootTest",
             "org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest",
+            "org.springframework.context.annotation.Bean",
+            "org.springframework.context.annotation.Configuration",
             "org.springframework.context.annotation.Import",
             "org.springframework.http.HttpStatus",
             "org.springframework.http.ResponseEntity",
             "org.springframework.jdbc.core.JdbcTemplate",
+            "org.springframework.jdbc.core.simple.JdbcClient",
             "org.springframework.jdbc.support.JdbcTransactionManager",
+            "org.springframework.stereotype.Service",
             "org.springframework.test.web.servlet.assertj.MockMvcTester",
             "org.springframework.transaction.PlatformTransactionManager",
+            "org.springframework.transaction.annotation.Transactional",
             "org.springframework.transaction.support.TransactionTemplate",
+            "org.springframework.web.bind.annotation.*",
             "static org.assertj.core.api.Assertions.assertThat");
+
+    private static final Pattern SHOWN_IMPORTS = Pattern.compile("(?m)^import [^;]+;\n");
 
     private static final String IMPORTED =
             IMPORTS.stream().map(each -> "import " + each + ";\n").collect(joining());
@@ -162,12 +175,22 @@ public final class SnippetCompiler {
 
     private static String source(String name, Snippet snippet) {
         StringBuilder source = new StringBuilder();
-        source.append(IMPORTED).append("public class ").append(name).append(" extends dev.waymark.docs.Given {\n");
+        String shownImports = SHOWN_IMPORTS
+                .matcher(snippet.text())
+                .results()
+                .map(MatchResult::group)
+                .collect(joining());
+        String code = SHOWN_IMPORTS.matcher(snippet.text()).replaceAll("");
+        source.append(IMPORTED)
+                .append(shownImports)
+                .append("public class ")
+                .append(name)
+                .append(" extends dev.waymark.docs.Given {\n");
         if (snippet.declaresTypes()) {
-            source.append(snippet.text());
+            source.append(code);
         } else {
             source.append("public void snippet() throws Exception {\n")
-                    .append(asStatements(snippet.text()))
+                    .append(asStatements(code))
                     .append("\n}");
         }
         return source.append("\n}\n").toString();

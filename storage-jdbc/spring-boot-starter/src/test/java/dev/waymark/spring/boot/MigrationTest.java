@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import java.util.Locale;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
 import org.springframework.boot.jdbc.DataSourceBuilder;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
 import org.springframework.boot.liquibase.autoconfigure.LiquibaseAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.FilteredClassLoader.ClassPathResourceFilter;
@@ -95,6 +97,29 @@ class MigrationTest {
                 .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
                 .withPropertyValues("spring.liquibase.change-log=classpath:db/changelog.yaml");
 
+        assertStartsTwice(application);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "POSTGRESQL"})
+    void a_script_of_the_application_may_reference_links_after_the_script_of_the_library(Engine engine) {
+        String library = "classpath:META-INF/waymark/" + engine.name().toLowerCase(Locale.ROOT) + "/v1.sql";
+        assertStartsTwice(withScripts(engine, library + ",classpath:db/campaign-of-links.sql"));
+    }
+
+    @Test
+    void a_script_of_the_application_may_reference_the_later_links_on_sqlite() {
+        assertStartsTwice(withScripts(Engine.SQLITE, "classpath:db/campaign-of-links.sql")
+                .withPropertyValues("waymark.schema=create"));
+    }
+
+    private static ApplicationContextRunner withScripts(Engine engine, String locations) {
+        return Applications.withoutTables(engine)
+                .withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
+                .withPropertyValues("spring.sql.init.mode=always", "spring.sql.init.schema-locations=" + locations);
+    }
+
+    private static void assertStartsTwice(ApplicationContextRunner application) {
         application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
         application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
     }
