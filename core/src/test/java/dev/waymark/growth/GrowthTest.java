@@ -61,7 +61,8 @@ class GrowthTest {
                                 """)
                         .before("    public LinkBuilder disabled(boolean newDisabled) {\n", """
                                     public LinkBuilder pinned(boolean newPinned) {
-                                        return with(changed -> changed.pinned = newPinned);
+                                        ownContent().pinned = newPinned;
+                                        return this;
                                     }
 
                                 """));

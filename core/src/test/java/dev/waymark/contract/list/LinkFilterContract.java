@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.Conditions;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
@@ -61,6 +62,20 @@ public abstract class LinkFilterContract extends ContractPart {
 
         assertMatches(LinkQuery.all(), "a", "c");
         assertMatches(Samples.filter(Samples.OTHER, LinkQuery.all(), Samples.NOW), "b");
+    }
+
+    @Tag("conditions")
+    @Test
+    void a_condition_alone_excludes_the_links_that_do_not_match() {
+        insert(LinkSample.of("a"), LinkSample.of("b"));
+
+        for (LinkQuery query : Conditions.OF_LINKS.values()) {
+            assertMatches(query);
+            LinkFilter filter = Samples.filter(query);
+            assertThat(links().deleteAll(filter, Long.MAX_VALUE, 10))
+                    .as("the ids of the deleted links with %s", filter)
+                    .isEmpty();
+        }
     }
 
     @Tag("search")

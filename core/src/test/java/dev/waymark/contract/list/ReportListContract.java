@@ -13,6 +13,7 @@ import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.contract.part.ContractPart;
 import dev.waymark.contract.part.StorageProvider;
+import dev.waymark.contract.sample.Conditions;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.query.Direction;
@@ -150,6 +151,20 @@ public abstract class ReportListContract extends ContractPart {
         assertMatches(ReportQuery.all(), "a");
         assertMatches(Samples.filter(Samples.OTHER, ReportQuery.all()), "b");
         assertMatches(Samples.filter(Owner.of("nobody"), ReportQuery.all()));
+    }
+
+    @Tag("conditions")
+    @Test
+    void a_condition_alone_excludes_the_reports_that_do_not_match() {
+        insertAll(ReportSample.of("a"), ReportSample.of("b"));
+
+        for (ReportQuery query : Conditions.OF_REPORTS.values()) {
+            assertMatches(query);
+            ReportFilter filter = Samples.filter(query);
+            assertThat(reports().deleteAll(filter, Long.MAX_VALUE, 10))
+                    .as("the ids of the deleted reports with %s", filter)
+                    .isEmpty();
+        }
     }
 
     @Tag("search")

@@ -22,7 +22,7 @@ final class JsonBodies {
     private static void add(Map<String, List<String>> fields, String name, @Nullable Object value) {
         if (value instanceof Map<?, ?> object) {
             object.forEach((key, inner) -> add(fields, name + "[" + key + "]", inner));
-        } else if (value instanceof List<?> list) {
+        } else if (value instanceof List<?> list && !list.isEmpty()) {
             for (int i = 0; i < list.size(); i++) {
                 add(fields, name + "[" + i + "]", list.get(i));
             }
@@ -32,7 +32,7 @@ final class JsonBodies {
     }
 
     private static String text(@Nullable Object value) {
-        if (value == null) {
+        if (value == null || value instanceof List<?>) {
             return "";
         }
         return value instanceof Boolean flag ? flag ? "1" : "0" : value.toString();

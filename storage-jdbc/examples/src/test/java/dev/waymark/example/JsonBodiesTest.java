@@ -48,11 +48,13 @@ class JsonBodiesTest {
     }
 
     @Test
-    void null_clears_a_field_in_an_update() {
-        created(Map.of("url", "https://example.com/", "title", "Sale"));
+    void null_and_an_empty_list_clear_a_field_in_an_update() {
+        created(Map.of("url", "https://example.com/", "title", "Sale", "tags", List.of("News")));
 
         operations.update(1, JsonBodies.parameters(Collections.singletonMap("title", null)));
+        operations.update(1, JsonBodies.parameters(Map.of("tags", List.of())));
 
         assertThat(waymark.links().get(1).title()).isEmpty();
+        assertThat(waymark.links().get(1).tags()).isEmpty();
     }
 }
