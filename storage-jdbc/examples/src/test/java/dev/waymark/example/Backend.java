@@ -72,6 +72,8 @@ public record Backend(Storage storage, Runnable resource) implements AutoCloseab
 
     private static HikariDataSource pool(String url, @Nullable String user, @Nullable String password) {
         HikariConfig config = new HikariConfig();
+        // Less than the time for a request in ConnectionLimits: during an outage, a client receives an answer.
+        config.setConnectionTimeout(10_000);
         config.setJdbcUrl(url);
         config.setUsername(user);
         config.setPassword(password);
