@@ -165,7 +165,7 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
     public long count(LinkFilter filter) {
         try (Held held = rows.lock.read()) {
             if (Filters.includesAll(filter)) {
-                return rows.order(LinkSortField.ID).of(filter.owner()).size();
+                return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();
         }

@@ -140,7 +140,7 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     public long count(ReportFilter filter) {
         try (Held held = rows.lock.read()) {
             if (Filters.includesAll(filter)) {
-                return rows.order(ReportSortField.ID).of(filter.owner()).size();
+                return rows.count(filter.owner());
             }
             return matching(filter, ALL).count();
         }

@@ -21,25 +21,24 @@ import java.util.Optional;
  *
  * <h2>Costs</h2>
  *
- * <p>In this list, n is the number of records of the owner:
+ * <p>In this list, n is the number of records of the owner, and N the number of records of all owners:
  *
  * <ul>
  *   <li>Finding a link by id or alias, and counting a click: O(1), without a lock of the store. A click waits only for other
  *       clicks of the same link. If a writer changes the store at the same moment, a find waits for the end of the change. Finding
  *       a report by id or page key: the same.
- *   <li>Creating, updating or deleting: O(log n) for each record. The writers wait for each other, and readers wait for the
+ *   <li>Creating, updating or deleting: O(log N) for each record. The writers wait for each other, and readers wait for the
  *       change.
- *   <li>A page without conditions, in any order, by cursor: O(log n) plus the size of the page. A page by number also skips
+ *   <li>A page without conditions, in any order, by cursor: O(log N) plus the size of the page. A page by number also skips
  *       the records of the earlier pages.
  *   <li>A page, search or count with conditions: the storage tests the records in the order of the list until the page is
  *       full, or all records of the owner. No index exists for conditions. Each test takes less than a microsecond, so the
  *       search of an owner with 100,000 links takes some tens of milliseconds.
  *   <li>A count without conditions: O(1).
- *   <li>The first list by clicks after visits: O(log n) for each link that was visited since the last such list of any owner.
+ *   <li>The first list by clicks after visits: O(log N) for each link that was visited since the last such list of any owner.
  * </ul>
  *
- * <p>The heap is the only limit. In addition to its own size, a link takes about 500 bytes, and the first link of an owner
- * takes about 400 bytes more. Garbage collections delay visits. For servers with many links, use a collector that works beside
+ * <p>The heap is the only limit. In addition to its own size, a link takes about 500 bytes. Garbage collections delay visits. For servers with many links, use a collector that works beside
  * the program ({@code -XX:+UseZGC}), or a database.
  *
  * <h2>Threads</h2>

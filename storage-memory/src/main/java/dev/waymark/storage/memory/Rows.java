@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,12 +32,18 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
     /** Testing each number is faster than sorting the ids if at least one of this many numbers is an id. */
     private static final long SPARSE = 16;
 
+    /** The number of an owner's rows. */
+    private static final class Count {
+        private int rows;
+    }
+
     /** The lock of all collections. */
     final StoreLock lock = new StoreLock();
 
     final ConcurrentMap<Long, R> byId = new ConcurrentHashMap<>();
 
     private final Map<F, SortedRows<F, R>> orders;
+    private final Map<Owner, Count> counts = new HashMap<>();
     private long lastId;
 
     Rows(Class<F> fields) {
@@ -81,15 +88,31 @@ abstract class Rows<F extends Enum<F>, R extends Row<F>> {
     }
 
     void add(R row) {
-        byId.put(row.id(), row);
-        lastId = Math.max(lastId, row.id());
+        Count count = counts.computeIfAbsent(row.owner(), owner -> new Count());
         orders.values().forEach(order -> order.add(row));
+        // Nothing can fail between both steps, so exactly the rows by id are counted.
+        if (byId.put(row.id(), row) == null) {
+            count.rows++;
+        }
+        lastId = Math.max(lastId, row.id());
     }
 
     /** Removes a row, if present. */
     void remove(R row) {
-        byId.remove(row.id(), row);
         orders.values().forEach(order -> order.remove(row));
+        if (byId.remove(row.id(), row)) {
+            Count count = checkNotNull(counts.get(row.owner()));
+            count.rows--;
+            if (count.rows == 0) {
+                counts.remove(row.owner());
+            }
+        }
+    }
+
+    /** Returns the number of an owner's rows. */
+    int count(Owner owner) {
+        Count count = counts.get(owner);
+        return count == null ? 0 : count.rows;
     }
 
     /** Returns the row with an id; null if no row of the owner has the id. */

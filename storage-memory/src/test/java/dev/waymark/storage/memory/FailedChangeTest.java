@@ -112,6 +112,9 @@ class FailedChangeTest {
         int failures = 0;
         while (isFailing(removed, added, failures)) {
             assertThat(rows.content()).as("after an error at step %s", failures).isEqualTo(before);
+            assertThat(rows.count(Samples.OWNER))
+                    .as("the number of rows after an error at step %s", failures)
+                    .isEqualTo(2);
             assertThat(rows.owners(Optional.empty(), 2)).containsExactly(Samples.OWNER);
             failures++;
         }
