@@ -159,8 +159,8 @@ public abstract class ReportListContract extends ContractPart {
         insertAll(ReportSample.of("a"), ReportSample.of("b"));
 
         for (ReportQuery query : Conditions.OF_REPORTS.values()) {
-            assertMatches(query);
             ReportFilter filter = Samples.filter(query);
+            assertMatches(filter);
             assertThat(reports().deleteAll(filter, Long.MAX_VALUE, 10))
                     .as("the ids of the deleted reports with %s", filter)
                     .isEmpty();
