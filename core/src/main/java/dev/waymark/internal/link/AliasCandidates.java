@@ -51,7 +51,7 @@ final class AliasCandidates {
         return Lists.transform(candidates, Candidate::link);
     }
 
-    /** Returns the drafts whose chosen alias another link or an earlier draft has. */
+    /** Returns the drafts whose chosen alias belongs to another link or to an earlier draft. */
     List<LinkDraft> refused() {
         return refused;
     }

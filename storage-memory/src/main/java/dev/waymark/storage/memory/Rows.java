@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a store: by id, and owner by owner in the order of each sort field. The caller holds the {@link #lock}, except
- * for methods that take a lock, or that need none: their comments state this.
+ * The rows of a store: by id, and owner by owner in the order of each sort field. The caller holds the {@link #lock}. The
+ * comments name the exceptions: methods that take a lock, and methods that need no lock.
  */
 @SuppressWarnings("try")
 abstract class Rows<F extends Enum<F>, R extends Row<F>> {

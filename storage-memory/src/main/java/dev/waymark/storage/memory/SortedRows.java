@@ -90,7 +90,7 @@ final class SortedRows<F extends Enum<F>, R extends Row<F>> {
         return Streams.stream(sorted.values().iterator()); // sorted.values().stream() would count all rows
     }
 
-    /** Returns the owner of the first row whose owner is after another owner; null without such a row. */
+    /** Returns the next owner after a key, in the order of the keys; null after the last owner. */
     @Nullable
     Owner ownerAfter(String key) {
         Map.Entry<?, R> next = ascending.higherEntry(Cursor.after(key));

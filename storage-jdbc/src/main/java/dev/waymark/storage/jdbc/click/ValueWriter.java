@@ -154,7 +154,7 @@ final class ValueWriter {
         values.insert(session, rows);
     }
 
-    /** Adds the clicks, summed by value, so that one statement changes each row. */
+    /** Sums the clicks by value, so that one statement changes each row, and adds the sums. */
     private void addSums(Session session, List<ValueCount> counts) throws SQLException {
         Map<Key, Long> sums = new LinkedHashMap<>();
         counts.forEach(each -> sums.merge(new Key(each.bucket(), each.text()), each.clicks(), Long::sum));

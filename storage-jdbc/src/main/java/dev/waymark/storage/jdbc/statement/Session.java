@@ -48,9 +48,9 @@ public final class Session {
     }
 
     /**
-     * Returns whether the session is a part of a transaction of the caller. The transaction may have taken its snapshot before
-     * another transaction changed a row: reads then return an older row than the row that a write changes. A failed write may
-     * leave no way to repeat only this operation.
+     * Returns whether the session is a part of a transaction of the caller. The snapshot of the transaction may be older than a
+     * change by another transaction: reads then return the old row, and writes change the new row. After a failed write, it may
+     * be impossible to repeat only this operation.
      */
     public boolean isJoined() {
         return isJoined;

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import javax.sql.DataSource;
 
 /**
- * The connections in an unknown state, for example with an open transaction. These connections are discarded, so that the pool
- * does not lend them again.
+ * The connections in an unknown state, for example with an open transaction. This class discards the connections, so the pool
+ * cannot lend them again.
  *
  * <p>A separate thread discards the connections whose drivers were interrupted by an {@link Error}, because the stack of the
  * failing thread may be almost full. No caller waits for this thread, because the driver may still hold a lock.
