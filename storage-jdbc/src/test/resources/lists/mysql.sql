@@ -32,7 +32,7 @@ LIMIT :limit;
 
 -- The newest links of a space
 SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
 WHERE link.owner_id = :owner_id
   AND link.space_id = :space_id
 ORDER BY link.id DESC
@@ -42,7 +42,7 @@ LIMIT :limit;
 SELECT {columns of link}
 FROM (
   SELECT link.id AS page_id
-  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+  FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
   WHERE link.owner_id = :owner_id
     AND link.domain_id = :domain_id
     AND EXISTS (
@@ -217,7 +217,7 @@ LIMIT :limit;
 
 -- The ids of links of a space below an id
 SELECT link.id
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_link_by_id)
 WHERE link.owner_id = :owner_id
   AND link.space_id = :space_id
   AND link.id < :after_id
@@ -273,7 +273,7 @@ LIMIT :limit;
 
 -- The newest good reports of a project
 SELECT {columns of report}
-FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_report_by_id)
 WHERE report.owner_id = :owner_id
   AND report.project = :project
   AND report.result = :result
@@ -282,7 +282,7 @@ LIMIT :limit;
 
 -- The newest reports about a URL
 SELECT {columns of report}
-FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_report report IGNORE INDEX FOR ORDER BY (PRIMARY, waymark_report_by_id)
 WHERE report.owner_id = :owner_id
   AND report.url_key = :url_key
 ORDER BY report.id DESC

@@ -218,6 +218,17 @@ public abstract class Database {
     }
 
     /**
+     * Returns the table after {@code FROM} in a list by id of one owner's rows with one value, if an index on owner, value and id
+     * exists.
+     *
+     * @param table the name and the alias of the table
+     * @param indexById the name of the index on owner and id
+     */
+    public String listingOneValue(String table, String indexById) {
+        return table;
+    }
+
+    /**
      * Returns the condition with a hint that few rows match, if the database otherwise ignores the index for the condition.
      */
     public String selective(String condition) {

@@ -21,6 +21,12 @@ final class MySql extends MySqlFamily {
         return table + " IGNORE INDEX FOR ORDER BY (PRIMARY)";
     }
 
+    /** Without the hint, MySQL reads all rows of the owner in the order of the id, until the page after a position is full. */
+    @Override
+    public String listingOneValue(String table, String indexById) {
+        return table + " IGNORE INDEX FOR ORDER BY (PRIMARY, " + indexById + ")";
+    }
+
     /** InnoDB assigns consecutive ids to the rows of an {@code INSERT} with a known number of rows. */
     @Override
     public Optional<String> firstId(int rows) {

@@ -41,7 +41,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
     private final SqlCatalog sql;
     private final SearchMethod searches;
     private final Table table;
-    private final SearchMethod.Searched searched;
     private final Row.Mapper<R> mapper;
 
     /**
@@ -55,8 +54,6 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         this.sql = sql;
         this.searches = searches;
         this.table = table;
-        this.searched = new SearchMethod.Searched(
-                sql, table, Source.of(sql.database().listingOneOwner(table.declaration()), table));
         this.mapper = mapper;
     }
 
@@ -132,7 +129,8 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     /** Returns the query of {@link #count}. */
     public final BoundStatement countQuery(Session session, Selection selection) throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.COUNT);
+        String from = sql.database().listingOneOwner(table.declaration());
+        Source source = source(session, selection, from, SearchMethod.Use.COUNT);
         List<Condition> conditions = conditions(selection, source);
         String count = COUNT.fill(Map.of("source", source.from(), "conditions", Condition.allOf(conditions)));
         return query(count, selection, Condition.parametersOf(conditions));
@@ -140,7 +138,10 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     private BoundStatement pageQuery(Session session, Table selected, Selection selection, Order order, Slice<?> slice)
             throws SQLException {
-        Source source = source(session, selection, SearchMethod.Use.of(order));
+        String from = selection.hasIndexOf(order)
+                ? sql.database().listingOneValue(table.declaration(), table.indexById())
+                : sql.database().listingOneOwner(table.declaration());
+        Source source = source(session, selection, from, SearchMethod.Use.of(order));
         if (order.counter().isPresent()) {
             boolean isReadFirst = readsCountersFirst(selection, order);
             source = source.orderedBy(order.counter().get(), selection, isReadFirst);
@@ -169,14 +170,18 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
                 : Optional.empty();
     }
 
-    private Source source(Session session, Selection selection, SearchMethod.Use use) throws SQLException {
+    /** @param from the text after {@code FROM}, if the selection has no ids, and the search uses no search index */
+    private Source source(Session session, Selection selection, String from, SearchMethod.Use use) throws SQLException {
         if (selection.ids().isPresent()) {
             return Source.ofIds(table, selection.idList());
         }
-        return selection.search().isPresent()
-                ? searches.source(
-                        session, searched, selection.owner(), selection.search().get(), use)
-                : searched.wholeTable();
+        Source wholeTable = Source.of(from, table);
+        if (selection.search().isEmpty()) {
+            return wholeTable;
+        }
+        SearchMethod.Searched searched = new SearchMethod.Searched(sql, table, wholeTable);
+        return searches.source(
+                session, searched, selection.owner(), selection.search().get(), use);
     }
 
     /**

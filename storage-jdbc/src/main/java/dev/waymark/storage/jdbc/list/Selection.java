@@ -32,10 +32,14 @@ public record Selection(
      * index of the order and an index of a condition or a search. Returns false for known ids, which the primary key finds.
      */
     boolean hasSeveralPlans(Order order) {
-        boolean isOrderOfCondition = order.isById() && has(Condition.Index.OF_VALUE);
         boolean hasIndex =
-                !isOrderOfCondition && conditions.stream().anyMatch(each -> each.index() != Condition.Index.NONE);
+                !hasIndexOf(order) && conditions.stream().anyMatch(each -> each.index() != Condition.Index.NONE);
         return ids.isEmpty() && (search.isPresent() || hasIndex);
+    }
+
+    /** Returns whether the index of a condition has the matching records in this order. */
+    boolean hasIndexOf(Order order) {
+        return order.isById() && has(Condition.Index.OF_VALUE);
     }
 
     private boolean has(Condition.Index index) {

@@ -15,6 +15,11 @@ public record Table(String name, String alias, String columns) {
         return alias + "." + column;
     }
 
+    /** Returns the name of the index on owner and id. */
+    String indexById() {
+        return name + "_by_id";
+    }
+
     /** Returns the table with its alias, for {@code FROM}. */
     public String declaration() {
         return name + " " + alias;

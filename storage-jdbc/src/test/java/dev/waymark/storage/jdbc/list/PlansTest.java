@@ -389,6 +389,22 @@ class PlansTest {
                 "waymark_link_by_domain");
     }
 
+    @ParameterizedTest
+    @EnumSource(Direction.class)
+    void a_page_of_the_links_of_a_space_or_a_domain_starts_at_the_position_of_its_index(Direction direction)
+            throws SQLException {
+        LinkQuery byId = LinkQuery.all().sortBy(LinkSortField.ID, direction);
+
+        assertReads(pageAfterTheMiddle(byId.spaceId(3)), "waymark_link_by_space");
+        assertReads(pageAfterTheMiddle(byId.domain(Domain.of(3))), "waymark_link_by_domain");
+    }
+
+    private Plan pageAfterTheMiddle(LinkQuery query) throws SQLException {
+        Position middle = new Position(new SortKey.OfNumber(MIDDLE), MIDDLE);
+        return plan(session -> links.pageQuery(
+                session, links.selection(Samples.filter(query)), Slice.behind(query.sort(), middle, 25)));
+    }
+
     /**
      * In a list by id, the index of the condition also has the order. In another order, sorting the few matches may be faster.
      */
