@@ -4,7 +4,6 @@ import static dev.waymark.Desk.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.waymark.access.Owner;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
@@ -15,18 +14,14 @@ import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.Targeting;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Search;
-import dev.waymark.query.TimeRange;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ImportReport;
 import dev.waymark.report.ReportQuery;
-import dev.waymark.report.ReportSearchField;
-import dev.waymark.spi.ReportFilter;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import dev.waymark.visit.Visit;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -84,16 +79,7 @@ class UserInfoTest {
                         url -> Samples.filter(LinkQuery.all().url(url).search(url, LinkSearchField.URL))),
                 text(
                         "ReportFilter",
-                        url -> new ReportFilter(
-                                Owner.DEFAULT,
-                                Optional.empty(),
-                                Search.of(url, ReportSearchField.URL),
-                                Optional.empty(),
-                                Optional.of(url),
-                                Optional.empty(),
-                                TimeRange.ALWAYS,
-                                TimeRange.ALWAYS,
-                                TimeRange.ALWAYS)),
+                        url -> Samples.filter(ReportQuery.all().project(url).search(url))),
                 text(
                         "Link",
                         url -> new Desk()

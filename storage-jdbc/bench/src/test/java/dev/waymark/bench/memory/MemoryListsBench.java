@@ -10,6 +10,7 @@ import dev.waymark.bench.measure.Term;
 import dev.waymark.bench.peer.CqEnginePeer;
 import dev.waymark.bench.peer.H2Peer;
 import dev.waymark.bench.peer.MemoryPeer;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
@@ -17,10 +18,8 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
 import dev.waymark.query.Direction;
-import dev.waymark.query.Folding;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
-import dev.waymark.query.TimeRange;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -29,8 +28,6 @@ import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
@@ -101,7 +98,7 @@ public final class MemoryListsBench {
     }
 
     private static long count(List<StoredLink> stored, LinkQuery query) {
-        LinkFilter filter = filter(query);
+        LinkFilter filter = Samples.filter(Population.BIG, query, Instant.now());
         long count = 0;
         for (StoredLink each : stored) {
             if (Filters.includes(filter, each)) {
@@ -109,23 +106,6 @@ public final class MemoryListsBench {
             }
         }
         return count;
-    }
-
-    private static LinkFilter filter(LinkQuery query) {
-        return new LinkFilter(
-                Population.BIG,
-                Optional.empty(),
-                query.search().map(search -> search.map(Folding::fold)),
-                query.status(),
-                Instant.now(),
-                query.spaceId(),
-                Optional.empty(),
-                OptionalLong.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                TimeRange.ALWAYS,
-                TimeRange.ALWAYS,
-                TimeRange.ALWAYS);
     }
 
     /** Compares pages without conditions with each peer. One peer runs at a time, because each peer needs much memory. */
