@@ -361,6 +361,9 @@ public abstract class Database {
         if (is(FailureKind.NOT_PERMITTED, failure)) {
             return "; the database user lacks a privilege";
         }
+        if (is(FailureKind.FULL, failure)) {
+            return "; the database has no space left";
+        }
         return isReadOnly(failure) ? readOnlyHint() : "";
     }
 

@@ -9,6 +9,9 @@ enum FailureKind {
     /** The connection is lost. */
     CONNECTION_LOST,
 
+    /** The database has no space for further data. */
+    FULL,
+
     /** A statement failed by a lock time-out. */
     LOCK_TIMEOUT,
 

@@ -21,6 +21,8 @@ abstract class MySqlFamily extends Database {
 
     private static final ImmutableSetMultimap<FailureKind, Object> CODES =
             ImmutableSetMultimap.<FailureKind, Object>builder()
+                    // ER_DISK_FULL and ER_RECORD_FILE_FULL
+                    .putAll(FailureKind.FULL, 1021, 1114)
                     // ER_LOCK_WAIT_TIMEOUT
                     .put(FailureKind.LOCK_TIMEOUT, 1205)
                     // ER_DBACCESS_, ER_TABLEACCESS_, ER_COLUMNACCESS_ and ER_SPECIFIC_ACCESS_DENIED_ERROR

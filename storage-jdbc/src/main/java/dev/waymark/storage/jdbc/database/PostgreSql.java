@@ -21,6 +21,8 @@ final class PostgreSql extends Database {
             ImmutableSetMultimap.<FailureKind, Object>builder()
                     // admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections
                     .putAll(FailureKind.CONNECTION_LOST, "57P01", "57P02", "57P03")
+                    // disk_full
+                    .put(FailureKind.FULL, "53100")
                     // lock_not_available
                     .put(FailureKind.LOCK_TIMEOUT, "55P03")
                     // insufficient_privilege

@@ -27,12 +27,19 @@ final class Sqlite extends Database {
     /** SQLITE_READONLY. */
     private static final int READ_ONLY = 8;
 
+    /** SQLITE_FULL. */
+    private static final int FULL = 13;
+
     /** Parts of the messages; the error code is the same for all of these failures. */
     private static final ImmutableSet<String> UNKNOWN_NAME =
             ImmutableSet.of("no such table", "no such column", "has no column named");
 
     Sqlite() {
-        super("SQLite", "sqlite", CONSTRAINT_NAME, ImmutableSetMultimap.of(FailureKind.READ_ONLY, READ_ONLY));
+        super(
+                "SQLite",
+                "sqlite",
+                CONSTRAINT_NAME,
+                ImmutableSetMultimap.of(FailureKind.READ_ONLY, READ_ONLY, FailureKind.FULL, FULL));
     }
 
     /**

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.contract.sample.LinkSample;
+import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.LinkQuery;
 import dev.waymark.spi.Storage;
+import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -16,6 +19,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -105,6 +109,32 @@ class HintsTest {
                                     ? "; the transaction is read-only, as every transaction on a standby is; the operation may be retried"
                                     : "; the transaction or the database is read-only; the operation may be retried");
         }
+    }
+
+    @Test
+    void a_write_without_space_reports_the_lack_of_space() {
+        assumeTrue(engine == Engine.SQLITE, "the space of other databases is the disk");
+        try (Database full = database.with(config -> config.setConnectionInitSql("PRAGMA max_page_count = 1"))) {
+            String url = "https://example.com/" + "p".repeat(2_000);
+            List<StoredLink> links = IntStream.range(0, 100)
+                    .mapToObj(i -> LinkSample.of("alias" + i).url(url).stored())
+                    .toList();
+
+            assertThatThrownBy(() -> full.storage().links().insert(links))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageEndingWith("; the database has no space left");
+            assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isZero();
+        }
+    }
+
+    @Test
+    void the_failures_of_a_full_disk_report_the_lack_of_space() {
+        assumeTrue(engine == Engine.POSTGRESQL || engine.isMySqlFamily(), "a full database of SQLite fails above");
+        List<SQLException> failures = engine == Engine.POSTGRESQL
+                ? List.of(new SQLException("", "53100"))
+                : List.of(new SQLException("", "HY000", 1021), new SQLException("", "HY000", 1114));
+
+        assertThat(failures).extracting(engine.kind()::hint).containsOnly("; the database has no space left");
     }
 
     @Test
