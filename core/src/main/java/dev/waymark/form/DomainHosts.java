@@ -11,6 +11,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.Domain;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Link;
+import dev.waymark.url.UrlPolicy;
 import dev.waymark.url.WebUrl;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -76,7 +77,7 @@ public final class DomainHosts implements DomainPolicy {
      * @param base the public address of the default domain, an http or https URL
      * @throws IllegalArgumentException if the text is malformed, contains a host twice, contains the wildcard {@code *}, or
      *     contains the host of {@code base}, because short URLs of the default domain would then lead to another domain; or if
-     *     the text is not empty and {@code base} is malformed
+     *     the text is not empty and {@code base} is malformed or has another scheme
      */
     public static DomainHosts parse(String text, String base) {
         checkNotNull(text, "text");
@@ -104,8 +105,11 @@ public final class DomainHosts implements DomainPolicy {
                 owners.put(domain.get(), Owner.of(owner));
             }
         }
-        String baseHost = canonical(base)
-                .orElseThrow(() -> new IllegalArgumentException("base must be an http or https URL, was " + base));
+        checkArgument(
+                UrlPolicy.DEFAULT.check(base).isEmpty(),
+                "base must be an http or https URL, was %s",
+                WebUrl.withoutUserInfo(base));
+        String baseHost = canonical(base).orElseThrow();
         checkArgument(
                 byHost.put(baseHost, Domain.DEFAULT) == null,
                 "domains must not contain the host of base, %s",

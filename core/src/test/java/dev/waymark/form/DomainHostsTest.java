@@ -164,6 +164,19 @@ class DomainHostsTest {
                 .withMessage("domains must contain the host one.example once");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "ftp://go.example, ftp://go.example",
+        "go.example, go.example",
+        "https://, https://",
+        "https://admin:swordfish@go.example, https://***@go.example"
+    })
+    void a_base_that_is_no_web_address_is_refused(String base, String quoted) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DomainHosts.parse("one.example=1", base))
+                .withMessage("base must be an http or https URL, was " + quoted);
+    }
+
     @Test
     void the_host_of_the_default_domain_is_refused() {
         assertThatIllegalArgumentException()
