@@ -3,7 +3,16 @@ package dev.waymark.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.waymark.link.CreateLink;
+import dev.waymark.link.ImportLink;
+import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportResult;
+import java.time.Duration;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SecretTest {
 
@@ -38,5 +47,41 @@ class SecretTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new PasswordHash(""))
                 .withMessage("an encoded password hash must be 1 to 512 characters");
+    }
+
+    private static Stream<Arguments> valuesAndTexts() {
+        return Stream.of(
+                Arguments.of(View.granted("page"), "GRANTED[page]"),
+                Arguments.of(View.passwordRequired(), "PASSWORD_REQUIRED"),
+                Arguments.of(View.tooManyAttempts(Duration.ofSeconds(3)), "TOO_MANY_ATTEMPTS[PT3S]"),
+                Arguments.of(
+                        Viewer.UNKNOWN.password("swordfish"),
+                        "Viewer{password=Optional[Secret[hidden]], client=Optional.empty}"),
+                Arguments.of(
+                        AttemptLimits.DEFAULT,
+                        "AttemptLimits{perClient=10, perRecord=1000, within=PT10M, remembered=100000}"),
+                Arguments.of(IssueApiKey.named("ci"), "IssueApiKey{label=ci, scope=WRITE, expiresAt=Optional.empty}"),
+                Arguments.of(Privacy.PRIVATE, "PRIVATE"),
+                Arguments.of(Privacy.password("swordfish"), "PASSWORD[Secret[hidden]]"),
+                Arguments.of(
+                        ReportOutcome.of(ReportResult.BAD, "a virus"),
+                        "ReportOutcome{result=BAD, findings=Optional[a virus]}"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("valuesAndTexts")
+    void the_text_of_a_value_contains_its_fields_and_no_secret(Object value, String text) {
+        assertThat(value).hasToString(text);
+    }
+
+    @Test
+    void the_text_of_an_imported_link_hides_its_hashes() {
+        ImportLink link = ImportLink.of(CreateLink.to("https://example.com/"))
+                .passwordHash("pbkdf2$secret")
+                .privacyPasswordHash("pbkdf2$secret");
+
+        assertThat(link.toString())
+                .endsWith("passwordHash=Optional[hidden], privacyPasswordHash=Optional[hidden]}")
+                .doesNotContain("pbkdf2");
     }
 }

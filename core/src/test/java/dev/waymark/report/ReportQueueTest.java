@@ -200,6 +200,11 @@ class ReportQueueTest {
     }
 
     @Test
+    void a_failed_report_is_retried_after_a_minute_by_default() {
+        assertThat(queue.fail(claim())).hasValue(desk.clock.instant().plus(Duration.ofMinutes(1)));
+    }
+
+    @Test
     void a_failed_report_is_retried_after_longer_pauses_and_finally_set_aside() {
         ReportRetries retries = ReportRetries.DEFAULT.tries(4);
         List<Duration> pauses = new ArrayList<>();
