@@ -1,13 +1,13 @@
 -- The newest links
 SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_link link FORCE INDEX (waymark_link_by_id)
 WHERE link.owner_id = :owner_id
 ORDER BY link.id DESC
 LIMIT :limit;
 
 -- The newest links after a position
 SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_link link FORCE INDEX (waymark_link_by_id)
 WHERE link.owner_id = :owner_id
   AND link.id < :after_id
 ORDER BY link.id DESC
@@ -235,7 +235,7 @@ LIMIT :limit;
 
 -- The newest links with a term in their title
 SELECT {columns of link}
-FROM waymark_link link IGNORE INDEX FOR ORDER BY (PRIMARY)
+FROM waymark_link link FORCE INDEX (waymark_link_by_id)
 WHERE link.owner_id = :owner_id
   AND LOCATE(:term, link.title_folded) > 0
 ORDER BY link.id DESC

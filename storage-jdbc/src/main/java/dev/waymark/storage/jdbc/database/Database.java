@@ -229,6 +229,16 @@ public abstract class Database {
     }
 
     /**
+     * Returns the table after {@code FROM} in a list by id of one owner's rows, if no condition has an index.
+     *
+     * @param table the name and the alias of the table
+     * @param indexById the name of the index on owner and id
+     */
+    public String listingById(String table, String indexById) {
+        return table;
+    }
+
+    /**
      * Returns the condition with a hint that few rows match, if the database otherwise ignores the index for the condition.
      */
     public String selective(String condition) {

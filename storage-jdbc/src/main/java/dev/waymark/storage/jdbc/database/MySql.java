@@ -27,6 +27,12 @@ final class MySql extends MySqlFamily {
         return table + " IGNORE INDEX FOR ORDER BY (PRIMARY, " + indexById + ")";
     }
 
+    /** Without the hint, MySQL may read the rows of other owners first, from the end of the index to a position. */
+    @Override
+    public String listingById(String table, String indexById) {
+        return table + " FORCE INDEX (" + indexById + ")";
+    }
+
     /** InnoDB assigns consecutive ids to the rows of an {@code INSERT} with a known number of rows. */
     @Override
     public Optional<String> firstId(int rows) {

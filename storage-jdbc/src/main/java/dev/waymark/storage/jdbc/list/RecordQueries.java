@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.Slice;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.BoundStatement;
@@ -138,10 +139,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
 
     private BoundStatement pageQuery(Session session, Table selected, Selection selection, Order order, Slice<?> slice)
             throws SQLException {
-        String from = selection.hasIndexOf(order)
-                ? sql.database().listingOneValue(table.declaration(), table.indexById())
-                : sql.database().listingOneOwner(table.declaration());
-        Source source = source(session, selection, from, SearchMethod.Use.of(order));
+        Source source = source(session, selection, from(selection, order), SearchMethod.Use.of(order));
         if (order.counter().isPresent()) {
             boolean isReadFirst = readsCountersFirst(selection, order);
             source = source.orderedBy(order.counter().get(), selection, isReadFirst);
@@ -168,6 +166,18 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
         return order.isById() && isFirst && selection.isTimeRange()
                 ? sql.database().expectingFewRows(id)
                 : Optional.empty();
+    }
+
+    /** Returns the text after {@code FROM} of a list without ids and without a search index. */
+    private String from(Selection selection, Order order) {
+        Database database = sql.database();
+        String listed = table.declaration();
+        if (selection.hasIndexOf(order)) {
+            return database.listingOneValue(listed, table.indexById());
+        }
+        return order.isById() && !selection.hasIndex()
+                ? database.listingById(listed, table.indexById())
+                : database.listingOneOwner(listed);
     }
 
     /** @param from the text after {@code FROM}, if the selection has no ids, and the search uses no search index */

@@ -32,9 +32,12 @@ public record Selection(
      * index of the order and an index of a condition or a search. Returns false for known ids, which the primary key finds.
      */
     boolean hasSeveralPlans(Order order) {
-        boolean hasIndex =
-                !hasIndexOf(order) && conditions.stream().anyMatch(each -> each.index() != Condition.Index.NONE);
-        return ids.isEmpty() && (search.isPresent() || hasIndex);
+        return ids.isEmpty() && (search.isPresent() || (hasIndex() && !hasIndexOf(order)));
+    }
+
+    /** Returns whether a condition has an index. */
+    boolean hasIndex() {
+        return conditions.stream().anyMatch(each -> each.index() != Condition.Index.NONE);
     }
 
     /** Returns whether the index of a condition has the matching records in this order. */

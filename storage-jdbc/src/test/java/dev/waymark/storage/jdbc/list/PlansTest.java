@@ -9,6 +9,7 @@ import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.LinkSearchField;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.link.LinkStatus;
 import dev.waymark.query.Direction;
@@ -397,6 +398,17 @@ class PlansTest {
 
         assertReads(pageAfterTheMiddle(byId.spaceId(3)), "waymark_link_by_space");
         assertReads(pageAfterTheMiddle(byId.domain(Domain.of(3))), "waymark_link_by_domain");
+    }
+
+    @Test
+    void the_ids_of_a_search_below_an_id_are_read_from_the_position_of_the_index_by_id() throws SQLException {
+        assumeTrue(engine.isMySqlFamily(), "other databases may sort the few rows that they expect");
+        LinkQuery search = LinkQuery.all().search("title 7", LinkSearchField.TITLE);
+        Plan plan = plan(
+                session -> links.idsQuery(session, links.selection(Samples.filter(search)), LINKS - PAGE, PORTION));
+
+        assertReads(plan, index(LinkSortField.ID));
+        assertThat(plan).matches(Plan::beginsAtTheRow, "starts at the row");
     }
 
     private Plan pageAfterTheMiddle(LinkQuery query) throws SQLException {
