@@ -93,7 +93,7 @@ class PlansTest {
 
     private static final int PAGE = 25;
 
-    /** The extra rows that a range scan reads at its start and its end. */
+    /** The number of rows that a range scan reads before its first and after its last result. */
     private static final int BEGINNINGS_OF_RANGES = 4;
 
     private static final int BEST = 100;
@@ -210,8 +210,11 @@ class PlansTest {
     }
 
     private Plan firstPage(LinkQuery query) throws SQLException {
-        return plan(session ->
-                links.pageQuery(session, links.selection(Samples.filter(query)), Slice.from(query.sort(), 0, 25)));
+        return page(query, Slice.from(query.sort(), 0, PAGE));
+    }
+
+    private Plan page(LinkQuery query, Slice<LinkSortField> slice) throws SQLException {
+        return plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice));
     }
 
     private Plan firstPage(ReportQuery query) throws SQLException {
@@ -284,8 +287,7 @@ class PlansTest {
         SortKey key = SortKeys.of(link(MIDDLE).link(), field);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertReads(
-                plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)), index(field));
+        assertReads(page(query, slice), index(field));
     }
 
     @ParameterizedTest
@@ -297,8 +299,7 @@ class PlansTest {
         SortKey key = SortKeys.of(link(MIDDLE).link(), LinkSortField.CLICKS);
         Slice<LinkSortField> slice = Slice.behind(query.sort(), new Position(key, MIDDLE), 25);
 
-        assertThat(plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)))
-                .matches(Plan::beginsAtTheRow, "starts at the row");
+        assertThat(page(query, slice)).matches(Plan::beginsAtTheRow, "starts at the row");
     }
 
     @ParameterizedTest
@@ -402,7 +403,7 @@ class PlansTest {
 
     @Test
     void the_ids_of_a_search_below_an_id_are_read_from_the_position_of_the_index_by_id() throws SQLException {
-        assumeTrue(engine.isMySqlFamily(), "other databases may sort the few rows that they expect");
+        assumeTrue(engine.isMySqlFamily(), "other databases may sort the matches");
         LinkQuery search = LinkQuery.all().search("title 7", LinkSearchField.TITLE);
         Plan plan = plan(
                 session -> links.idsQuery(session, links.selection(Samples.filter(search)), LINKS - PAGE, PORTION));
@@ -413,8 +414,7 @@ class PlansTest {
 
     private Plan pageAfterTheMiddle(LinkQuery query) throws SQLException {
         Position middle = new Position(new SortKey.OfNumber(MIDDLE), MIDDLE);
-        return plan(session -> links.pageQuery(
-                session, links.selection(Samples.filter(query)), Slice.behind(query.sort(), middle, 25)));
+        return page(query, Slice.behind(query.sort(), middle, PAGE));
     }
 
     /**
@@ -524,8 +524,7 @@ class PlansTest {
                 LinkQuery.all().createdFrom(instant(LINKS / 2)).createdBefore(instant(LINKS / 2 + LINKS / 10));
         Slice<LinkSortField> slice = Slice.below(LinkSortField.ID, LINKS / 2 + LINKS / 20, PAGE);
 
-        assertThat(plan(session -> links.pageQuery(session, links.selection(Samples.filter(query)), slice)))
-                .matches(p -> !p.sorts(), "does not sort");
+        assertThat(page(query, slice)).matches(p -> !p.sorts(), "does not sort");
     }
 
     /** The condition that makes PostgreSQL expect few rows must not hide that these links are many. */
