@@ -51,7 +51,7 @@ final class AliasCandidates {
         return Lists.transform(candidates, Candidate::link);
     }
 
-    /** Returns the drafts whose chosen alias belongs to another link or to an earlier draft. */
+    /** Returns the drafts with a chosen alias of another link or of an earlier draft. */
     List<LinkDraft> refused() {
         return refused;
     }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  */
 record ValueCount(Bucket bucket, String text, long clicks) implements CountTable.CountRow {
 
-    /** The values of a dimension of a link, on one day or in one month, belong to one bucket. */
+    /** A day or a month of a link, with the counts of one dimension. */
     record Bucket(long link, long dimension, Grain grain, LocalDate first) {}
 
     /** Returns the count of a value on a day. */

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * The specifics of the SQL and the driver of one database, except its search technique. The methods of this class describe the
- * majority of the databases; subclasses override the methods for the differences. The methods are grouped: the database and its
- * settings, ids, statements, planning, transactions, failures.
+ * The SQL and the driver of one database, without searches. The methods of this class describe the majority of the databases;
+ * subclasses override the methods for the differences. The methods are grouped: the database and its settings, ids, statements,
+ * planning, transactions, failures.
  */
 public abstract class Database {
 
@@ -334,7 +334,7 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether a write failed because another row has the same values in columns that are unique.
+     * Returns whether a write failed because of a unique constraint.
      *
      * @param failure an exception with a {@link CauseCopy} as its cause, so that its text contains no values
      * @param constraint the name of the unique constraint

@@ -64,15 +64,15 @@ final class Sqlite extends Database {
     /**
      * The methods of the driver's connection are unsuitable for two reasons. After a transaction, the methods begin the next
      * transaction immediately; if this fails because another connection writes, the methods report a failed commit or rollback.
-     * The methods also begin all transactions in one mode, which the URL sets; in the default mode, a transaction that reads
-     * before its first write may fail to write.
+     * The methods also begin all transactions in one mode, which the URL sets. In the default mode, a write after a read may
+     * fail.
      */
     @Override
     public Optional<String> begin(boolean writing) {
         return Optional.of(writing ? "BEGIN IMMEDIATE" : "BEGIN");
     }
 
-    /** Returns two conditions. With one condition, SQLite would start its index scan at the first row with the same key. */
+    /** Returns two conditions. With one condition, SQLite would also read the earlier rows with the same key. */
     @Override
     public ImmutableList<String> rowsAfter(String key, String id, String operator) {
         return ImmutableList.of(

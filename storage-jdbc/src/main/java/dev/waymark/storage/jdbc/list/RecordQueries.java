@@ -101,7 +101,7 @@ public abstract class RecordQueries<F, S extends Enum<S>, R> {
                 session -> session.numbers(idsQuery(session, selection, below, limit), Order.ID));
     }
 
-    /** Returns those of the ids whose records match a filter, in ascending order, damaged records included. */
+    /** Returns the ids of the matching records among some records, damaged records included, in ascending order. */
     public final List<Long> idsAmong(Session session, F filter, List<Long> ids) throws SQLException {
         return session.numbers(idsAmongQuery(session, selection(filter), ids), Order.ID);
     }

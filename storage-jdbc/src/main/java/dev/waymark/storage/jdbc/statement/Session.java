@@ -145,7 +145,7 @@ public final class Session {
     }
 
     /**
-     * Inserts one row, and returns the id that the database has generated. All databases support this. The result is empty if
+     * Inserts one row, and returns its generated id. All databases support this. The result is empty if
      * the statement has inserted no row.
      */
     public OptionalLong insertWithGeneratedKey(Sql sql, Parameters parameters) throws SQLException {
