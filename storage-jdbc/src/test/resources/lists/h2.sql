@@ -39,7 +39,7 @@ ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
 LIMIT :limit;
 
 -- The newest links of a domain with a pixel, the third page
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id
   FROM waymark_link link
@@ -57,6 +57,7 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY page_id DESC
 LIMIT :limit;
 
@@ -75,7 +76,7 @@ ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by clicks after a position
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter
@@ -85,11 +86,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Expired links by clicks, the third page
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -99,13 +101,12 @@ FROM (
       AND link.starts_at <= :now
       AND (
         link.expires_at <= :now
-        OR (
-          link.click_limit > 0
-          AND link.click_limit <= (
-            SELECT counter.clicks
-            FROM waymark_link_counter counter
-            WHERE counter.link_id = link.id
-          )
+        OR EXISTS (
+          SELECT 1
+          FROM waymark_link_counter counter
+          WHERE counter.link_id = link.id
+            AND counter.click_limit > 0
+            AND counter.click_limit <= counter.clicks
         )
       ) THEN 1 ELSE 0 END = 1
   ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
@@ -113,6 +114,7 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
@@ -123,13 +125,12 @@ WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE
   AND link.starts_at <= :now
   AND link.expires_at > :now
-  AND (
-    link.click_limit = 0
-    OR link.click_limit > (
-      SELECT counter.clicks
-      FROM waymark_link_counter counter
-      WHERE counter.link_id = link.id
-    )
+  AND NOT EXISTS (
+    SELECT 1
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+      AND counter.click_limit > 0
+      AND counter.click_limit <= counter.clicks
   )
   AND link.title_folded >= :after_key AND (link.title_folded > :after_key OR link.id > :after_id)
 ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
@@ -143,7 +144,7 @@ ORDER BY link.owner_id ASC, link.url_sort ASC, link.id ASC
 LIMIT :limit;
 
 -- Some links by title
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, link.title_folded AS sort_key
   FROM waymark_link link
@@ -155,11 +156,12 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Some links by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, counter.clicks AS sort_key
   FROM waymark_link link JOIN waymark_link_counter counter ON counter.link_id = link.id
@@ -169,11 +171,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter
@@ -182,11 +185,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links of a space by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -197,11 +201,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links with a term in their title by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -212,6 +217,7 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
@@ -254,13 +260,12 @@ WHERE link.owner_id = :owner_id
   AND link.disabled = FALSE
   AND link.starts_at <= :now
   AND link.expires_at > :now
-  AND (
-    link.click_limit = 0
-    OR link.click_limit > (
-      SELECT counter.clicks
-      FROM waymark_link_counter counter
-      WHERE counter.link_id = link.id
-    )
+  AND NOT EXISTS (
+    SELECT 1
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+      AND counter.click_limit > 0
+      AND counter.click_limit <= counter.clicks
   );
 
 -- Reports by result after a position
@@ -289,12 +294,20 @@ ORDER BY report.owner_id DESC, report.url_key DESC, report.id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, start_date, start_time, starts_at, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
+link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter
     WHERE counter.link_id = link.id
-  ) AS clicks;
+  ) AS clicks,
+  (
+    SELECT counter.click_limit
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+  ) AS click_limit;
+
+-- {columns of link and counter}
+link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags, counter.clicks, counter.click_limit;
 
 -- {columns of report}
 id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, attributes, updated_at, version;

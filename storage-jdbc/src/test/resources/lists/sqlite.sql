@@ -39,7 +39,7 @@ ORDER BY link.owner_id DESC, link.space_id DESC, link.id DESC
 LIMIT :limit;
 
 -- The newest links of a domain with a pixel, the third page
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id
   FROM waymark_link link
@@ -57,6 +57,7 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY page_id DESC
 LIMIT :limit;
 
@@ -75,7 +76,7 @@ ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
 LIMIT :limit;
 
 -- Links by clicks after a position
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT page_id, sort_key
   FROM (
@@ -98,11 +99,12 @@ FROM (
   )
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Expired links by clicks, the third page
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -112,13 +114,12 @@ FROM (
       AND link.starts_at <= :now
       AND (
         link.expires_at <= :now
-        OR (
-          link.click_limit > 0
-          AND link.click_limit <= (
-            SELECT counter.clicks
-            FROM waymark_link_counter counter
-            WHERE counter.link_id = link.id
-          )
+        OR EXISTS (
+          SELECT 1
+          FROM waymark_link_counter counter
+          WHERE counter.link_id = link.id
+            AND counter.click_limit > 0
+            AND counter.click_limit <= counter.clicks
         )
       ) THEN 1 ELSE 0 END = 1
   ORDER BY counter.owner_id DESC, counter.clicks DESC, counter.link_id DESC
@@ -126,11 +127,12 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Active links by title after a position
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT page_id, sort_key
   FROM (
@@ -140,13 +142,12 @@ FROM (
       AND link.disabled = FALSE
       AND link.starts_at <= :now
       AND link.expires_at > :now
-      AND (
-        link.click_limit = 0
-        OR link.click_limit > (
-          SELECT counter.clicks
-          FROM waymark_link_counter counter
-          WHERE counter.link_id = link.id
-        )
+      AND NOT EXISTS (
+        SELECT 1
+        FROM waymark_link_counter counter
+        WHERE counter.link_id = link.id
+          AND counter.click_limit > 0
+          AND counter.click_limit <= counter.clicks
       )
       AND link.title_folded = :after_key AND link.id > :after_id
     ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
@@ -161,13 +162,12 @@ FROM (
       AND link.disabled = FALSE
       AND link.starts_at <= :now
       AND link.expires_at > :now
-      AND (
-        link.click_limit = 0
-        OR link.click_limit > (
-          SELECT counter.clicks
-          FROM waymark_link_counter counter
-          WHERE counter.link_id = link.id
-        )
+      AND NOT EXISTS (
+        SELECT 1
+        FROM waymark_link_counter counter
+        WHERE counter.link_id = link.id
+          AND counter.click_limit > 0
+          AND counter.click_limit <= counter.clicks
       )
       AND link.title_folded > :after_key
     ORDER BY link.owner_id ASC, link.title_folded ASC, link.id ASC
@@ -175,6 +175,7 @@ FROM (
   )
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
@@ -186,7 +187,7 @@ ORDER BY link.owner_id ASC, link.url_sort ASC, link.id ASC
 LIMIT :limit;
 
 -- Some links by title
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, link.title_folded AS sort_key
   FROM waymark_link link
@@ -198,11 +199,12 @@ FROM (
   OFFSET :offset
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key ASC, page_id ASC
 LIMIT :limit;
 
 -- Some links by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, counter.clicks AS sort_key
   FROM waymark_link link JOIN waymark_link_counter counter ON counter.link_id = link.id
@@ -212,11 +214,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter
@@ -225,11 +228,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links of a space by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -240,11 +244,12 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- Links with a term in their title by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT counter.link_id AS page_id, counter.clicks AS sort_key
   FROM waymark_link_counter counter JOIN waymark_link link ON counter.link_id = link.id
@@ -255,6 +260,7 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
@@ -297,13 +303,12 @@ WHERE likelihood(link.owner_id = :owner_id, 0.001)
   AND link.disabled = FALSE
   AND link.starts_at <= :now
   AND link.expires_at > :now
-  AND (
-    link.click_limit = 0
-    OR link.click_limit > (
-      SELECT counter.clicks
-      FROM waymark_link_counter counter
-      WHERE counter.link_id = link.id
-    )
+  AND NOT EXISTS (
+    SELECT 1
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+      AND counter.click_limit > 0
+      AND counter.click_limit <= counter.clicks
   );
 
 -- Reports by result after a position
@@ -369,7 +374,7 @@ ORDER BY waymark_link_search_title.rowid DESC
 LIMIT :limit;
 
 -- Links with a rare term by clicks
-SELECT {columns of link}
+SELECT {columns of link and counter}
 FROM (
   SELECT link.id AS page_id, counter.clicks AS sort_key
   FROM waymark_link link NOT INDEXED JOIN waymark_link_counter counter ON counter.link_id = link.id
@@ -380,16 +385,25 @@ FROM (
   LIMIT :limit
 ) page
 JOIN waymark_link link ON link.id = page_id
+LEFT JOIN waymark_link_counter counter ON counter.link_id = page_id
 ORDER BY sort_key DESC, page_id DESC
 LIMIT :limit;
 
 -- {columns of link}
-id, owner_id, domain_id, created_at, updated_at, version, creation_key, creation_fingerprint, alias, alias_key, url, url_key, title, attributes, space_id, disabled, password, privacy, privacy_password, start_date, start_time, starts_at, click_limit, expiration_date, expiration_time, expiration_url, expires_at, target_type, entries, pixels, tags,
+link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags,
   (
     SELECT counter.clicks
     FROM waymark_link_counter counter
     WHERE counter.link_id = link.id
-  ) AS clicks;
+  ) AS clicks,
+  (
+    SELECT counter.click_limit
+    FROM waymark_link_counter counter
+    WHERE counter.link_id = link.id
+  ) AS click_limit;
+
+-- {columns of link and counter}
+link.id, link.owner_id, link.domain_id, link.created_at, link.updated_at, link.version, link.creation_key, link.creation_fingerprint, link.alias, link.alias_key, link.url, link.url_key, link.title, link.attributes, link.space_id, link.disabled, link.password, link.privacy, link.privacy_password, link.start_date, link.start_time, link.starts_at, link.expiration_date, link.expiration_time, link.expiration_url, link.expires_at, link.target_type, link.entries, link.pixels, link.tags, counter.clicks, counter.click_limit;
 
 -- {columns of report}
 id, owner_id, url, url_key, project, page_key, created_at, result, requested_at, generated_at, privacy, password, attributes, updated_at, version;

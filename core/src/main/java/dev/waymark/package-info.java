@@ -288,8 +288,10 @@
  *
  * <p>A visit that redirects to a destination of an active link counts exactly one click. All other visits, and redirects
  * to the expiration URL, count no click. The storage counts the click and checks the limit in one atomic step: a
- * limit of n lets n visitors through, for any number of concurrent visitors on any number of instances. A preview counts no
- * click. If a link has a click limit, a preview withholds the destination ({@code WITHHELD}).
+ * limit of n lets n visitors through, for any number of concurrent visitors on any number of instances. A limit that an update
+ * has stored holds for every later click, also for visitors who were already waiting. A visitor who was waiting during another
+ * change (password, disabled, start, destination) gets the answer before or after the change; later visitors see the change. A
+ * preview counts no click. If a link has a click limit, a preview withholds the destination ({@code WITHHELD}).
  *
  * <h3 id="D-44">Requests that are not visits (D-44)</h3>
  *

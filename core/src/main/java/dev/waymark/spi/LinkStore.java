@@ -142,7 +142,8 @@ public interface LinkStore {
 
     /**
      * Counts one click, unless the link has reached its click limit. The check and the count are one atomic step across all
-     * application instances. The limit is the only condition: the store also counts the click of a disabled link, of a link before
+     * application instances. A limit that an update has stored holds for every later click, also for a click that was waiting for the update. The
+     * limit is the only condition: the store also counts the click of a disabled link, of a link before
      * its start, and of a link that has expired by its date. Other fields of the link stay unchanged, including the version.
      *
      * @param link the link that the caller found. A store uses only the id: the stored limit applies. A wrapper that buffers

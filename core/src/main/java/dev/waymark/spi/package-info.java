@@ -187,8 +187,8 @@
  *     <td>{@code ConcurrentReads}</td></tr>
  * <tr><td>{@code renames}</td><td>At each moment of a renaming, the old alias finds the old version of the link, or the new alias finds the new version.</td>
  *     <td>{@code ConcurrentReads}</td></tr>
- * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and never exceed a click limit. Exactly
- *     one of several updates of one version succeeds.</td>
+ * <tr><td>{@code concurrent-writes}</td><td>Concurrent writes lose no click and no update, and never exceed a click limit,
+ *     not even a limit that changes during clicks. Exactly one of several updates of one version succeeds.</td>
  *     <td>{@code ConcurrentWrites}</td></tr>
  * <tr><td>{@code several-instances}</td><td>All rules hold if several application instances share the records: locks within one
  *     JVM do not suffice.</td>

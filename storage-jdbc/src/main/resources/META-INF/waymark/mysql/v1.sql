@@ -34,7 +34,6 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     disabled BOOLEAN DEFAULT FALSE NOT NULL,
     starts_at BIGINT DEFAULT -9223372036854775808 NOT NULL, -- the instant of date and time, -9223372036854775808: no start
     expires_at BIGINT DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
-    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
@@ -81,12 +80,14 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     INDEX waymark_link_by_expires_at (owner_id, expires_at, id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
--- Statements that lock a link and its counter lock the counter first.
+-- The clicks and the click limit of each link, separate from the link: a click changes only this narrow row and its two indexes,
+-- and checks the limit in the row that it has locked.
+-- Transactions lock the counter, then the link, then the rows below that belong to the link.
 CREATE TABLE IF NOT EXISTS waymark_link_counter (
     link_id BIGINT NOT NULL,
     owner_id VARBINARY(64) NOT NULL,
     clicks BIGINT NOT NULL,
+    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
     CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
     INDEX waymark_link_counter_by_clicks (owner_id, clicks, link_id)
@@ -236,6 +237,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'f001f4199504fe3f'
+SELECT 1, '21a2b4247e6a2999'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

@@ -35,7 +35,6 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     disabled BOOLEAN DEFAULT FALSE NOT NULL,
     starts_at BIGINT DEFAULT -9223372036854775808 NOT NULL, -- the instant of date and time, -9223372036854775808: no start
     expires_at BIGINT DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
-    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at BIGINT NOT NULL,
     updated_at BIGINT NOT NULL,
     version BIGINT NOT NULL,
@@ -85,12 +84,14 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id,
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id)
 WHERE expires_at < 9223372036854775807;
 
--- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
--- Statements that lock a link and its counter lock the counter first.
+-- The clicks and the click limit of each link, separate from the link: a click changes only this narrow row and its two indexes,
+-- and checks the limit in the row that it has locked.
+-- Transactions lock the counter, then the link, then the rows below that belong to the link.
 CREATE TABLE IF NOT EXISTS waymark_link_counter (
     link_id BIGINT NOT NULL,
     owner_id TEXT COLLATE "C" NOT NULL,
     clicks BIGINT NOT NULL,
+    click_limit BIGINT DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     CONSTRAINT waymark_link_counter_key PRIMARY KEY (link_id),
     CONSTRAINT waymark_link_counter_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) WITH (fillfactor = 70);
@@ -248,5 +249,5 @@ CREATE INDEX IF NOT EXISTS waymark_api_key_by_owner ON waymark_api_key (owner_id
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '9525ce9b037bf2db'
+SELECT 1, '1a8c068365db56f1'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

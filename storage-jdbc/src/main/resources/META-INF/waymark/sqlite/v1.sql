@@ -35,7 +35,6 @@ CREATE TABLE IF NOT EXISTS waymark_link (
     disabled INTEGER DEFAULT FALSE NOT NULL,
     starts_at INTEGER DEFAULT -9223372036854775808 NOT NULL, -- the instant of date and time, -9223372036854775808: no start
     expires_at INTEGER DEFAULT 9223372036854775807 NOT NULL, -- the instant of date and time, 9223372036854775807: never
-    click_limit INTEGER DEFAULT 0 NOT NULL, -- the maximum number of clicks, 0: no limit
     created_at INTEGER NOT NULL,
     updated_at INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -84,12 +83,14 @@ CREATE INDEX IF NOT EXISTS waymark_link_by_updated_at ON waymark_link (owner_id,
 CREATE INDEX IF NOT EXISTS waymark_link_by_expires_at ON waymark_link (owner_id, expires_at, id)
 WHERE expires_at < 9223372036854775807;
 
--- The number of clicks of each link, separate from the link: a click changes only this narrow row and its two indexes.
--- Statements that lock a link and its counter lock the counter first.
+-- The clicks and the click limit of each link, separate from the link: a click changes only this narrow row and its two indexes,
+-- and checks the limit in the row that it has locked.
+-- Transactions lock the counter, then the link, then the rows below that belong to the link.
 CREATE TABLE IF NOT EXISTS waymark_link_counter (
     link_id INTEGER PRIMARY KEY NOT NULL,
     owner_id TEXT NOT NULL,
-    clicks INTEGER NOT NULL
+    clicks INTEGER NOT NULL,
+    click_limit INTEGER DEFAULT 0 NOT NULL -- the maximum number of clicks, 0: no limit
 );
 
 CREATE INDEX IF NOT EXISTS waymark_link_counter_by_clicks ON waymark_link_counter (owner_id, clicks, link_id);
@@ -247,5 +248,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, 'd70395dc00d52600'
+SELECT 1, '25c03d8524fe3936'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

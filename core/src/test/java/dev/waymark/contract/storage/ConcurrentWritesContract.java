@@ -25,6 +25,7 @@ import dev.waymark.spi.ReportWork;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.StoredReport;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -206,6 +207,28 @@ public abstract class ConcurrentWritesContract extends ContractPart {
 
             assertThat(raceClicks(stored, 3)).containsExactlyInAnyOrderElementsOf(oneTo(limit));
             assertClicks(stored, limit);
+        });
+    }
+
+    @Test
+    void a_limit_that_is_stored_during_clicks_holds_for_all_later_clicks() throws Exception {
+        Racers.repeat(round -> {
+            int limit = Racers.COUNT * CLICKS_EACH / 2;
+            StoredLink stored = stored(LinkSample.of("a" + round));
+
+            Racers.Result<Long> race = racers.race(runner -> {
+                if (runner > 0) {
+                    click(stored, CLICKS_EACH);
+                    return 0L;
+                }
+                assertThatUpdate(stored, LinkSample.after(stored).clickLimit(limit)).isTrue();
+                return require(stored).link().clicks();
+            });
+
+            long clicksAfterUpdate = Collections.max(race.answers());
+            assertThat(require(stored).link().clicks())
+                    .as("all clicks, with the limit %d and %d clicks after the update", limit, clicksAfterUpdate)
+                    .isLessThanOrEqualTo(Math.max(limit, clicksAfterUpdate));
         });
     }
 

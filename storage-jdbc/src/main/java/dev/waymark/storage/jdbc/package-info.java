@@ -35,9 +35,11 @@
  *   <li>All isolation levels from READ COMMITTED to SERIALIZABLE work.
  *   <li>The library holds no JVM lock during a database call, so virtual threads are suitable.
  *   <li>After a deadlock or a serialization failure, on H2 and SQLite also after a lock conflict, the library rolls the
- *       transaction back and retries the transaction for up to five seconds. On PostgreSQL, a click is retried at READ
- *       COMMITTED, whatever the isolation level of the session: this one statement on one row then waits for the row lock
- *       instead of failing.
+ *       transaction back and retries the transaction for up to five seconds. On PostgreSQL, a click and a change of a click
+ *       limit are retried at READ COMMITTED, whatever the isolation level of the session: the transaction then waits for the
+ *       row lock instead of failing.
+ *   <li>Transactions lock the counter of a link, then the link, then its tags, pixels and clicks over time. A change of a click
+ *       limit therefore waits for the visits of this link.
  *   <li>Every other failure of the database is reported as a {@link dev.waymark.error.StorageException}, after the timeouts
  *       of your pool and driver. If {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the
  *       operation changed no data, and the same call may succeed later: after a deadlock, a serialization failure, a lock
@@ -136,6 +138,8 @@
  *       {@link dev.waymark.error.StorageException#isRetryable() isRetryable()} is true, the whole transaction may succeed
  *       if it is rolled back and repeated. This includes an update or a visit of a record that was changed after the
  *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example).
+ *   <li>A transaction that visits and changes one link visits the link first, because all other transactions lock the counter
+ *       before the link: in the other order, a deadlock with a concurrent visit is possible.
  *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the changes, and
  *       never after a rollback. While the listeners run, your connection may still be outside the pool; a listener that writes
  *       may then need a second connection of the pool. Without this argument, listeners are notified during the operation.

@@ -30,17 +30,14 @@ public final class JooqPeer implements JdbcPeer {
     private static final Field<String> TITLE_FOLDED = text("title_folded");
     private static final Field<Long> SPACE = number("space_id");
     private static final Field<Long> COUNTED_LINK = field(DSL.name("waymark_link_counter", "link_id"), Long.class);
-    private static final Field<Long> CLICKS =
-            field(select(field(DSL.name("waymark_link_counter", "clicks"), Long.class))
-                    .from(COUNTER)
-                    .where(COUNTED_LINK.eq(ID)));
+    private static final Field<Long> CLICKS = ofCounter("clicks");
     private static final Field<Boolean> DISABLED = field(DSL.name("waymark_link", "disabled"), Boolean.class);
     private static final Field<String> PASSWORD = text("password");
     private static final Field<Integer> PRIVACY = code("privacy");
     private static final Field<String> PRIVACY_PASSWORD = text("privacy_password");
     private static final Field<String> DATE = text("expiration_date");
     private static final Field<String> TIME = text("expiration_time");
-    private static final Field<Long> CLICK_LIMIT = number("click_limit");
+    private static final Field<Long> CLICK_LIMIT = ofCounter("click_limit");
     private static final Field<String> FALLBACK = text("expiration_url");
     private static final Field<Long> EXPIRES_AT = number("expires_at");
     private static final Field<Integer> TARGET = code("target_type");
@@ -95,6 +92,12 @@ public final class JooqPeer implements JdbcPeer {
 
     public JooqPeer(DataSource dataSource, SQLDialect dialect) {
         jooq = DSL.using(dataSource, dialect);
+    }
+
+    private static Field<Long> ofCounter(String column) {
+        return field(select(field(DSL.name("waymark_link_counter", column), Long.class))
+                .from(COUNTER)
+                .where(COUNTED_LINK.eq(ID)));
     }
 
     private static Field<Long> number(String column) {

@@ -61,7 +61,7 @@ class LinkEntity {
     @Column(name = "expiration_time")
     private @Nullable String time;
 
-    @Column(name = "click_limit")
+    @Column(name = "click_limit", table = COUNTER)
     private long clickLimit;
 
     @Column(name = "expiration_url")

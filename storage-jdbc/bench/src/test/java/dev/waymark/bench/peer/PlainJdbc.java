@@ -23,7 +23,7 @@ public final class PlainJdbc implements JdbcPeer {
             LIMIT ?""";
 
     private static final String CLICK =
-            "UPDATE waymark_link_counter SET clicks = clicks + 1 WHERE link_id = ? AND clicks < ?";
+            "UPDATE waymark_link_counter SET clicks = clicks + 1 WHERE link_id = ? AND (click_limit = 0 OR click_limit > clicks)";
 
     private static final String CLICKS = "SELECT clicks FROM waymark_link_counter WHERE link_id = ?";
 
@@ -106,12 +106,10 @@ public final class PlainJdbc implements JdbcPeer {
         if (row == null) {
             return 0;
         }
-        long limit = row.clickLimit() == 0 ? Long.MAX_VALUE : row.clickLimit();
         return inTransaction(connection -> {
             try (PreparedStatement click = connection.prepareStatement(CLICK);
                     PreparedStatement clicks = connection.prepareStatement(CLICKS)) {
                 click.setLong(1, row.id());
-                click.setLong(2, limit);
                 click.executeUpdate();
                 clicks.setLong(1, row.id());
                 return first(clicks);

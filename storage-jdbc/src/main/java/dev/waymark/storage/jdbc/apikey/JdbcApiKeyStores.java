@@ -58,7 +58,7 @@ public final class JdbcApiKeyStores {
             LIMIT :limit""").fill(Map.of("columns", COLUMNS));
 
     private static final AllRows.RecordTable ROWS =
-            new AllRows.RecordTable(KIND, TABLE, "waymark_api_key_ids", LIST_ALL, "", ImmutableList.of());
+            new AllRows.RecordTable(KIND, TABLE, "waymark_api_key_ids", LIST_ALL, "", ImmutableList.of(TABLE));
 
     private static final Row.Mapper<ApiKey> MAPPER = Row.Mapper.of(KIND, JdbcApiKeyStores::key);
 

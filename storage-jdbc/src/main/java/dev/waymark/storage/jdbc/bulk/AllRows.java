@@ -32,13 +32,13 @@ public abstract class AllRows<R> implements AllOwners<R> {
             UPDATE {table}
             SET owner_id = :to{changes}
             WHERE id = :id
-              AND owner_id = :from""");
+              AND CASE WHEN owner_id = :from THEN 1 ELSE 0 END = 1""");
 
-    private static final SqlTemplate MOVE_DEPENDENT = SqlTemplate.of("""
+    private static final SqlTemplate MOVE_ROWS = SqlTemplate.of("""
             UPDATE {table}
             SET owner_id = :to
             WHERE link_id = :id
-              AND owner_id = :from""");
+              AND CASE WHEN owner_id = :from THEN 1 ELSE 0 END = 1""");
 
     /** The changes of a move in a table with the columns {@code version} and {@code updated_at}. */
     public static final String NEXT_VERSION = """
@@ -54,11 +54,10 @@ public abstract class AllRows<R> implements AllOwners<R> {
      * @param ids the sequence of the ids, for databases with sequences
      * @param list a query for the first {@code :limit} records with ids higher than {@code :after}, in the order of the ids
      * @param changes the further assignments of a move, each after a comma
-     * @param dependents the tables with the columns {@code link_id} and {@code owner_id}, in the order of their locks: a
-     *     statement that locks several of these tables locks the record last
+     * @param tables this table and the tables with the columns {@code link_id} and {@code owner_id}, in the order of their locks
      */
     public record RecordTable(
-            String kind, String name, String ids, String list, String changes, ImmutableList<String> dependents) {}
+            String kind, String name, String ids, String list, String changes, ImmutableList<String> tables) {}
 
     private final Transactions transactions;
     private final SqlCatalog sql;
@@ -137,14 +136,16 @@ public abstract class AllRows<R> implements AllOwners<R> {
                 new Parameters().set("id", id).set("from", from.key()).set("to", to.key());
         Parameters changes = table.changes().isEmpty() ? owners : owners.and(new Parameters().set("now", now));
         return transactions.write("moving a " + table.kind() + " to another owner", session -> {
-            // Clicks and deletions also lock the counter before the record, so this transaction cannot deadlock with
-            // them.
-            for (String dependent : table.dependents()) {
-                session.execute(sql.of(MOVE_DEPENDENT.fill(Map.of("table", dependent))), owners);
+            for (String each : table.tables()) {
+                boolean isOfRecords = each.equals(table.name());
+                int moved = isOfRecords
+                        ? session.execute(move, changes)
+                        : session.execute(sql.of(MOVE_ROWS.fill(Map.of("table", each))), owners);
+                if (isOfRecords && moved == 0) {
+                    return Optional.empty();
+                }
             }
-            return session.execute(move, changes) == 0
-                    ? Optional.empty()
-                    : list(session, id - 1, 1).stream().findFirst();
+            return list(session, id - 1, 1).stream().findFirst();
         });
     }
 }

@@ -20,12 +20,16 @@ import java.util.Map;
 public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
 
     /**
-     * The rows with some ids. The comparison of the owner does not use the index on the owner: with some ids, a database may
-     * otherwise assume an owner of average size and read all records of a very large owner.
+     * The comparison of the owner for statements that find rows by ids. No database uses an index on the owner for this comparison:
+     * a database could otherwise assume an owner of average size and read all records of a very large owner, and MariaDB could lock
+     * an entry of that index before the row.
      */
+    public static final String OF_OWNER = "CASE WHEN owner_id = :owner_id THEN 1 ELSE 0 END = 1";
+
+    /** The rows with some ids. */
     private static final SqlTemplate CONDITION = SqlTemplate.of("""
             {id} IN (:ids)
-              AND CASE WHEN owner_id = :owner_id THEN 1 ELSE 0 END = 1""");
+              AND {of_owner}""");
 
     private static final SqlTemplate STATES = SqlTemplate.of("""
             SELECT {id} AS id, {state} AS state
@@ -36,7 +40,7 @@ public record OwnedRows(SqlCatalog sql, String table, String id, String state) {
 
     /** Returns the condition that a row of the owner has one of the ids, with the parameters {@link #parameters}. */
     public String condition() {
-        return CONDITION.fill(Map.of("id", id));
+        return CONDITION.fill(Map.of("id", id, "of_owner", OF_OWNER));
     }
 
     /** Returns the parameters of {@link #condition}. */

@@ -105,10 +105,10 @@ public final class ClickAggregation {
         // From here on, clicks of these links wait, so no count appears between the reading and the deletion.
         old.lock(session, ids);
         Parameters parameters = Parameters.ofIds(ids).set("before", before.toEpochDay());
+        session.execute(sql.ofIds(CLEAR_DAYS, ids), parameters);
         List<ValueCount> days = session.list(sql.ofIds(lockValues, ids), parameters, ValueCount::ofDay);
         values.addToMonths(session, days);
         session.execute(sql.ofIds(DELETE_VALUES, ids), parameters);
-        session.execute(sql.ofIds(CLEAR_DAYS, ids), parameters);
         return ids;
     }
 }

@@ -1,6 +1,5 @@
 package dev.waymark.storage.jdbc.link;
 
-import com.google.common.collect.ImmutableList;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.bulk.AllRows;
@@ -26,13 +25,8 @@ final class AllLinks extends AllRows<StoredLink> {
             creation_key = NULL,
             creation_fingerprint = NULL""";
 
-    private static final RecordTable TABLE = new RecordTable(
-            LinkRow.KIND,
-            LinkRow.NAME,
-            LinkInserts.IDS,
-            LIST,
-            CHANGES,
-            ImmutableList.of(ClickCounter.TABLE, SetIndex.PIXELS, SetIndex.TAGS, "waymark_link_clicks"));
+    private static final RecordTable TABLE =
+            new RecordTable(LinkRow.KIND, LinkRow.NAME, LinkInserts.IDS, LIST, CHANGES, LinkRow.LOCK_ORDER);
 
     private final LinkInserts inserts;
     private final LinkConflicts conflicts;

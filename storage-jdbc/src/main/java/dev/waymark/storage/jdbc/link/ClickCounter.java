@@ -27,20 +27,15 @@ final class ClickCounter {
     static final String TABLE = "waymark_link_counter";
 
     /**
-     * The exactness of a limit depends on the condition of the UPDATE: after a wait for the lock of the counter, the database
-     * checks the condition again with the clicks of the transaction that held the lock. The limit is the limit at the start of
-     * the statement.
+     * The exactness of a limit depends on the condition of the UPDATE: after a wait for the lock of the counter, the database checks
+     * the condition again with the clicks and the limit of the transaction that held the lock. The condition reads no other row,
+     * because the database would read any other row as it was before the wait.
      */
     private static final String COUNT = """
             UPDATE waymark_link_counter
             SET clicks = clicks + 1
             WHERE link_id = :id
-              AND EXISTS (
-                SELECT 1
-                FROM waymark_link link
-                WHERE link.id = waymark_link_counter.link_id
-                  AND (link.click_limit = 0 OR link.click_limit > waymark_link_counter.clicks)
-              )""";
+              AND (click_limit = 0 OR click_limit > clicks)""";
 
     private static final SqlTemplate COUNT_AND_READ = SqlTemplate.of("""
             WITH visited AS (
@@ -61,11 +56,10 @@ final class ClickCounter {
             WHERE link_id = :id""";
 
     private static final String BELOW_LIMIT = """
-            SELECT counter.link_id
-            FROM waymark_link_counter counter
-            JOIN waymark_link link ON link.id = counter.link_id
-            WHERE counter.link_id = :id
-              AND (link.click_limit = 0 OR link.click_limit > counter.clicks)""";
+            SELECT link_id
+            FROM waymark_link_counter
+            WHERE link_id = :id
+              AND (click_limit = 0 OR click_limit > clicks)""";
 
     /**
      * The maximum number of attempts to count a click, if the update refuses the click although reads return a click limit
@@ -100,7 +94,7 @@ final class ClickCounter {
      */
     OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
         Optional<CountingStatement> statement = single.filter(each -> CountingStatement.supports(facts));
-        TransactionMode mode = statement.isPresent() ? TransactionMode.SINGLE_WRITE : TransactionMode.COUNTING;
+        TransactionMode mode = statement.isPresent() ? TransactionMode.SINGLE_WRITE : TransactionMode.ANY_LEVEL;
         return transactions.run(mode, "counting a click", session -> {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
                 OptionalLong clicks = statement.isPresent()
@@ -137,7 +131,7 @@ final class ClickCounter {
 
     /** Takes back a click without a redirect. */
     void takeBack(Transactions transactions, long id, ClickFacts facts) {
-        transactions.run(TransactionMode.COUNTING, "taking back a click", session -> {
+        transactions.run(TransactionMode.ANY_LEVEL, "taking back a click", session -> {
             session.execute(sql.of(ADD), new Parameters().set("id", id).set("more", -1));
             writer.takeBack(session, id, ClickTally.of(facts, 1));
             return id;
@@ -152,7 +146,7 @@ final class ClickCounter {
         Map<Long, Long> more = Maps.transformValues(tallies, ClickTally::clicks);
         Map<Long, ClickTally> byDay =
                 Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
-        transactions.run(TransactionMode.COUNTING, "adding clicks", session -> {
+        transactions.run(TransactionMode.ANY_LEVEL, "adding clicks", session -> {
             session.executeAll(
                     sql.of(ADD),
                     ImmutableList.sortedCopyOf(more.keySet()),

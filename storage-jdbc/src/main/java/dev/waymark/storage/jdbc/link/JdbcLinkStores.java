@@ -48,14 +48,14 @@ public final class JdbcLinkStores {
     private static final String FIND_BY_CREATION_KEY =
             FIND.fill(Map.of("columns", LinkRow.SELECTED, "column", "creation_key"));
 
-    private static final String CLEAR_CREATION_KEY = """
+    private static final String CLEAR_CREATION_KEY = SqlTemplate.of("""
             UPDATE waymark_link
             SET
               creation_key = NULL,
               creation_fingerprint = NULL
             WHERE id = :id
-              AND owner_id = :owner_id
-              AND creation_key = :creation_key""";
+              AND creation_key = :creation_key
+              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     private final SqlCatalog sql;
     private final LinkQueries queries;
@@ -164,7 +164,10 @@ public final class JdbcLinkStores {
         @Override
         public Set<Long> update(List<Replacement> replacements) {
             try {
-                return transactions.write("updating links", session -> updates.update(session, replacements));
+                return transactions.run(
+                        LinkUpdates.mode(replacements),
+                        "updating links",
+                        session -> updates.update(session, replacements));
             } catch (StorageException e) {
                 List<StoredLink> links =
                         Lists.transform(replacements, each -> each.after().withoutCreationKey());

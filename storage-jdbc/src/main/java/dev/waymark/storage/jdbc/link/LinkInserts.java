@@ -37,16 +37,16 @@ final class LinkInserts {
               {unless_taken}
               RETURNING id, owner_id
             ), counter AS (
-              INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
-              SELECT id, owner_id, :clicks
+              INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit)
+              SELECT id, owner_id, :clicks, :click_limit
               FROM link
             ){indexes}
             SELECT id
             FROM link""");
 
     private static final String INSERT_COUNTER = """
-            INSERT INTO waymark_link_counter (link_id, owner_id, clicks)
-            VALUES (:link_id, :owner_id, :clicks)""";
+            INSERT INTO waymark_link_counter (link_id, owner_id, clicks, click_limit)
+            VALUES (:link_id, :owner_id, :clicks, :click_limit)""";
 
     private static final Comparator<StoredLink> BY_ALIAS_KEY = Comparator.comparing(
             StoredLink::aliasKey,
@@ -123,6 +123,7 @@ final class LinkInserts {
         Parameters row = statements.row(values);
         if (sql.database().writesInQueries()) {
             row.set("clicks", draft.link().clicks());
+            row.set("click_limit", LinkRow.clickLimit(draft.link()));
             for (SetIndex index : statements.indexes()) {
                 index.addJoinedKeys(draft.link(), row);
             }
@@ -202,7 +203,8 @@ final class LinkInserts {
                 link -> new Parameters()
                         .set("link_id", link.id())
                         .set("owner_id", link.owner().key())
-                        .set("clicks", link.clicks()));
+                        .set("clicks", link.clicks())
+                        .set("click_limit", LinkRow.clickLimit(link)));
         for (SetIndex index : indexes) {
             index.insert(session, links);
         }

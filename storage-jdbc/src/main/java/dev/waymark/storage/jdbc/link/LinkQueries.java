@@ -42,34 +42,28 @@ public final class LinkQueries extends RecordQueries<LinkFilter, LinkSortField, 
 
     private static final String EXPIRES = "link.expires_at < " + AbsentValues.EXPIRY;
 
-    /** Reads the counters of links with a limit only. */
-    private static final String ACTIVE = """
+    private static final String LIMIT_REACHED = """
+            EXISTS (
+              SELECT 1
+              FROM waymark_link_counter counter
+              WHERE counter.link_id = link.id
+                AND counter.click_limit > 0
+                AND counter.click_limit <= counter.clicks
+            )""";
+
+    private static final String ACTIVE = SqlTemplate.of("""
             link.disabled = FALSE
             AND link.starts_at <= :now
             AND link.expires_at > :now
-            AND (
-              link.click_limit = 0
-              OR link.click_limit > (
-                SELECT counter.clicks
-                FROM waymark_link_counter counter
-                WHERE counter.link_id = link.id
-              )
-            )""";
+            AND NOT {limit_reached}""").fill(Map.of("limit_reached", LIMIT_REACHED));
 
-    private static final String EXPIRED = """
+    private static final String EXPIRED = SqlTemplate.of("""
             link.disabled = FALSE
             AND link.starts_at <= :now
             AND (
               link.expires_at <= :now
-              OR (
-                link.click_limit > 0
-                AND link.click_limit <= (
-                  SELECT counter.clicks
-                  FROM waymark_link_counter counter
-                  WHERE counter.link_id = link.id
-                )
-              )
-            )""";
+              OR {limit_reached}
+            )""").fill(Map.of("limit_reached", LIMIT_REACHED));
 
     private static final String DISABLED = "(link.disabled = TRUE OR link.starts_at > :now)";
 

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.link;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.waymark.access.Owner;
@@ -39,6 +40,15 @@ public final class LinkRow {
     static final String KIND = "link";
 
     static final String NAME = "waymark_link";
+
+    /**
+     * The tables with the rows of links, in the order of their locks. A transaction locks rows of earlier tables first, and the rows
+     * of one table in the order of the links' ids, so two transactions cannot deadlock. A transaction writes rows of the tables after
+     * {@link #NAME} only while it holds the lock of the counter or of the link: otherwise a concurrent move would leave rows of the
+     * previous owner.
+     */
+    public static final ImmutableList<String> LOCK_ORDER =
+            ImmutableList.of(ClickCounter.TABLE, NAME, SetIndex.PIXELS, SetIndex.TAGS, "waymark_link_clicks");
 
     /** The time of the last change, which each update changes. */
     static final String UPDATED_AT = "updated_at";
@@ -82,20 +92,30 @@ public final class LinkRow {
 
     private static final ImmutableSet<String> RARE = Sets.difference(ALL, PLAIN).immutableCopy();
 
+    private static final String COLUMNS = Columns.list(KIND, Sets.union(Set.of("id"), Sets.difference(ALL, DERIVED)));
+
     /**
-     * The columns for SELECT, without the columns that only serve to sort or search. The number of clicks is a subquery: a join
-     * has worse plans on a database without statistics.
+     * The columns for SELECT, without the columns that only serve to sort or search. The columns of the counter are subqueries: with
+     * a join, a database would read the counters of all links that it sorts for a page.
      */
-    static final String SELECTED = "id, " + Columns.list(Sets.difference(ALL, DERIVED)) + """
+    static final String SELECTED = COLUMNS + """
             ,
               (
                 SELECT counter.clicks
                 FROM waymark_link_counter counter
                 WHERE counter.link_id = link.id
-              ) AS clicks""";
+              ) AS clicks,
+              (
+                SELECT counter.click_limit
+                FROM waymark_link_counter counter
+                WHERE counter.link_id = link.id
+              ) AS click_limit""";
 
-    /** The table of links, for lists. */
-    public static final Table TABLE = new Table(NAME, KIND, SELECTED);
+    /** The table of links, for lists. The links of a page whose ids are known are joined with their counters. */
+    public static final Table TABLE = new Table(NAME, KIND, SELECTED)
+            .joined(
+                    COLUMNS + ", counter.clicks, counter.click_limit",
+                    "\nLEFT JOIN waymark_link_counter counter ON counter.link_id = page_id");
 
     /** Reads a link, or throws the exception of a damaged link. */
     static final Row.Mapper<StoredLink> MAPPER = Row.Mapper.of(KIND, LinkRow::read);
@@ -139,7 +159,6 @@ public final class LinkRow {
                 .set("start_date", link.start().date().map(LocalDate::toString))
                 .set("start_time", link.start().time().map(LocalTime::toString))
                 .set("starts_at", link.startsAt(), AbsentValues.START)
-                .set("click_limit", expiration.clicks().orElse(AbsentValues.CLICK_LIMIT))
                 .set("expiration_date", expiration.date().map(LocalDate::toString))
                 .set("expiration_time", expiration.time().map(LocalTime::toString))
                 .set("expiration_url", expiration.url())
@@ -148,6 +167,11 @@ public final class LinkRow {
                 .set("entries", ListColumns.ofEntries(link.targeting().entries()))
                 .set("pixels", ListColumns.ofPixels(link.pixelIds()))
                 .set("tags", ListColumns.ofTags(link.tags()));
+    }
+
+    /** Returns the value of the column {@code click_limit} of the link's counter. */
+    static long clickLimit(Link link) {
+        return link.expiration().clicks().orElse(AbsentValues.CLICK_LIMIT);
     }
 
     /** Returns whether a link has no rare value. */

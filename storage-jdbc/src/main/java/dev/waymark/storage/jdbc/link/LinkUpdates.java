@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.link;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ListMultimap;
-import com.google.common.collect.Lists;
 import com.google.common.collect.MultimapBuilder;
 import dev.waymark.access.Owner;
 import dev.waymark.link.Link;
@@ -15,6 +14,7 @@ import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Columns;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,23 +33,28 @@ final class LinkUpdates {
 
     private static final String REMOVAL = ", creation_key = NULL, creation_fingerprint = NULL";
 
-    private static final String ONE = """
+    private static final String ONE = SqlTemplate.of("""
             id = :id
-              AND owner_id = :owner_id
-              AND version = :expected_version""";
+              AND {of_owner}
+              AND version = :expected_version""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     /** For databases whose transactions end at the first failed statement: no update instead of a failure. */
-    private static final String ONE_UNLESS_TAKEN = """
-            id = :id
-              AND owner_id = :owner_id
-              AND version = :expected_version
+    private static final String ONE_UNLESS_TAKEN = SqlTemplate.of("""
+            {one}
               AND NOT EXISTS (
                 SELECT 1
                 FROM waymark_link other
                 WHERE other.domain_id = :domain_id
                   AND other.alias_key = :alias_key
                   AND other.id <> :id
-              )""";
+              )""").fill(Map.of("one", ONE));
+
+    /** A statement for each counter: for several ids, MariaDB would read and lock all rows of a small table. */
+    private static final String UPDATE_LIMIT = SqlTemplate.of("""
+            UPDATE waymark_link_counter
+            SET click_limit = :click_limit
+            WHERE link_id = :link_id
+              AND {of_owner}""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     /**
      * The columns of a link that an update changes. Links with equal changes have a common statement.
@@ -89,32 +94,60 @@ final class LinkUpdates {
     private final ImmutableList<SetIndex> indexes;
     private final LinkConflicts conflicts;
     private final OwnedRows rows;
+    private final OwnedRows counters;
 
     LinkUpdates(SqlCatalog sql, ImmutableList<SetIndex> indexes, LinkConflicts conflicts) {
         this.sql = sql;
         this.indexes = indexes;
         this.conflicts = conflicts;
         this.rows = new OwnedRows(sql, LinkRow.NAME, "id", "version");
+        this.counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
     }
 
     /**
-     * Replaces the links that still have the expected rows. A statement writes only columns that differ between a link
-     * before and after the update.
+     * Returns the mode of an update. A new click limit locks the counter. At a stricter level than READ COMMITTED, the lock would
+     * fail after each concurrent click.
+     */
+    static TransactionMode mode(List<LinkStore.Replacement> replacements) {
+        return withNewLimit(replacements).isEmpty() ? TransactionMode.TRANSACTION : TransactionMode.ANY_LEVEL;
+    }
+
+    /**
+     * Replaces the links that still have the expected rows. A statement writes only columns that differ between a link before and
+     * after the update. The counters of links with a new click limit are locked first, in the {@linkplain LinkRow#LOCK_ORDER order of
+     * locks}, and get the new limit after the check of the versions.
      *
      * @return the ids of the replaced links
      * @throws LinkStore.DuplicateAliasException if another link has the new alias, and the database reports this without an
      *     error
      */
     Set<Long> update(Session session, List<LinkStore.Replacement> replacements) throws SQLException {
+        List<Long> limited = ids(withNewLimit(replacements));
+        if (!limited.isEmpty()) {
+            counters.lock(session, replacements.get(0).before().link().owner(), limited);
+        }
         List<LinkStore.Replacement> replaced =
                 replacements.size() == 1 ? updateOne(session, replacements.get(0)) : updateMany(session, replacements);
+        session.executeAll(sql.of(UPDATE_LIMIT), withNewLimit(replaced), LinkUpdates::limit);
         for (SetIndex index : indexes) {
             index.update(session, replaced);
         }
-        return ImmutableSet.copyOf(Lists.transform(replaced, LinkStore.Replacement::id));
+        return ImmutableSet.copyOf(ids(replaced));
     }
 
-    /** Updates a link, whose alias may change. The statement locks one row only, so no order of locks is necessary. */
+    private static List<LinkStore.Replacement> withNewLimit(List<LinkStore.Replacement> replacements) {
+        return replacements.stream()
+                .filter(each -> LinkRow.clickLimit(each.before().link())
+                        != LinkRow.clickLimit(each.after().link()))
+                .toList();
+    }
+
+    private static Parameters limit(LinkStore.Replacement replacement) {
+        Link after = replacement.after().link();
+        return Parameters.of(after.owner()).set("link_id", after.id()).set("click_limit", LinkRow.clickLimit(after));
+    }
+
+    /** Updates a link, whose alias may change. The statement locks one link only, so no order of links is necessary. */
     private List<LinkStore.Replacement> updateOne(Session session, LinkStore.Replacement replacement)
             throws SQLException {
         Change change = Change.of(replacement);

@@ -31,7 +31,8 @@ final class LinksByAlias {
 
     /**
      * Finds a link, and counts the click of an active link without a password. The condition repeats the rules of visits. As in
-     * {@link ClickCounter}, the database checks the condition again after a wait for the lock of the counter.
+     * {@link ClickCounter}, the database checks the limit again after a wait for the lock of the counter. The other conditions hold
+     * for the link before the wait (D-23).
      */
     private static final SqlTemplate VISIT = SqlTemplate.of("""
             WITH link AS (
@@ -41,7 +42,7 @@ final class LinksByAlias {
               SET clicks = counter.clicks + 1
               FROM link
               WHERE counter.link_id = link.id
-                AND (link.click_limit = 0 OR link.click_limit > counter.clicks)
+                AND (counter.click_limit = 0 OR counter.click_limit > counter.clicks)
                 AND link.disabled = FALSE
                 AND link.starts_at <= :now
                 AND link.expires_at > :now

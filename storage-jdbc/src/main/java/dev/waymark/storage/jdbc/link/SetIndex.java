@@ -6,6 +6,7 @@ import com.google.common.collect.Sets;
 import dev.waymark.link.Link;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.support.TagKeys;
+import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -35,7 +36,7 @@ final class SetIndex {
             DELETE FROM {table}
             WHERE link_id = :link_id
               AND {key} = :{key}
-              AND owner_id = :owner_id""");
+              AND {of_owner}""");
 
     /** A further part of the query that inserts one link, for PostgreSQL. No key contains a comma. */
     private static final SqlTemplate INSERT_WITH_LINK = SqlTemplate.of("""
@@ -55,7 +56,7 @@ final class SetIndex {
     private final Function<Link, Set<?>> keys;
 
     private SetIndex(SqlCatalog sql, String table, String column, String type, Function<Link, Set<?>> keys) {
-        Map<String, String> names = Map.of("table", table, "key", column, "type", type);
+        Map<String, String> names = Map.of("table", table, "key", column, "type", type, "of_owner", OwnedRows.OF_OWNER);
         this.insert = sql.of(INSERT.fill(names));
         this.delete = sql.of(DELETE.fill(names));
         this.insertWithLink = INSERT_WITH_LINK.fill(names);

@@ -41,7 +41,7 @@ record PageQuery(
             FROM (
               {page}
             ) page
-            JOIN {table} ON {id} = page_id
+            JOIN {table} ON {id} = page_id{joins}
             ORDER BY {order}
             LIMIT :limit""");
 
@@ -125,10 +125,11 @@ record PageQuery(
 
     private String rowsSql(String page) {
         return ROWS_OF_PAGE.fill(Map.of(
-                "columns", table.columns(),
+                "columns", table.columnsOfPage(),
                 "page", page,
                 "table", table.declaration(),
                 "id", table.column(Order.ID),
+                "joins", table.joinsOfPage(),
                 "order", directed(order.isById() ? List.of("page_id") : List.of("sort_key", "page_id"))));
     }
 

@@ -6,9 +6,21 @@ package dev.waymark.storage.jdbc.list;
  * @param name the default name of the table; {@code SqlCatalog} replaces the default name if the storage has another name
  * for the table
  * @param alias the alias in conditions and orders
- * @param columns the selected columns
+ * @param columns the selected columns in a statement that finds the rows
+ * @param columnsOfPage the selected columns of the rows whose ids a page contains
+ * @param joinsOfPage the joins of a page with the further tables of {@code columnsOfPage}, or an empty text
  */
-public record Table(String name, String alias, String columns) {
+public record Table(String name, String alias, String columns, String columnsOfPage, String joinsOfPage) {
+
+    /** Creates a table whose columns are read without further tables. */
+    public Table(String name, String alias, String columns) {
+        this(name, alias, columns, columns, "");
+    }
+
+    /** Returns this table with other columns for the rows of a page. */
+    public Table joined(String newColumnsOfPage, String newJoinsOfPage) {
+        return new Table(name, alias, columns, newColumnsOfPage, newJoinsOfPage);
+    }
 
     /** Returns a column with the alias. */
     public String column(String column) {

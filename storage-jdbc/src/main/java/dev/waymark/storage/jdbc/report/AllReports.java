@@ -25,7 +25,7 @@ final class AllReports extends AllRows<ReportState> {
             LIMIT :limit""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private static final RecordTable TABLE = new RecordTable(
-            ReportRow.KIND, ReportRow.NAME, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of());
+            ReportRow.KIND, ReportRow.NAME, "waymark_report_ids", LIST, NEXT_VERSION, ImmutableList.of(ReportRow.NAME));
 
     private final ReportInserts inserts;
 

@@ -96,7 +96,7 @@ public final class ReportClaims {
      */
     ImmutableList<ReportStore.Claimed> claim(
             Transactions transactions, long claim, Instant now, Instant until, int limit) {
-        return transactions.run(TransactionMode.COUNTING, "claiming reports", session -> {
+        return transactions.run(TransactionMode.ANY_LEVEL, "claiming reports", session -> {
             int maxLost = session.isJoined() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
             int open = limit;

@@ -3,8 +3,10 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multimaps;
+import dev.waymark.access.Owner;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore.Replacement;
+import dev.waymark.storage.jdbc.bulk.OwnedRows;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -13,7 +15,6 @@ import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,10 +34,10 @@ final class ReportUpdate {
             FROM waymark_report
             WHERE {row}""");
 
-    private static final String EXPECTED = """
+    private static final String EXPECTED = SqlTemplate.of("""
             id = :id
-              AND owner_id = :owner_id
-              AND version = :expected_version""";
+              AND {of_owner}
+              AND version = :expected_version""").fill(Map.of("of_owner", OwnedRows.OF_OWNER));
 
     private static final String HELD = EXPECTED + "\n  AND claim = :held_claim";
     private static final String NOT_HELD = EXPECTED + "\n  AND (claim = :no_claim OR due_at <= :now)";
@@ -77,20 +78,27 @@ final class ReportUpdate {
 
     private final SqlCatalog sql;
     private final Findings findings;
+    private final OwnedRows rows;
 
     ReportUpdate(SqlCatalog sql, Findings findings) {
         this.sql = sql;
         this.findings = findings;
+        this.rows = new OwnedRows(sql, ReportRow.NAME, "id", "version");
     }
 
     /** Updates the rows that have the expected version and whose claim permits the update, and returns their ids. */
     Set<Long> update(Transactions transactions, List<Replacement> replacements) {
-        // Two transactions that update the rows in one order cannot deadlock.
-        List<Replacement> ordered = replacements.stream()
-                .sorted(Comparator.comparingLong(Replacement::id))
-                .toList();
-        ImmutableListMultimap<Effect, Replacement> byEffect = Multimaps.index(ordered, Effect::of);
+        ImmutableListMultimap<Effect, Replacement> byEffect = Multimaps.index(replacements, Effect::of);
         return transactions.write("updating reports", session -> {
+            if (replacements.size() > 1) {
+                // All reports are locked in the order of their ids, before their findings, so two transactions cannot
+                // deadlock.
+                Owner owner = replacements.get(0).before().report().owner();
+                rows.lock(
+                        session,
+                        owner,
+                        replacements.stream().map(Replacement::id).toList());
+            }
             ImmutableSet.Builder<Long> updated = ImmutableSet.builder();
             for (Effect effect : byEffect.keySet()) {
                 List<Replacement> some = byEffect.get(effect);

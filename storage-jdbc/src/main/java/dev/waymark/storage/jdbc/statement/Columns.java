@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import com.google.common.base.Joiner;
+import com.google.common.collect.Collections2;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -34,6 +35,11 @@ public final class Columns {
     /** Returns the columns for SELECT: {@code alias, url}. */
     public static String list(Collection<String> columns) {
         return COMMAS.join(columns);
+    }
+
+    /** Returns the columns of a table for SELECT: {@code link.alias, link.url}. */
+    public static String list(String table, Collection<String> columns) {
+        return list(Collections2.transform(columns, column -> table + "." + column));
     }
 
     /** Returns the assignments for UPDATE: {@code alias = :alias, url = :url}. */

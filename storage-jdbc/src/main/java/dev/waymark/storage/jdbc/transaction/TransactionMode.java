@@ -17,12 +17,12 @@ public enum TransactionMode {
     /** All statements are one transaction that defines tables; on some databases, some of the statements end the transaction. */
     DEFINITION,
     /**
-     * All statements are one transaction. The statements only add to numbers, so the result is the same at every isolation level:
-     * further attempts are {@link #READ_COMMITTED}.
+     * All statements are one transaction. Each condition on which a change depends is checked in a row that the transaction locks, so
+     * the result is the same at every isolation level: further attempts are {@link #READ_COMMITTED}.
      */
-    COUNTING,
+    ANY_LEVEL,
     /**
-     * As {@link #COUNTING}, with a single writing statement. The first attempt executes the statement in auto-commit mode, so
+     * As {@link #ANY_LEVEL}, with a single writing statement. The first attempt executes the statement in auto-commit mode, so
      * this attempt has no rollback.
      */
     SINGLE_WRITE,
@@ -34,7 +34,7 @@ public enum TransactionMode {
 
     /** Returns the mode of further attempts, unless the database refuses the isolation level of this mode. */
     TransactionMode again() {
-        return this == COUNTING || this == SINGLE_WRITE ? READ_COMMITTED : this;
+        return this == ANY_LEVEL || this == SINGLE_WRITE ? READ_COMMITTED : this;
     }
 
     boolean isReading() {
@@ -52,13 +52,13 @@ public enum TransactionMode {
 
     /** Returns whether a transaction of this mode writes records. */
     boolean isWritingRecords() {
-        return this == TRANSACTION || this == COUNTING || this == READ_COMMITTED;
+        return this == TRANSACTION || this == ANY_LEVEL || this == READ_COMMITTED;
     }
 
     /** Returns the statement to execute first in the transaction, if any. */
     Optional<String> firstStatement(Database database) {
         return switch (this) {
-            case STATEMENTS, SINGLE_WRITE, TRANSACTION, COUNTING, DEFINITION -> Optional.empty();
+            case STATEMENTS, SINGLE_WRITE, TRANSACTION, ANY_LEVEL, DEFINITION -> Optional.empty();
             case READING -> database.planningEachExecution();
             case READ_COMMITTED -> database.isolation("READ COMMITTED");
         };

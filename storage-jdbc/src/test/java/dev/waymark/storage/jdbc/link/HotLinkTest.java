@@ -6,6 +6,9 @@ import dev.waymark.Waymark;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
+import dev.waymark.link.Links;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
@@ -41,10 +44,7 @@ class HotLinkTest {
     @ValueSource(strings = {"repeatable read", "serializable"})
     void concurrent_visits_succeed_and_the_limit_is_exact(String isolation) throws Exception {
         try (Database own = Engine.POSTGRESQL.newDatabase();
-                Database database = own.with(config -> {
-                    config.setMaximumPoolSize(VISITORS);
-                    config.setConnectionInitSql("SET default_transaction_isolation = '" + isolation + "'");
-                })) {
+                Database database = at(isolation, own)) {
             Waymark waymark = Waymark.builder().storage(database.storage()).build();
             waymark.links()
                     .create(CreateLink.to("https://example.com/")
@@ -57,6 +57,45 @@ class HotLinkTest {
             assertThat(Collections.frequency(answers, Visit.Type.REDIRECT)).isEqualTo(LIMIT);
             assertThat(Collections.frequency(answers, Visit.Type.EXPIRED)).isEqualTo(VISITORS * EACH - LIMIT);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"read committed", "repeatable read", "serializable"})
+    void a_limit_that_is_set_during_visits_is_exact(String isolation) throws Exception {
+        try (Database own = Engine.POSTGRESQL.newDatabase();
+                Database database = at(isolation, own)) {
+            Waymark waymark = Waymark.builder().storage(database.storage()).build();
+            Link link = waymark.links()
+                    .create(CreateLink.to("https://example.com/").alias("hot"));
+            ExecutorService owner = Executors.newSingleThreadExecutor();
+
+            Future<Long> most = owner.submit(() -> limitDuringVisits(waymark.links(), link.id()));
+            List<Visit.Type> answers = visitAtOnce(waymark.visits());
+            owner.shutdown();
+
+            long clicks = waymark.links().get(link.id()).clicks();
+            assertThat(answers).hasSize(VISITORS * EACH);
+            assertThat(clicks).as("the counted clicks").isLessThanOrEqualTo(most.get());
+            assertThat(Collections.frequency(answers, Visit.Type.REDIRECT)).isEqualTo((int) clicks);
+        }
+    }
+
+    /** Sets a limit as soon as a link has clicks, and returns the greater of the limit and the clicks after the update. */
+    private static long limitDuringVisits(Links links, long id) {
+        long counted = 0;
+        while (counted < EACH) {
+            counted = links.get(id).clicks();
+        }
+        long limit = counted + VISITORS;
+        links.update(id, UpdateLink.change().expiration(Expiration.afterClicks(limit)));
+        return Math.max(limit, links.get(id).clicks());
+    }
+
+    private static Database at(String isolation, Database database) {
+        return database.with(config -> {
+            config.setMaximumPoolSize(VISITORS + 1);
+            config.setConnectionInitSql("SET default_transaction_isolation = '" + isolation + "'");
+        });
     }
 
     @Test

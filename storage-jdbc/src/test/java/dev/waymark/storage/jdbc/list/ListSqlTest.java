@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Domain;
 import dev.waymark.link.LinkQuery;
@@ -36,6 +37,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,7 +65,11 @@ class ListSqlTest {
     private static final Selection TITLED =
             new Selection(Samples.OWNER, Optional.empty(), ImmutableList.of(), Optional.of(HAND));
 
-    private static final List<Table> TABLES = List.of(LinkRow.TABLE, ReportRow.TABLE);
+    /** The selected columns, with the names that stand for the columns in the files. */
+    private static final ImmutableMap<String, String> COLUMNS = ImmutableMap.of(
+            "{columns of link}", LinkRow.TABLE.columns(),
+            "{columns of link and counter}", LinkRow.TABLE.columnsOfPage(),
+            "{columns of report}", ReportRow.TABLE.columns());
 
     private final StringBuilder file = new StringBuilder();
 
@@ -80,13 +86,11 @@ class ListSqlTest {
         if (engine == Engine.SQLITE) {
             addSearchesByTrigrams();
         }
-        for (Table table : TABLES) {
-            file.append("-- {columns of ")
-                    .append(table.alias())
-                    .append("}\n")
-                    .append(table.columns())
-                    .append(";\n\n");
-        }
+        COLUMNS.forEach((columnsName, columns) -> file.append("-- ")
+                .append(columnsName)
+                .append('\n')
+                .append(columns)
+                .append(";\n\n"));
 
         String name = Ascii.toLowerCase(engine.name()) + ".sql";
         Path actual = Path.of("target/lists", name);
@@ -231,8 +235,8 @@ class ListSqlTest {
 
     private void add(String what, BoundStatement query) {
         String sql = query.sql().toString();
-        for (Table table : TABLES) {
-            sql = sql.replace(table.columns(), "{columns of " + table.alias() + "}");
+        for (Map.Entry<String, String> each : COLUMNS.entrySet()) {
+            sql = sql.replace(each.getValue(), each.getKey());
         }
         file.append("-- ").append(what).append('\n').append(sql.strip()).append(";\n\n");
     }
