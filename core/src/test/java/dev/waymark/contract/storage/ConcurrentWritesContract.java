@@ -221,7 +221,8 @@ public abstract class ConcurrentWritesContract extends ContractPart {
                     click(stored, CLICKS_EACH);
                     return 0L;
                 }
-                assertThatUpdate(stored, LinkSample.after(stored).clickLimit(limit)).isTrue();
+                assertThatUpdate(stored, LinkSample.after(stored).clickLimit(limit))
+                        .isTrue();
                 return require(stored).link().clicks();
             });
 

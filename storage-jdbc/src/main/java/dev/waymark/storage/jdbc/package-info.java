@@ -63,7 +63,8 @@
  *
  * <p>{@link dev.waymark.storage.jdbc.JdbcSchema#validate JdbcSchema.validate} fails if tables, columns, indexes, unique
  * constraints or sequences are missing, if columns are case-insensitive, or if the schema has another version. The message
- * names the defects. {@code validate()} returns the optional indexes that are missing.
+ * names the defects. {@code validate()} returns the optional indexes that are missing, and the statement that repairs index rows
+ * of another owner than their links.
  *
  * <p>The library never checks the tables unasked. If a migration tool creates the tables, call {@code validate()} once at the
  * start of the application, so that the start fails instead of the first request. In Spring Boot, annotate the bean of the

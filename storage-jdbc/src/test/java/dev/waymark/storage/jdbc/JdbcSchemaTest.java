@@ -396,4 +396,36 @@ class JdbcSchemaTest {
             assertThatThrownBy(() -> storage.checkReady(Duration.ofSeconds(20))).hasMessage(message);
         }
     }
+
+    @Test
+    void a_validation_reports_index_rows_of_another_owner_and_their_repair() {
+        JdbcStorage storage = database.storage();
+        storage.links()
+                .insert(List.of(LinkSample.of("docs").tags("news").pixels(7).stored()));
+        database.execute(
+                "UPDATE waymark_link_tag SET owner_id = 'mallory'",
+                "UPDATE waymark_link_pixel SET owner_id = 'mallory'");
+
+        List<String> defects = strayRows();
+
+        assertThat(defects)
+                .as("the sentences about index rows")
+                .hasSize(2)
+                .allSatisfy(sentence -> assertThat(sentence).startsWith("the owner of 1 index rows in waymark_link_"));
+        for (String sentence : defects) {
+            database.execute(sentence.substring(sentence.indexOf("UPDATE")));
+        }
+        assertThat(strayRows())
+                .as("the sentences about index rows after the repair")
+                .isEmpty();
+        assertThat(storage.links()
+                        .count(Samples.filter(LinkQuery.all().tag("news").pixelId(7))))
+                .isEqualTo(1);
+    }
+
+    private List<String> strayRows() {
+        return schema.validate().stream()
+                .filter(sentence -> sentence.contains("index rows"))
+                .toList();
+    }
 }

@@ -65,8 +65,8 @@ class HotLinkTest {
         try (Database own = Engine.POSTGRESQL.newDatabase();
                 Database database = at(isolation, own)) {
             Waymark waymark = Waymark.builder().storage(database.storage()).build();
-            Link link = waymark.links()
-                    .create(CreateLink.to("https://example.com/").alias("hot"));
+            Link link =
+                    waymark.links().create(CreateLink.to("https://example.com/").alias("hot"));
             ExecutorService owner = Executors.newSingleThreadExecutor();
 
             Future<Long> most = owner.submit(() -> limitDuringVisits(waymark.links(), link.id()));
