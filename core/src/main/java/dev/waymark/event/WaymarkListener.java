@@ -5,7 +5,8 @@ import dev.waymark.link.Link;
 import dev.waymark.report.Report;
 
 /**
- * Receives events after the changes are stored, on the thread of the operation. Configured by
+ * Receives events after the changes are stored, on the thread of the operation. If a listener leaves this thread interrupted, the
+ * thread stays interrupted, except a thread of {@link dev.waymark.report.ReportWorkers}. Configured by
  * {@link dev.waymark.Waymark.Builder#listener Waymark.Builder.listener}. Each method does nothing by default.
  *
  * <p>A listener receives each event at most once: an exception of the listener is logged, and a crash between the commit and

@@ -7,7 +7,8 @@ import java.util.Optional;
  * A source of titles, such as the target page, for links that are created without a title. Pass the resolver to
  * {@link dev.waymark.Waymark.Builder#titleResolver(TitleResolver) Waymark.Builder.titleResolver}.
  *
- * <p>The library calls the resolver on the thread that creates the link, before the link is stored.
+ * <p>The library calls the resolver on the thread that creates the link, before the link is stored. If the resolver leaves this
+ * thread interrupted, the thread stays interrupted, and the storage may then fail.
  */
 @FunctionalInterface
 public interface TitleResolver {

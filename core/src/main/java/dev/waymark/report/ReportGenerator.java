@@ -12,8 +12,9 @@ import dev.waymark.url.WebUrl;
  * }</pre>
  *
  * <p>The library calls this generator on the thread that creates or updates the report, outside the library's
- * transactions, and does not limit the time of the call. {@link ReportWorkers} also take a generator, and call the
- * generator on their own threads; the lease must then be longer than a call. Several threads may call a generator
+ * transactions, and does not limit the time of the call. If the generator leaves this thread interrupted, the thread stays
+ * interrupted, and the storage may then fail. {@link ReportWorkers} also take a generator, call the generator on their own
+ * threads, and clear such an interrupt; the lease must then be longer than a call. Several threads may call a generator
  * concurrently.
  *
  * @see <a href="../package-summary.html#D-10">How reports are generated</a>

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import dev.waymark.error.ClaimLostException;
 import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
+import dev.waymark.url.WebUrl;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -30,7 +31,8 @@ final class ReportWorker implements Runnable {
     /** The number of failures of all threads since the last success of any thread. */
     private final AtomicInteger failures = new AtomicInteger();
 
-    private volatile boolean ignoresFailures;
+    /** Whether {@link ReportWorkers#close} interrupts the threads. */
+    private volatile boolean isInterrupted;
 
     ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause, ReportRetries retries) {
         this.queue = queue;
@@ -45,9 +47,10 @@ final class ReportWorker implements Runnable {
         closed.countDown();
     }
 
-    /** Stops counting failed generations as failed tries, because from now on an interruption may be the cause of a failure. */
-    void stopCountingFailures() {
-        ignoresFailures = true;
+    /** Interrupts the threads. A later failure of a generation is not a failed try, because the interrupt may be its cause. */
+    void interrupt(List<Thread> threads) {
+        isInterrupted = true;
+        threads.forEach(Thread::interrupt);
     }
 
     @Override
@@ -83,6 +86,7 @@ final class ReportWorker implements Runnable {
     private boolean work() {
         try {
             List<ReportClaim> claims = queue.claim(1, lease);
+            clearInterrupt();
             claims.forEach(this::work);
             failures.set(0);
             return !claims.isEmpty();
@@ -109,6 +113,8 @@ final class ReportWorker implements Runnable {
             }
         } catch (ClaimLostException | NotFoundException e) {
             LOG.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
+        } finally {
+            clearInterrupt();
         }
     }
 
@@ -122,10 +128,28 @@ final class ReportWorker implements Runnable {
 
     private Optional<ReportOutcome> generated(ReportClaim claim) {
         try {
-            return Optional.of(checkNotNull(generator.generate(claim.url()), "the generator returned null"));
+            return Optional.of(generate(claim.url()));
         } catch (Throwable e) {
             fail(claim, e);
             return Optional.empty();
+        }
+    }
+
+    private ReportOutcome generate(WebUrl url) throws Exception {
+        try {
+            return checkNotNull(generator.generate(url), "the generator returned null");
+        } finally {
+            clearInterrupt();
+        }
+    }
+
+    /**
+     * Clears the interrupt that a generator or a listener has left, because the storage would refuse the next call. An interrupt
+     * by {@link ReportWorkers#close} stays.
+     */
+    private void clearInterrupt() {
+        if (Thread.interrupted() && isInterrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -135,7 +159,7 @@ final class ReportWorker implements Runnable {
      * @param reason the failure, or null if no worker has seen a failure: each worker died or exceeded its lease
      */
     private void fail(ReportClaim claim, @Nullable Throwable reason) {
-        if (ignoresFailures) {
+        if (isInterrupted) {
             return;
         }
         String next = queue.fail(claim, retries)

@@ -22,6 +22,9 @@ import java.util.stream.IntStream;
  * try also counts as a failure if the worker died or exceeded the lease. If the storage fails, the thread pauses and continues.
  * The first of these failures is logged, and later failures are logged with decreasing frequency.
  *
+ * <p>If a generator or a listener leaves its thread interrupted, the thread clears the interrupt and continues. Only an interrupt
+ * by {@link #close} stays.
+ *
  * <p>Build the {@code Waymark} of the queue without a {@link dev.waymark.Waymark.Builder#reportGenerator report generator}.
  * With a report generator, each report is generated during its creation, and the queue stays empty.
  *
@@ -65,8 +68,7 @@ public final class ReportWorkers implements AutoCloseable {
         }
         if (!hurries && !haveEndedIn(patience)) {
             hurries = true;
-            worker.stopCountingFailures();
-            threads.forEach(Thread::interrupt);
+            worker.interrupt(threads);
         }
     }
 
@@ -163,8 +165,9 @@ public final class ReportWorkers implements AutoCloseable {
 
         /**
          * Generates all due reports on the calling thread, for unit tests and for applications with their own scheduler. The call
-         * ends when no report is due: a report whose generation has failed is due again only after its pause. The options
-         * {@link #threads}, {@link #pause} and {@link #patience} have no effect.
+         * ends when no report is due: a report whose generation has failed is due again only after its pause. An interrupt during
+         * a generation ends at most this generation: the call clears the interrupt, and continues with the next report. The
+         * options {@link #threads}, {@link #pause} and {@link #patience} have no effect.
          *
          * <pre>{@code
          * fake.clock().advance(Duration.ofMinutes(1)); // the pause after the first failure

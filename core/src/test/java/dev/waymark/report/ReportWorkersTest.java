@@ -207,6 +207,105 @@ class ReportWorkersTest {
         assertThat(generated).isEmpty();
     }
 
+    /** Returns a queue whose storage refuses each call of an interrupted thread, as many connection pools do. */
+    private ReportQueue refusingInterrupted(WaymarkListener listener) {
+        return new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (Thread.currentThread().isInterrupted()) {
+                        throw new StorageException("the thread is interrupted in " + method, null);
+                    }
+                }))
+                .waymark(builder -> builder.clock(desk.clock).listener(listener))
+                .reportQueue();
+    }
+
+    private static ReportOutcome interrupting(WebUrl url) {
+        Thread.currentThread().interrupt();
+        return GOOD;
+    }
+
+    @Test
+    void a_generator_that_interrupts_its_thread_affects_neither_the_next_report_nor_the_caller() {
+        List<Report> two = create(2);
+        ReportQueue strict = refusingInterrupted(new WaymarkListener() {});
+
+        int tries =
+                ReportWorkers.builder(strict, ReportWorkersTest::interrupting).runDue();
+
+        assertThat(Thread.interrupted()).as("the interrupt of the caller").isFalse();
+        assertThat(tries).isEqualTo(2);
+        assertThat(two)
+                .allSatisfy(
+                        report -> assertThat(reports.get(report.id()).result()).contains(ReportResult.GOOD));
+    }
+
+    @Test
+    void a_generator_that_fails_with_an_interrupt_is_retried_after_the_pause() {
+        create(1);
+        ReportQueue strict = refusingInterrupted(new WaymarkListener() {});
+        ReportGenerator failing = url -> {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("expected failure");
+        };
+
+        quietly(() -> ReportWorkers.builder(strict, failing).runDue());
+
+        assertThat(Thread.interrupted()).as("the interrupt of the caller").isFalse();
+        desk.clock.advance(Duration.ofMinutes(1));
+        assertThat(queue.claim(1, LONG)).extracting(ReportClaim::attempt).containsExactly(2);
+    }
+
+    @Test
+    void a_generator_or_listener_that_interrupts_a_worker_costs_no_try() {
+        CountDownLatch heard = new CountDownLatch(3);
+        create(3);
+        ReportQueue strict = refusingInterrupted(new WaymarkListener() {
+            @Override
+            public void reportGenerated(Report report) {
+                heard.countDown();
+                Thread.currentThread().interrupt();
+            }
+        });
+
+        List<String> failures = Quiet.logged(() -> {
+            try (ReportWorkers workers = ReportWorkers.builder(strict, ReportWorkersTest::interrupting)
+                    .pause(BLINK)
+                    .start()) {
+                await(heard);
+                assertThat(workers).isNotNull();
+            }
+        });
+
+        assertThat(failures).isEmpty();
+    }
+
+    @Test
+    void the_interrupt_of_a_close_stays_after_the_generation() {
+        create(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
+        ReportQueue watched = new Desk(Hooks.before(desk.storage, (method, args) -> {
+                    if (method.equals("reports.update")) {
+                        isInterrupted.complete(Thread.currentThread().isInterrupted());
+                    }
+                }))
+                .waymark()
+                .reportQueue();
+        ReportGenerator endless = url -> {
+            begun.countDown();
+            while (!Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+            }
+            return GOOD;
+        };
+        ReportWorkers workers =
+                ReportWorkers.builder(watched, endless).patience(BLINK).start();
+        await(begun);
+
+        workers.close();
+
+        assertThat(isInterrupted.join()).as("the interrupt of the worker").isTrue();
+    }
+
     @Test
     void workers_continue_after_a_failure_of_the_storage() {
         AtomicInteger calls = new AtomicInteger();
