@@ -38,6 +38,7 @@ import dev.waymark.observe.OperationObserver;
 import dev.waymark.page.Pages;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportQueue;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
@@ -253,6 +254,7 @@ public final class Waymark {
         private Duration hashingPatience = Duration.ofSeconds(5);
         private PasswordAttempts passwordAttempts = PasswordAttempts.inMemory();
         private Optional<ReportGenerator> reportGenerator = Optional.empty();
+        private ReportRetries reportRetries = ReportRetries.DEFAULT;
         private Optional<TitleResolver> titleResolver = Optional.empty();
         private final List<WaymarkListener> listeners = new ArrayList<>();
         private final List<WaymarkListener> listenersInTransaction = new ArrayList<>();
@@ -376,6 +378,16 @@ public final class Waymark {
             return this;
         }
 
+        /**
+         * Sets the number of tries of a report in the {@linkplain Waymark#reportQueue() queue}, and the pauses between tries; by
+         * default {@link ReportRetries#DEFAULT}. The facade that claims a report or reports a failure applies its own retries,
+         * so facades that share a queue should have the same retries.
+         */
+        public Builder reportRetries(ReportRetries retries) {
+            reportRetries = checkNotNull(retries, "retries");
+            return this;
+        }
+
         /** Sets the resolver of titles for links that are created without a title; by default, these links have no title. */
         public Builder titleResolver(TitleResolver resolver) {
             titleResolver = Optional.of(checkNotNull(resolver, "resolver"));
@@ -452,6 +464,7 @@ public final class Waymark {
                     new PasswordHashing(passwordHasher, hashingPatience),
                     passwordAttempts,
                     reportGenerator,
+                    reportRetries,
                     titleResolver,
                     new Notifier<>(listeners),
                     new Notifier<>(listenersInTransaction),

@@ -177,9 +177,13 @@
  * the claim is refused ({@code report_claimed}).
  *
  * <p>After the n-th failed try, the next try is due after {@code min(1 minute * 2^(n-1), 6 hours)}. After the tenth failed try,
- * the report is set aside: no worker receives the report until its generation is requested again.
- * {@link dev.waymark.report.ReportRetries} changes the numbers. Each claim counts as a try, so a report whose workers crash is
- * set aside, too.
+ * the report is set aside: no worker receives the report until its generation is requested again, and listeners are notified.
+ * {@link dev.waymark.Waymark.Builder#reportRetries Waymark.Builder.reportRetries} changes the numbers. Each claim counts as a try,
+ * whoever claims: if each worker crashes, the eleventh claim sets the report aside instead of returning the report.
+ *
+ * <p>On PostgreSQL, MariaDB and MySQL, a claim skips a due report that another transaction has locked, for example by an update of
+ * the report, and a later claim takes the report. So a claim may return fewer reports than are due. On other databases, a claim
+ * waits for the lock.
  *
  * <p>No clock delays a request. The clock of the claiming instance decides whether a lease or a delay has ended. An instance whose
  * clock is 5 seconds ahead claims reports 5 seconds before the end of the lease of another instance, and its own leases last
@@ -474,7 +478,8 @@
  * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
  * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
  * if the storage has a hook for the commit, and never after a rollback; without a hook, listeners are notified immediately. If
- * a listener throws, the library logs the exception, and the operation succeeds. A change whose result is
+ * a listener throws, the library logs the exception, and the operation succeeds. A report that is set aside has an event, too,
+ * unless the report is damaged. A change whose result is
  * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt} has no event, and neither has a retry of a creation that
  * returns the link of its idempotency key.
  *

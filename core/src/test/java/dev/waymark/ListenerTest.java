@@ -15,10 +15,14 @@ import dev.waymark.link.Link;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
+import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.report.UpdateReport;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -28,6 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The events that listeners receive, and the moment of each event (D-31). */
 class ListenerTest {
+
+    private static final Duration LEASE = Duration.ofMinutes(5);
 
     private final Desk desk = new Desk();
     private final List<String> events = new ArrayList<>();
@@ -57,6 +63,12 @@ class ListenerTest {
         public void reportGenerated(Report report) {
             assertThat(desk.waymark().reports().get(report.id())).isEqualTo(report);
             events.add("reportGenerated " + report.id() + " " + report.result().orElseThrow());
+        }
+
+        @Override
+        public void reportSetAside(Report report) {
+            assertThat(desk.waymark().reportQueue().setAside()).contains(report);
+            events.add("reportSetAside " + report.id() + " of " + report.owner().key());
         }
 
         @Override
@@ -113,6 +125,53 @@ class ListenerTest {
         assertThat(events)
                 .containsExactly(
                         "reportCreated " + id, "reportGenerated " + id + " BAD", "reportDeleted default " + id);
+    }
+
+    private Waymark withOneTry() {
+        return listening(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)));
+    }
+
+    @Test
+    void a_listener_receives_a_report_that_a_failure_sets_aside() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+        ReportQueue queue = withOneTry().reportQueue();
+
+        queue.claim(1, LEASE).forEach(queue::fail);
+
+        assertThat(events).containsExactly("reportSetAside " + id + " of default");
+    }
+
+    @Test
+    void a_listener_receives_a_report_that_a_claim_sets_aside() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+        ReportQueue queue = withOneTry().reportQueue();
+        queue.claim(1, LEASE);
+        desk.clock.advance(LEASE);
+
+        quietly(() -> queue.claim(1, LEASE));
+
+        assertThat(events).containsExactly("reportSetAside " + id + " of default");
+    }
+
+    @Test
+    void a_listener_receives_the_current_owner_of_a_report_that_is_set_aside() {
+        long id = desk.waymark().reports().create(CreateReport.on(URL)).id();
+        ReportQueue queue = withOneTry().reportQueue();
+        List<ReportClaim> claims = queue.claim(1, LEASE);
+        desk.waymark().owners().moveReport(id, Owner.DEFAULT, Owner.of("anna"));
+
+        claims.forEach(queue::fail);
+
+        assertThat(events).containsExactly("reportSetAside " + id + " of anna");
+    }
+
+    @Test
+    void a_listener_receives_no_event_of_a_failed_try_before_the_last() {
+        desk.waymark().reports().create(CreateReport.on(URL));
+
+        waymark.reportQueue().claim(1, LEASE).forEach(waymark.reportQueue()::fail);
+
+        assertThat(events).isEmpty();
     }
 
     @Test

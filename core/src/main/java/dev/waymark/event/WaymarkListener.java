@@ -29,6 +29,12 @@ public interface WaymarkListener {
     /** Called after a report has got a result: by its creation, by an update, or by a recorded outcome. */
     default void reportGenerated(Report report) {}
 
+    /**
+     * Called after a report was set aside, because all tries of its generation have failed. Not called for a damaged report, which
+     * only the log names.
+     */
+    default void reportSetAside(Report report) {}
+
     /** Called after an operator has moved a report to another owner. */
     default void reportMoved(Owner from, Report report) {}
 

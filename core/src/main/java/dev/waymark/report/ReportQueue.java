@@ -33,12 +33,17 @@ public interface ReportQueue {
     /**
      * Claims reports that are due. A report is due in three cases: the report is requested and was not claimed yet, the time of
      * the next try after a failure has come, or the lease has expired. New requests come first, in the order of their times, then
-     * the reports that have been due for the longest time. So reports that always fail do not block other reports.
+     * the reports that have been due for the longest time. So reports that always fail do not block other reports. A due
+     * report that another transaction has locked may be skipped; a later call then claims this report.
+     *
+     * <p>Each claim is a try. If all tries of the {@linkplain dev.waymark.Waymark.Builder#reportRetries retries} of this facade
+     * are used up, for example because each worker has crashed, the call sets the report aside instead: see {@link #fail}.
      *
      * @param limit the maximum number of reports, at least 1
      * @param lease the time during which other workers cannot claim these reports, from 1 millisecond to 365 days. The lease
      *     should be longer than the generation of these reports: after the lease, another worker may start the same work
-     * @return the claims; fewer claims than {@code limit}, or an empty list, if no more reports are due
+     * @return the claims; fewer claims than {@code limit}, or an empty list, if no further report is due, or if
+     *     the due reports are locked
      * @throws IllegalArgumentException if the limit or the lease is out of range
      */
     List<ReportClaim> claim(int limit, Duration lease);
@@ -67,23 +72,15 @@ public interface ReportQueue {
     Report recordOutcome(ReportClaim claim, ReportOutcome outcome);
 
     /**
-     * Ends a claim after a failed generation, like {@link #fail(ReportClaim, ReportRetries)} with
-     * {@link ReportRetries#DEFAULT}.
-     */
-    default Optional<Instant> fail(ReportClaim claim) {
-        return fail(claim, ReportRetries.DEFAULT);
-    }
-
-    /**
      * Ends a claim after a failed generation, and schedules the next try. The pause before the next try grows with each
-     * failure. After the last try, the report is set aside: no worker receives the report until its generation is requested
-     * again.
+     * failure, as the {@linkplain dev.waymark.Waymark.Builder#reportRetries retries} of this facade determine. After the last
+     * try, the report is set aside: no worker receives the report until its generation is requested again.
      *
      * @return the instant from which the report can be claimed again; empty if the report was set aside
      * @throws dev.waymark.error.ClaimLostException if the claim is no longer valid
      * @throws dev.waymark.error.NotFoundException if the report was deleted
      */
-    Optional<Instant> fail(ReportClaim claim, ReportRetries retries);
+    Optional<Instant> fail(ReportClaim claim);
 
     /**
      * Returns the reports of all owners that are set aside because of too many failures, in the order of their ids. To retry

@@ -11,7 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The number of tries of a generation, and the pauses between tries.
+ * The number of tries of a generation, and the pauses between tries. Configured by
+ * {@link dev.waymark.Waymark.Builder#reportRetries Waymark.Builder.reportRetries}.
  *
  * <pre>{@code
  * ReportRetries retries = ReportRetries.DEFAULT.tries(5).firstPause(Duration.ofSeconds(30)).longestPause(Duration.ofHours(1));

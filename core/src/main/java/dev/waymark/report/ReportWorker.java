@@ -14,7 +14,6 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
 
 /** The loop of each thread of {@link ReportWorkers}. */
 final class ReportWorker implements Runnable {
@@ -25,7 +24,6 @@ final class ReportWorker implements Runnable {
     private final ReportGenerator generator;
     private final Duration lease;
     private final Duration pause;
-    private final ReportRetries retries;
     private final CountDownLatch closed = new CountDownLatch(1);
 
     /** The number of failures of all threads since the last success of any thread. */
@@ -34,12 +32,11 @@ final class ReportWorker implements Runnable {
     /** Whether {@link ReportWorkers#close} interrupts the threads. */
     private volatile boolean isInterrupted;
 
-    ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause, ReportRetries retries) {
+    ReportWorker(ReportQueue queue, ReportGenerator generator, Duration lease, Duration pause) {
         this.queue = queue;
         this.generator = generator;
         this.lease = lease;
         this.pause = pause;
-        this.retries = retries;
     }
 
     /** Ends each thread after its current report. */
@@ -106,11 +103,7 @@ final class ReportWorker implements Runnable {
 
     private void work(ReportClaim claim) {
         try {
-            if (claim.attempt() > retries.tries()) {
-                fail(claim, null);
-            } else {
-                generated(claim).ifPresent(outcome -> record(claim, outcome));
-            }
+            generated(claim).ifPresent(outcome -> record(claim, outcome));
         } catch (ClaimLostException | NotFoundException e) {
             LOG.log(Level.DEBUG, "the outcome of a report worker was refused: " + e.getMessage());
         } finally {
@@ -153,16 +146,11 @@ final class ReportWorker implements Runnable {
         }
     }
 
-    /**
-     * Reports a failed generation to the queue.
-     *
-     * @param reason the failure, or null if no worker has seen a failure: each worker died or exceeded its lease
-     */
-    private void fail(ReportClaim claim, @Nullable Throwable reason) {
+    private void fail(ReportClaim claim, Throwable reason) {
         if (isInterrupted) {
             return;
         }
-        String next = queue.fail(claim, retries)
+        String next = queue.fail(claim)
                 .map(instant -> "the next try is due at " + instant)
                 .orElse("the report is set aside");
         Report report = claim.report();

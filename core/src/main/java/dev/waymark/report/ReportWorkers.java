@@ -17,10 +17,10 @@ import java.util.stream.IntStream;
  * }</pre>
  *
  * <p>Each thread claims a report, generates the report, records the outcome, and continues with the next report. If no report
- * is due, the thread pauses. If the generator throws, the failure is logged, and the report is retried with growing pauses.
- * After too many failures, the report is set aside: no worker receives the report until its generation is requested again. A
- * try also counts as a failure if the worker died or exceeded the lease. If the storage fails, the thread pauses and continues.
- * The first of these failures is logged, and later failures are logged with decreasing frequency.
+ * is due, the thread pauses. If the generator throws, the failure is logged, and the report is retried as the
+ * {@linkplain dev.waymark.Waymark.Builder#reportRetries retries} of the queue's facade determine, and finally set aside. If the
+ * storage fails, the thread pauses and continues. The first of these failures is logged, and later failures are logged with
+ * decreasing frequency.
  *
  * <p>If a generator or a listener leaves its thread interrupted, the thread clears the interrupt and continues. Only an interrupt
  * by {@link #close} stays.
@@ -97,7 +97,6 @@ public final class ReportWorkers implements AutoCloseable {
         private Duration lease = Duration.ofMinutes(10);
         private Duration pause = Duration.ofSeconds(5);
         private Duration patience = Duration.ofSeconds(30);
-        private ReportRetries retries = ReportRetries.DEFAULT;
 
         private Builder(ReportQueue queue, ReportGenerator generator) {
             this.queue = queue;
@@ -148,12 +147,6 @@ public final class ReportWorkers implements AutoCloseable {
             return this;
         }
 
-        /** Sets the number of tries, and the pauses between tries; by default {@link ReportRetries#DEFAULT}. */
-        public Builder retries(ReportRetries newRetries) {
-            retries = checkNotNull(newRetries, "newRetries");
-            return this;
-        }
-
         private static Duration checked(String name, Duration time) {
             checkArgument(
                     checkNotNull(time, "time").compareTo(SHORTEST) >= 0 && time.compareTo(LONGEST) <= 0,
@@ -174,17 +167,17 @@ public final class ReportWorkers implements AutoCloseable {
          * int generated = ReportWorkers.builder(fake.waymark().reportQueue(), generator).runDue();
          * }</pre>
          *
-         * @return the number of tries, including failed tries
+         * @return the number of generations, including failed generations
          * @throws dev.waymark.error.StorageException if the storage fails; a claimed report is due again after its lease
          */
         public int runDue() {
-            return new ReportWorker(queue, generator, lease, pause, retries).runDue();
+            return new ReportWorker(queue, generator, lease, pause).runDue();
         }
 
         /** Starts the threads as daemon threads, so the threads do not keep the JVM alive. */
         public ReportWorkers start() {
             ReportWorkers workers =
-                    new ReportWorkers(new ReportWorker(queue, generator, lease, pause, retries), threads, patience);
+                    new ReportWorkers(new ReportWorker(queue, generator, lease, pause), threads, patience);
             workers.threads.forEach(thread -> {
                 thread.setDaemon(true);
                 thread.start();

@@ -71,9 +71,18 @@ public record ReportState(StoredReport stored, Optional<Work> work) {
             return due.isPresent() && !due.get().isAfter(now);
         }
 
-        /** Returns the work after one more claim. */
-        public Work claimedBy(long newClaim, Instant until) {
-            return new Work(Optional.of(checkNotNull(until, "until")), tries + 1, newClaim);
+        /**
+         * Returns the work after one more claim. If this claim exceeds the maximum, the report is set aside instead, and has no
+         * claim.
+         *
+         * @param maxTries the maximum number of claims
+         */
+        public Work claimedBy(long newClaim, Instant until, int maxTries) {
+            checkNotNull(until, "until");
+            int next = tries + 1;
+            return next > maxTries
+                    ? new Work(Optional.empty(), next, NO_CLAIM)
+                    : new Work(Optional.of(until), next, newClaim);
         }
     }
 }

@@ -76,14 +76,21 @@ public interface ReportStore {
     /**
      * Claims the first due reports, in the order of the due time and then of the id. Each claim increases the number of claims
      * by 1, replaces a previous claim, and sets the due time to {@code until}. Concurrent calls claim different reports. A
-     * damaged report is set aside, and the result contains the next due report instead.
+     * report that another transaction has locked may be skipped. A damaged report is set aside, and the result contains the next
+     * due report instead.
+     *
+     * <p>A report whose number of claims would exceed {@code maxTries} is set aside in the same step, as {@link #release} does:
+     * the number of claims increases, and the report has no claim. The result contains this report, too, and the next due report
+     * in addition. {@link ReportState.Work#claimedBy} implements this rule.
      *
      * @param claim the number of the new claim: unique among all calls, and not 0
      * @param now a report is due if its due time is {@code now} or earlier
      * @param until the new due time, later than {@code now}
-     * @param limit the maximum number of reports, at least 1
+     * @param limit the maximum number of claimed reports, at least 1, without the reports that are set aside
+     * @param maxTries the maximum number of claims of a report, at least 1
+     * @return the claimed reports, and the reports that are set aside: their {@link Claimed#tries} exceed {@code maxTries}
      */
-    List<Claimed> claim(long claim, Instant now, Instant until, int limit);
+    List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries);
 
     /**
      * Sets the due time of a report that has this claim. The claim stays, even after its lease, until another call claims the
@@ -97,9 +104,9 @@ public interface ReportStore {
      * Removes this claim from a report.
      *
      * @param due the new due time; empty to set the report aside: no call claims the report, and the generation stays requested
-     * @return whether the report had this claim
+     * @return the report, or empty if the report did not have this claim
      */
-    boolean release(long id, long claim, Optional<Instant> due);
+    Optional<Report> release(long id, long claim, Optional<Instant> due);
 
     /**
      * Returns reports of all owners that are set aside, in ascending order of the ids.
@@ -178,7 +185,7 @@ public interface ReportStore {
     }
 
     /**
-     * A report after a claim.
+     * A report after a claim, or after it was set aside by a claim.
      *
      * @param report the report
      * @param tries the number of claims since the request, including this claim; at least 1

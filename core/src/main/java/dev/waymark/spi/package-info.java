@@ -151,6 +151,9 @@
  * <tr><td>{@code work-due}</td><td>A requested report is due at once, even if the time of the request is in the future. Due reports
  *     are claimed in the order of their due times and then of the id, up to the limit. Each report is claimed by one of several concurrent workers.</td>
  *     <td>{@code WorkOnReports}</td></tr>
+ * <tr><td>{@code work-tries}</td><td>A claim sets a report aside whose number of claims would exceed the maximum, in the same step,
+ *     and returns the report in addition to the claimed reports.</td>
+ *     <td>{@code TriesOfReports}</td></tr>
  * <tr><td>{@code work-claims}</td><td>Only the worker with the current claim extends, releases or finishes a report. After the
  *     lease, another worker can claim the report.</td>
  *     <td>{@code WorkOnReports}</td></tr>

@@ -21,6 +21,7 @@ import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.part.TestedAdapter;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
+import dev.waymark.contract.report.ReportTriesContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
 import dev.waymark.contract.storage.AllOwnersContract;
@@ -298,6 +299,14 @@ public abstract class StorageContract {
     @Tag("WorkOnReports")
     class WorkOnReports extends ReportWorkContract {
         WorkOnReports() {
+            super(storages);
+        }
+    }
+
+    @Nested
+    @Tag("TriesOfReports")
+    class TriesOfReports extends ReportTriesContract {
+        TriesOfReports() {
             super(storages);
         }
     }

@@ -3,6 +3,7 @@ package dev.waymark.report;
 import static dev.waymark.Desk.NOON;
 import static dev.waymark.Desk.OTHER_URL;
 import static dev.waymark.Desk.URL;
+import static dev.waymark.Quiet.quietly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -47,6 +48,11 @@ class ReportQueueTest {
         List<ReportClaim> claims = queue.claim(1, LEASE);
         assertThat(claims).hasSize(1);
         return claims.get(0);
+    }
+
+    private ReportQueue queueWith(int tries) {
+        return desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(tries)))
+                .reportQueue();
     }
 
     private static void assertLost(ThrowingCallable call) {
@@ -206,12 +212,12 @@ class ReportQueueTest {
 
     @Test
     void a_failed_report_is_retried_after_longer_pauses_and_finally_set_aside() {
-        ReportRetries retries = ReportRetries.DEFAULT.tries(4);
+        ReportQueue queue = queueWith(4);
         List<Duration> pauses = new ArrayList<>();
         Optional<Instant> next = Optional.of(NOON);
         while (next.isPresent()) {
             desk.clock.set(next.get());
-            next = queue.fail(claim(), retries);
+            next = queue.fail(claim());
             next.ifPresent(at -> pauses.add(Duration.between(desk.clock.instant(), at)));
             assertThat(queue.claim(1, LEASE)).isEmpty();
         }
@@ -223,8 +229,47 @@ class ReportQueueTest {
     }
 
     @Test
+    void a_loop_that_never_answers_sets_the_report_aside_after_ten_tries() {
+        List<Integer> attempts = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            quietly(() -> queue.claim(1, LEASE)).forEach(claim -> attempts.add(claim.attempt()));
+            desk.clock.advance(LEASE);
+        }
+
+        assertThat(attempts).containsExactly(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+        assertThat(queue.setAside()).containsExactly(report);
+    }
+
+    @Test
+    void an_unanswered_claim_counts_as_a_try_before_a_failure() {
+        ReportQueue twice = queueWith(2);
+        twice.claim(1, LEASE);
+        desk.clock.advance(LEASE);
+
+        assertThat(twice.fail(claim())).isEmpty();
+
+        assertThat(queue.setAside()).containsExactly(report);
+    }
+
+    @Test
+    void a_claim_returns_the_next_report_instead_of_a_report_without_further_tries() {
+        ReportQueue once = queueWith(1);
+        once.claim(1, LEASE);
+        Report next = reports.create(CreateReport.on(OTHER_URL));
+        queue.fail(claim());
+        desk.clock.advance(LEASE);
+
+        assertThat(quietly(() -> queueWith(2).claim(2, LEASE)))
+                .extracting(ReportClaim::report)
+                .containsExactly(next, report);
+        desk.clock.advance(LEASE);
+        assertThat(quietly(() -> queueWith(2).claim(2, LEASE))).isEmpty();
+        assertThat(queue.setAside()).containsExactly(report, next);
+    }
+
+    @Test
     void a_set_aside_report_is_retried_after_a_new_request() {
-        queue.fail(claim(), ReportRetries.DEFAULT.tries(1));
+        queueWith(1).fail(claim());
 
         queue.setAside()
                 .forEach(aside -> waymark.reports(aside.owner())
@@ -239,7 +284,7 @@ class ReportQueueTest {
         queue.fail(claim());
         reports.recordOutcome(report.id(), GOOD);
         reports.update(report.id(), UpdateReport.change().regenerate());
-        queue.fail(claim(), ReportRetries.DEFAULT.tries(1));
+        queueWith(1).fail(claim());
 
         reports.recordOutcome(report.id(), GOOD);
 
@@ -250,7 +295,7 @@ class ReportQueueTest {
     void a_stream_returns_all_of_many_set_aside_reports() {
         List<Report> all = new ArrayList<>(List.of(report));
         IntStream.range(0, 250).forEach(i -> all.add(reports.create(CreateReport.on(OTHER_URL))));
-        queue.claim(1_000, LEASE).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+        queue.claim(1_000, LEASE).forEach(queueWith(1)::fail);
 
         assertThat(queue.setAside()).isEqualTo(all);
         assertThat(queue.setAside().limit(2)).isEqualTo(all.subList(0, 2));
@@ -320,9 +365,10 @@ class ReportQueueTest {
 
     @Test
     void two_claims_never_have_the_same_token() {
+        ReportQueue patient = queueWith(100);
         Set<Long> tokens = new HashSet<>();
         for (int i = 0; i < 100; i++) {
-            tokens.add(claim().token());
+            tokens.add(patient.claim(1, LEASE).get(0).token());
             desk.clock.advance(LEASE);
         }
 

@@ -174,7 +174,7 @@ class ReportWorkersTest {
     void a_failing_report_is_set_aside_after_the_maximum_number_of_tries() {
         CountDownLatch tries = new CountDownLatch(3);
         Report report = create(1).get(0);
-        ReportRetries retries = ReportRetries.DEFAULT.tries(3);
+        Waymark thrice = desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(3)));
 
         quietly(() -> {
             ReportGenerator failing = url -> {
@@ -182,8 +182,10 @@ class ReportWorkersTest {
                 tries.countDown();
                 throw new IllegalStateException("expected failure");
             };
-            try (ReportWorkers workers =
-                    workers(failing).retries(retries).lease(LONG).start()) {
+            try (ReportWorkers workers = ReportWorkers.builder(thrice.reportQueue(), failing)
+                    .pause(BLINK)
+                    .lease(LONG)
+                    .start()) {
                 while (tries.getCount() > 0) {
                     desk.clock.advance(Duration.ofMinutes(1));
                 }
@@ -196,13 +198,15 @@ class ReportWorkersTest {
 
     @Test
     void a_report_is_set_aside_without_another_try_after_the_deaths_of_its_workers() {
-        ReportRetries retries = ReportRetries.DEFAULT.tries(1);
+        Waymark once = desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)));
         Report deadly = create(1).get(0);
         queue.claim(1, BLINK);
         desk.clock.advance(BLINK);
 
-        quietly(() -> workers(url -> GOOD).retries(retries).runDue());
+        int tries = quietly(
+                () -> ReportWorkers.builder(once.reportQueue(), url -> GOOD).runDue());
 
+        assertThat(tries).isZero();
         assertThat(queue.setAside()).containsExactly(deadly);
         assertThat(generated).isEmpty();
     }

@@ -138,11 +138,12 @@ class ReportsByQueryTest {
 
     @Test
     void an_update_without_a_generator_requests_set_aside_reports_again() {
-        ReportQueue queue = desk.waymark().reportQueue();
+        ReportQueue queue = desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)))
+                .reportQueue();
         Report one = report(URL);
         report("https://example.net/");
         Report other = report(URL);
-        queue.claim(3, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+        queue.claim(3, Duration.ofMinutes(5)).forEach(queue::fail);
 
         assertThat(reports.updateAll(
                         ReportQuery.all().project("example.com"),
@@ -157,9 +158,10 @@ class ReportsByQueryTest {
 
     @Test
     void an_update_of_other_fields_keeps_reports_set_aside() {
-        ReportQueue queue = desk.waymark().reportQueue();
+        ReportQueue queue = desk.waymark(builder -> builder.reportRetries(ReportRetries.DEFAULT.tries(1)))
+                .reportQueue();
         Report aside = report(URL);
-        queue.claim(1, Duration.ofMinutes(5)).forEach(claim -> queue.fail(claim, ReportRetries.DEFAULT.tries(1)));
+        queue.claim(1, Duration.ofMinutes(5)).forEach(queue::fail);
 
         reports.updateAll(ReportQuery.everyReport(), HIDE);
 

@@ -13,6 +13,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.url.UrlPolicy;
@@ -27,6 +28,7 @@ import java.util.random.RandomGenerator;
  *
  * @param zones the zones of the days of starts (D-49), of expirations (D-18) and of clicks (D-40)
  * @param domains the policy for the domains of new links (D-52)
+ * @param retries the number of tries of a generation, and the pauses between tries (D-36)
  * @param notifierInTransaction the listeners that are notified within the transaction of the caller (D-31)
  * @param random the source of generated aliases, which must be unpredictable (D-14)
  * @param statistics the configuration of clicks over time; empty if the facade does not count clicks over time (D-40)
@@ -42,6 +44,7 @@ public record Environment(
         PasswordHashing hashing,
         PasswordAttempts attempts,
         Optional<ReportGenerator> generator,
+        ReportRetries retries,
         Optional<TitleResolver> titles,
         Notifier<WaymarkListener> notifier,
         Notifier<WaymarkListener> notifierInTransaction,
@@ -69,6 +72,7 @@ public record Environment(
                 hashing,
                 attempts,
                 generator,
+                retries,
                 titles,
                 notifier,
                 notifierInTransaction,

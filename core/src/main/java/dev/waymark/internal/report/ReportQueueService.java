@@ -15,9 +15,10 @@ import dev.waymark.report.Report;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQueue;
-import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.ReportState;
 import dev.waymark.spi.ReportStore;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -26,6 +27,8 @@ import java.util.stream.Stream;
 
 /** The implementation of {@link ReportQueue} with a report store, for the reports of all owners (D-36). */
 public final class ReportQueueService implements ReportQueue {
+
+    private static final Logger LOG = System.getLogger("dev.waymark");
 
     private static final Duration MIN_LEASE = Duration.ofMillis(1);
     private static final Duration MAX_LEASE = Duration.ofDays(365);
@@ -48,10 +51,29 @@ public final class ReportQueueService implements ReportQueue {
             Instant now = environment.now();
             Instant until = end(now, lease);
             long token = newToken();
-            return store.claim(token, now, until, limit).stream()
-                    .map(claimed -> ReportClaim.of(claimed.report(), claimed.tries(), until, token))
-                    .collect(ImmutableList.toImmutableList());
+            int maxTries = environment.retries().tries();
+            ImmutableList.Builder<ReportClaim> claims = ImmutableList.builder();
+            for (ReportStore.Claimed each : store.claim(token, now, until, limit, maxTries)) {
+                if (each.tries() > maxTries) {
+                    logSetAside(each.report());
+                    publishSetAside(each.report());
+                } else {
+                    claims.add(ReportClaim.of(each.report(), each.tries(), until, token));
+                }
+            }
+            return claims.build();
         });
+    }
+
+    private static void logSetAside(Report report) {
+        LOG.log(
+                Level.WARNING,
+                "a report is set aside after its last try: id " + report.id() + " of owner "
+                        + report.owner().key());
+    }
+
+    private void publishSetAside(Report report) {
+        environment.publish(listener -> listener.reportSetAside(report));
     }
 
     private long newToken() {
@@ -91,14 +113,15 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     @Override
-    public Optional<Instant> fail(ReportClaim claim, ReportRetries retries) {
+    public Optional<Instant> fail(ReportClaim claim) {
         return observation.measure("reportQueue.fail", () -> {
             checkNotNull(claim, "claim");
-            Optional<Instant> next = checkNotNull(retries, "retries")
-                    .pauseAfter(claim.attempt())
-                    .map(pause -> end(environment.now(), pause));
-            if (!store.release(claim.report().id(), claim.token(), next)) {
-                throw lost(claim);
+            Optional<Instant> next =
+                    environment.retries().pauseAfter(claim.attempt()).map(pause -> end(environment.now(), pause));
+            Report released =
+                    store.release(claim.report().id(), claim.token(), next).orElseThrow(() -> lost(claim));
+            if (next.isEmpty()) {
+                publishSetAside(released);
             }
             return next;
         });

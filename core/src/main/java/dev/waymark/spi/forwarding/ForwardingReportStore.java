@@ -71,8 +71,8 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-        return store.claim(claim, now, until, limit);
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        return store.claim(claim, now, until, limit, maxTries);
     }
 
     @Override
@@ -81,7 +81,7 @@ public abstract class ForwardingReportStore implements ReportStore {
     }
 
     @Override
-    public boolean release(long id, long claim, Optional<Instant> due) {
+    public Optional<Report> release(long id, long claim, Optional<Instant> due) {
         return store.release(id, claim, due);
     }
 

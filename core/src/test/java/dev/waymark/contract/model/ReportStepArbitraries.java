@@ -81,9 +81,14 @@ final class ReportStepArbitraries {
     private static Arbitrary<Player.Step> work() {
         Arbitrary<Instant> instants = ModelValues.instants();
         return Arbitraries.oneOf(
-                Combinators.combine(claims(), instants, Arbitraries.of(1_000, 2_000), limits())
-                        .as((claim, now, nanos, limit) ->
-                                new ReportSteps.Claim(claim, now, now.plusNanos(nanos), limit)),
+                Combinators.combine(
+                                claims(),
+                                instants,
+                                Arbitraries.of(1_000, 2_000),
+                                limits(),
+                                Arbitraries.integers().between(1, 3))
+                        .as((claim, now, nanos, limit, maxTries) ->
+                                new ReportSteps.Claim(claim, now, now.plusNanos(nanos), limit, maxTries)),
                 Combinators.combine(which(), claims(), instants).as(ReportSteps.Extend::new),
                 Combinators.combine(which(), claims(), instants.optional(0.7)).as(ReportSteps.Release::new),
                 Combinators.combine(which(), limits()).as(ReportSteps.SetAside::new));

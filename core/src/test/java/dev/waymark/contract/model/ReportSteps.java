@@ -137,10 +137,10 @@ final class ReportSteps {
         }
     }
 
-    record Claim(long claim, Instant now, Instant until, int limit) implements Player.Step {
+    record Claim(long claim, Instant now, Instant until, int limit, int maxTries) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.storage().reports().claim(claim, now, until, limit).stream()
+            return player.storage().reports().claim(claim, now, until, limit, maxTries).stream()
                     .map(claimed -> new ReportStore.Claimed(player.numbered(claimed.report()), claimed.tries()))
                     .toList();
         }
@@ -156,7 +156,10 @@ final class ReportSteps {
     record Release(int which, long claim, Optional<Instant> due) implements Player.Step {
         @Override
         public Object playedBy(Player player) {
-            return player.storage().reports().release(player.reports().id(which), claim, due);
+            return player.storage()
+                    .reports()
+                    .release(player.reports().id(which), claim, due)
+                    .map(player::numbered);
         }
     }
 

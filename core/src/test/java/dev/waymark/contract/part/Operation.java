@@ -189,7 +189,8 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
         return Stream.of(
                 of(
                         "ReportStore.claim",
-                        (storage, stored) -> storage.reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 10)),
+                        (storage, stored) -> storage.reports()
+                                .claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE)),
                 of(
                         "ReportStore.extend",
                         (storage, stored) -> storage.reports()

@@ -57,7 +57,7 @@ public record StoredSamples(StoredLink link, StoredReport report, StoredApiKey k
                 .requested(Samples.CREATED)
                 .stored();
         long id = reports.insert(List.of(draft)).get(0).id();
-        reports.claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 1);
+        reports.claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE);
         reports.release(id, 1, Optional.empty());
     }
 

@@ -137,10 +137,23 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-        List<Long> due = work.due(now, present()).limit(limit).toList();
-        due.forEach(id -> work.claim(id, claim, until));
-        return reports(due.stream())
+    public synchronized List<ReportStore.Claimed> claim(
+            long claim, Instant now, Instant until, int limit, int maxTries) {
+        List<Long> taken = new ArrayList<>();
+        int open = limit;
+        for (long id : work.due(now, present()).toList()) {
+            if (open == 0) {
+                break;
+            }
+            taken.add(id);
+            work.claim(id, claim, until);
+            if (work.tries(id) > maxTries) {
+                work.release(id, claim, Optional.empty());
+            } else {
+                open--;
+            }
+        }
+        return reports(taken.stream())
                 .map(report -> new ReportStore.Claimed(report, work.tries(report.id())))
                 .toList();
     }
@@ -151,8 +164,10 @@ final class ReferenceReports implements ReportStore {
     }
 
     @Override
-    public synchronized boolean release(long id, long claim, Optional<Instant> due) {
-        return present().contains(id) && work.release(id, claim, due);
+    public synchronized Optional<Report> release(long id, long claim, Optional<Instant> due) {
+        return present().contains(id) && work.release(id, claim, due)
+                ? reports(Stream.of(id)).findFirst()
+                : Optional.empty();
     }
 
     @Override

@@ -95,7 +95,7 @@ public abstract class PageKeyContract extends ContractPart {
         assertThat(found()).contains(stored.withoutFindings());
         assertThatCount(Samples.filter(ReportQuery.all())).isOne();
         assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isZero();
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims of a refused report")
                 .isEmpty();
     }
@@ -109,7 +109,7 @@ public abstract class PageKeyContract extends ContractPart {
                 sample().owner(Samples.OTHER));
 
         assertThatCount(Samples.filter(Samples.OTHER, ReportQuery.all())).isZero();
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims of a refused report")
                 .isEmpty();
     }

@@ -94,7 +94,7 @@ public abstract class ReportStoreContract extends ContractPart {
                                     expected.report().owner(), expected.report().id()))
                     .contains(expected);
         }
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .containsExactly(new ReportStore.Claimed(stored.get(0), 1));
     }
 
@@ -416,7 +416,7 @@ public abstract class ReportStoreContract extends ContractPart {
                 .isEmpty();
         assertThat(find(stored)).as("the deleted report with findings").isEmpty();
         assertThatCount(Samples.filter(ReportQuery.all())).isZero();
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims of a deleted report")
                 .isEmpty();
         assertThat(reports().delete(Samples.OWNER, id(stored)))

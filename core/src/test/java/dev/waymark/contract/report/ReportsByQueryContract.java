@@ -126,7 +126,7 @@ public abstract class ReportsByQueryContract extends ContractPart {
         assertThat(find(cleared)).contains(requested.stored());
         assertThat(find(changed))
                 .contains(ReportSample.after(changed).findings("theirs").stored());
-        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(1, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .containsExactly(new ReportStore.Claimed(requested.report(), 1));
     }
 

@@ -157,9 +157,9 @@ public abstract class AllOwnersContract extends ContractPart {
     void work_on_reports_is_listed_unchanged() {
         Instant request = Samples.CREATED;
         long claimed = insertOne(ReportSample.of("https://example.com/1").requested(request));
-        reports().claim(17, request, Samples.NOW, 1);
+        reports().claim(17, request, Samples.NOW, 1, Integer.MAX_VALUE);
         long aside = insertOne(ReportSample.of("https://example.com/2").requested(request));
-        reports().claim(18, request, Samples.NOW, 1);
+        reports().claim(18, request, Samples.NOW, 1, Integer.MAX_VALUE);
         reports().release(aside, 18, Optional.empty());
 
         List<ReportState> listed = allReports().list(0, 10);
@@ -461,7 +461,7 @@ public abstract class AllOwnersContract extends ContractPart {
                 .requested(Samples.CREATED)
                 .findings("findings"));
         long id = report.report().id();
-        reports().claim(17, Samples.CREATED, Samples.NOW, 1);
+        reports().claim(17, Samples.CREATED, Samples.NOW, 1, Integer.MAX_VALUE);
 
         StoredReport moved = ReportSample.like(report)
                 .owner(Samples.OTHER)

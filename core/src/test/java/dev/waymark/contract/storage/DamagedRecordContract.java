@@ -180,12 +180,12 @@ public abstract class DamagedRecordContract extends ContractPart {
         long id = reports.get(0).report().id();
         damage(REPORT, id);
 
-        assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
+        assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE))
                 .containsExactly(new ReportStore.Claimed(reports.get(1).report(), 1));
-        assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10))
+        assertThat(reports().claim(8, Samples.NOW, Samples.NOW.plusSeconds(1), 10, Integer.MAX_VALUE))
                 .as("the claims after the first claim")
                 .hasSize(2);
-        assertThat(reports().claim(9, Samples.NOW.plusSeconds(2), Samples.NOW.plusSeconds(3), 10))
+        assertThat(reports().claim(9, Samples.NOW.plusSeconds(2), Samples.NOW.plusSeconds(3), 10, Integer.MAX_VALUE))
                 .as("the ids of the claimed reports")
                 .extracting(claimed -> claimed.report().id())
                 .doesNotContain(id)
@@ -200,7 +200,7 @@ public abstract class DamagedRecordContract extends ContractPart {
             damage(REPORT, report.report().id());
         }
 
-        assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1))
+        assertThat(reports().claim(7, Samples.NOW, Samples.NOW.plusSeconds(1), 1, Integer.MAX_VALUE))
                 .as("the claims of damaged reports")
                 .isEmpty();
     }

@@ -23,6 +23,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
@@ -65,6 +66,7 @@ class GeneratedAliasTest {
                         new PasswordHashing(PasswordHasher.pbkdf2(1), Duration.ZERO),
                         PasswordAttempts.inMemory(),
                         Optional.empty(),
+                        ReportRetries.DEFAULT,
                         Optional.empty(),
                         new Notifier<>(List.of()),
                         new Notifier<>(List.of()),

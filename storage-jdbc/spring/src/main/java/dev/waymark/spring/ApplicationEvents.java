@@ -68,6 +68,11 @@ public final class ApplicationEvents implements WaymarkListener {
     }
 
     @Override
+    public void reportSetAside(Report report) {
+        publisher.publishEvent(new WaymarkEvent.ReportSetAside(report.owner(), report.id()));
+    }
+
+    @Override
     public void reportMoved(Owner from, Report report) {
         publisher.publishEvent(new WaymarkEvent.ReportMoved(from, report.owner(), report.id()));
     }

@@ -33,6 +33,9 @@ public sealed interface WaymarkEvent {
     /** A new result of a report: by its creation, by an update, or by a recorded outcome. */
     record ReportGenerated(Owner owner, long id) implements WaymarkEvent {}
 
+    /** A report was set aside, because all tries of its generation have failed. */
+    record ReportSetAside(Owner owner, long id) implements WaymarkEvent {}
+
     /** The move of a report to another owner. */
     record ReportMoved(Owner from, Owner owner, long id) implements WaymarkEvent {}
 

@@ -147,38 +147,44 @@ final class MemoryReports implements ReportStore, AllOwners<ReportState> {
     }
 
     @Override
-    public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
+    public List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         try (Held held = rows.lock.write()) {
-            List<ReportRow> due = rows.work.stream()
-                    .takeWhile(row -> row.isDueAt(now))
-                    .limit(limit)
-                    .toList();
-            List<ReportRow> claimed =
-                    due.stream().map(row -> row.claimedBy(claim, until)).toList();
-            List<Claimed> result = claimed.stream().map(ReportRow::claimed).toList();
-            rows.replace(due, claimed);
+            List<ReportRow> due = new ArrayList<>();
+            List<ReportRow> changed = new ArrayList<>();
+            int open = limit;
+            for (ReportRow row : rows.work) {
+                if (open == 0 || !row.isDueAt(now)) {
+                    break;
+                }
+                ReportRow next = row.claimedBy(claim, until, maxTries);
+                due.add(row);
+                changed.add(next);
+                open -= next.isClaimedBy(claim) ? 1 : 0;
+            }
+            List<Claimed> result = changed.stream().map(ReportRow::claimed).toList();
+            rows.replace(due, changed);
             return result;
         }
     }
 
     @Override
     public boolean extend(long id, long claim, Instant until) {
-        return changeClaim(id, claim, Optional.of(until), claim);
+        return changeClaim(id, claim, Optional.of(until), claim).isPresent();
     }
 
     @Override
-    public boolean release(long id, long claim, Optional<Instant> due) {
+    public Optional<Report> release(long id, long claim, Optional<Instant> due) {
         return changeClaim(id, claim, due, Work.NO_CLAIM);
     }
 
-    private boolean changeClaim(long id, long claim, Optional<Instant> due, long newClaim) {
+    private Optional<Report> changeClaim(long id, long claim, Optional<Instant> due, long newClaim) {
         try (Held held = rows.lock.write()) {
             ReportRow row = rows.byId.get(id);
             if (row == null || !row.isClaimedBy(claim)) {
-                return false;
+                return Optional.empty();
             }
             rows.replace(List.of(row), List.of(row.withClaim(newClaim, due)));
-            return true;
+            return Optional.of(row.report());
         }
     }
 

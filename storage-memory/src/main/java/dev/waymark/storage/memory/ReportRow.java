@@ -71,9 +71,9 @@ final class ReportRow implements Row<ReportSortField> {
         return new ReportRow(stored, work.map(present -> new Work(due, present.tries(), newClaim)));
     }
 
-    /** Returns the row after one more claim. */
-    ReportRow claimedBy(long newClaim, Instant until) {
-        return new ReportRow(stored, work.map(present -> present.claimedBy(newClaim, until)));
+    /** Returns the row after one more claim, which sets the report aside if the maximum number of claims is exceeded. */
+    ReportRow claimedBy(long newClaim, Instant until, int maxTries) {
+        return new ReportRow(stored, work.map(present -> present.claimedBy(newClaim, until, maxTries)));
     }
 
     Claimed claimed() {

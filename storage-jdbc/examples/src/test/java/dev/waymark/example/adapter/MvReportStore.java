@@ -17,6 +17,7 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.Filters;
 import dev.waymark.spi.support.Slices;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -143,36 +144,40 @@ final class MvReportStore implements ReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-        return storage.atomically(() -> due().filter(
-                        state -> state.work().orElseThrow().isDueAt(now))
-                .limit(limit)
-                .map(state -> {
-                    Work work = state.work().orElseThrow().claimedBy(claim, until);
-                    return new ReportStore.Claimed(
-                            put(new ReportState(state.stored(), Optional.of(work))), work.tries());
-                })
-                .toList());
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        return storage.atomically(() -> {
+            List<ReportStore.Claimed> claimed = new ArrayList<>();
+            int open = limit;
+            for (ReportState state : due().toList()) {
+                if (open == 0 || !state.work().orElseThrow().isDueAt(now)) {
+                    break;
+                }
+                Work work = state.work().orElseThrow().claimedBy(claim, until, maxTries);
+                claimed.add(
+                        new ReportStore.Claimed(put(new ReportState(state.stored(), Optional.of(work))), work.tries()));
+                open -= work.due().isPresent() ? 1 : 0;
+            }
+            return List.copyOf(claimed);
+        });
     }
 
     @Override
     public boolean extend(long id, long claim, Instant until) {
-        return change(id, claim, Optional.of(until), claim);
+        return change(id, claim, Optional.of(until), claim).isPresent();
     }
 
     @Override
-    public boolean release(long id, long claim, Optional<Instant> due) {
+    public Optional<Report> release(long id, long claim, Optional<Instant> due) {
         return change(id, claim, due, Work.NO_CLAIM);
     }
 
-    private boolean change(long id, long claim, Optional<Instant> due, long newClaim) {
+    private Optional<Report> change(long id, long claim, Optional<Instant> due, long newClaim) {
         return storage.atomically(() -> {
             Optional<ReportState> held = records.find(id)
                     .filter(state ->
                             state.work().filter(work -> work.claim() == claim).isPresent());
-            held.ifPresent(state -> put(new ReportState(
+            return held.map(state -> put(new ReportState(
                     state.stored(), state.work().map(work -> new Work(due, work.tries(), newClaim)))));
-            return held.isPresent();
         });
     }
 

@@ -72,10 +72,15 @@ final class EncryptingReportStore extends ForwardingReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-        return super.claim(claim, now, until, limit).stream()
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+        return super.claim(claim, now, until, limit, maxTries).stream()
                 .map(claimed -> new ReportStore.Claimed(cipher.decrypt(claimed.report()), claimed.tries()))
                 .toList();
+    }
+
+    @Override
+    public Optional<Report> release(long id, long claim, Optional<Instant> due) {
+        return super.release(id, claim, due).map(cipher::decrypt);
     }
 
     @Override

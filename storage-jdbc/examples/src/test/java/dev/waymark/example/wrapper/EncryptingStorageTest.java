@@ -16,6 +16,7 @@ import dev.waymark.contract.link.LinksByQueryContract;
 import dev.waymark.contract.part.StorageProvider;
 import dev.waymark.contract.report.PageKeyContract;
 import dev.waymark.contract.report.ReportStoreContract;
+import dev.waymark.contract.report.ReportTriesContract;
 import dev.waymark.contract.report.ReportWorkContract;
 import dev.waymark.contract.report.ReportsByQueryContract;
 import dev.waymark.contract.storage.ConcurrentWritesContract;
@@ -122,7 +123,8 @@ class EncryptingStorageTest {
                 findByPageKey(String)
                 update(List)
                 list(ReportFilter, Slice)
-                claim(long, Instant, Instant, int)
+                claim(long, Instant, Instant, int, int)
+                release(long, long, Optional)
                 setAside(long, int)
                 allOwners()
                 """, """
@@ -130,7 +132,6 @@ class EncryptingStorageTest {
                 delete(Owner, long)
                 deleteAll(ReportFilter, long, int)
                 extend(long, long, Instant)
-                release(long, long, Optional)
                 """).check();
     }
 
@@ -200,6 +201,13 @@ class EncryptingStorageTest {
     @Nested
     class WorkOnReports extends ReportWorkContract {
         WorkOnReports() {
+            super(STORAGES);
+        }
+    }
+
+    @Nested
+    class TriesOfReports extends ReportTriesContract {
+        TriesOfReports() {
             super(STORAGES);
         }
     }

@@ -10,6 +10,7 @@ import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.TitleResolver;
 import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.ReportGenerator;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.spring.ApplicationEvents;
 import dev.waymark.url.UrlPolicy;
 import org.springframework.beans.factory.BeanFactory;
@@ -41,6 +42,7 @@ final class BuilderOptions {
         if (!properties.workers().enabled()) {
             beans.getBeanProvider(ReportGenerator.class).ifAvailable(builder::reportGenerator);
         }
+        beans.getBeanProvider(ReportRetries.class).ifAvailable(builder::reportRetries);
         beans.getBeanProvider(ApplicationEvents.class).ifAvailable(builder::listenerInTransaction);
         beans.getBeanProvider(WaymarkListener.class)
                 .orderedStream()

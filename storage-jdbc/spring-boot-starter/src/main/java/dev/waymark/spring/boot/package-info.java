@@ -24,9 +24,9 @@
  * <p>The facade has the options of these beans of the application: {@link dev.waymark.event.WaymarkListener} and
  * {@link dev.waymark.observe.OperationObserver} (any number, in their order), {@link dev.waymark.url.UrlPolicy},
  * {@link dev.waymark.link.AliasPolicy}, {@link dev.waymark.link.DomainPolicy}, {@link dev.waymark.link.TitleResolver},
- * {@link dev.waymark.report.ReportGenerator}, {@link dev.waymark.access.PasswordHasher},
- * {@link dev.waymark.access.PasswordAttempts} and {@link dev.waymark.click.ClickStatistics}. A
- * {@link dev.waymark.spring.boot.WaymarkCustomizer} sets all other options, after the beans and properties. A listener or another
+ * {@link dev.waymark.report.ReportGenerator}, {@link dev.waymark.report.ReportRetries},
+ * {@link dev.waymark.access.PasswordHasher}, {@link dev.waymark.access.PasswordAttempts} and
+ * {@link dev.waymark.click.ClickStatistics}. A {@link dev.waymark.spring.boot.WaymarkCustomizer} sets all other options, after the beans and properties. A listener or another
  * such bean that needs the facade takes an {@code ObjectProvider<Waymark>}, because the facade depends on the bean, and because
  * the class is final, so {@code @Lazy} cannot create a proxy.
  *

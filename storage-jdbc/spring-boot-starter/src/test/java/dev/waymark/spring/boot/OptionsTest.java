@@ -19,7 +19,9 @@ import dev.waymark.observe.OperationObserver;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.url.Hosts;
 import dev.waymark.url.UrlPolicy;
 import dev.waymark.visit.Visit;
@@ -138,6 +140,18 @@ class OptionsTest {
                                 .create(CreateReport.on("https://example.com/"))
                                 .result())
                         .contains(ReportResult.GOOD));
+    }
+
+    @Test
+    void the_retries_of_reports_are_a_bean() {
+        run(with(ReportRetries.class, ReportRetries.DEFAULT.tries(1)), waymark -> {
+            waymark.reports().create(CreateReport.on("https://example.com/"));
+            ReportQueue queue = waymark.reportQueue();
+
+            assertThat(queue.claim(1, Duration.ofMinutes(1)))
+                    .allSatisfy(claim -> assertThat(queue.fail(claim)).isEmpty())
+                    .hasSize(1);
+        });
     }
 
     /** Beans with an order that differs from the order of their names. */

@@ -170,8 +170,8 @@ public abstract class Database {
     }
 
     /**
-     * Returns the end of a query that locks rows and skips rows with other locks. The empty text if not every supported version
-     * has this syntax, or if the database has one writer at a time.
+     * Returns the end of a query that locks the returned rows and skips rows with other locks. The empty text if the database
+     * also locks the rows beyond the limit of the query, as H2 does, or has one writer at a time.
      */
     public String skippingLocked() {
         return "";

@@ -158,8 +158,8 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public List<Claimed> claim(long claim, Instant now, Instant until, int limit) {
-            return claims.claim(transactions, claim, now, until, limit);
+        public List<Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+            return claims.claim(transactions, claim, now, until, limit, maxTries);
         }
 
         @Override
@@ -168,7 +168,7 @@ public final class JdbcReportStores {
         }
 
         @Override
-        public boolean release(long id, long claim, Optional<Instant> due) {
+        public Optional<Report> release(long id, long claim, Optional<Instant> due) {
             return claims.release(transactions, id, claim, due);
         }
     }

@@ -3,8 +3,10 @@ package dev.waymark.storage.jdbc.report;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.error.StorageException;
+import dev.waymark.report.Report;
 import dev.waymark.spi.ReportState.Work;
 import dev.waymark.spi.ReportStore;
+import dev.waymark.spi.StoredReport;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.AbsentValues;
@@ -18,6 +20,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -78,9 +81,15 @@ public final class ReportClaims {
             SET
               due_at = :due_at,
               claim = :no_claim
-            WHERE id = :id
+            WHERE id IN (:ids)
               AND claim = :claim
             """;
+
+    private static final String RELEASED = SqlTemplate.of("""
+            SELECT {columns}
+            FROM waymark_report
+            WHERE id = :id
+              AND due_at = :due_at""").fill(Map.of("columns", ReportRow.SELECTED));
 
     private final SqlCatalog sql;
     private final String due;
@@ -91,11 +100,11 @@ public final class ReportClaims {
     }
 
     /**
-     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces damaged reports,
-     * and reports of concurrent claims between the query and the update.
+     * Claims reports in rounds, until enough reports are claimed or no report is due. A later round replaces reports that were set
+     * aside, and reports of concurrent claims between the query and the update.
      */
     ImmutableList<ReportStore.Claimed> claim(
-            Transactions transactions, long claim, Instant now, Instant until, int limit) {
+            Transactions transactions, long claim, Instant now, Instant until, int limit, int maxTries) {
         return transactions.run(TransactionMode.ANY_LEVEL, "claiming reports", session -> {
             int maxLost = session.isJoined() ? 0 : MAX_LOST_ROUNDS;
             ImmutableList.Builder<ReportStore.Claimed> all = ImmutableList.builder();
@@ -107,11 +116,9 @@ public final class ReportClaims {
                 }
                 ImmutableMap<Long, Optional<ReportStore.Claimed>> won = claim(session, ids, claim, now, until);
                 lost = won.isEmpty() ? lost + 1 : 0;
-                for (long id : ids) {
-                    Optional<ReportStore.Claimed> claimed = won.getOrDefault(id, Optional.empty());
-                    claimed.ifPresent(all::add);
-                    open -= claimed.isPresent() ? 1 : 0;
-                }
+                ids.forEach(id -> won.getOrDefault(id, Optional.empty()).ifPresent(all::add));
+                List<Long> aside = setAside(session, won, claim, maxTries);
+                open -= won.size() - aside.size();
             }
             return all.build();
         });
@@ -128,7 +135,7 @@ public final class ReportClaims {
     }
 
     /**
-     * Claims the reports that are still due, and sets damaged reports aside.
+     * Claims the reports that are still due.
      *
      * @return the claimed reports by id; empty for a damaged report
      */
@@ -143,17 +150,26 @@ public final class ReportClaims {
                         .set("claim", claim)
                         .set("none", AbsentValues.INSTANT)
                         .set("now", now));
-        ImmutableMap<Long, Optional<ReportStore.Claimed>> won = session.map(
+        return session.map(
                 sql.ofIds(CLAIMED, ids),
                 Parameters.ofIds(ids).set("claim", claim),
                 row -> row.number("id"),
                 ReportClaims::claimed);
-        for (Map.Entry<Long, Optional<ReportStore.Claimed>> each : won.entrySet()) {
-            if (each.getValue().isEmpty()) {
-                session.execute(sql.of(RELEASE), released(each.getKey(), claim, Optional.empty()));
-            }
+    }
+
+    /** Sets aside the damaged reports and the reports with too many claims, and returns their ids. */
+    private List<Long> setAside(Session session, Map<Long, Optional<ReportStore.Claimed>> won, long claim, int maxTries)
+            throws SQLException {
+        List<Long> aside = won.entrySet().stream()
+                .filter(each -> each.getValue()
+                        .filter(claimed -> claimed.tries() <= maxTries)
+                        .isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!aside.isEmpty()) {
+            session.execute(sql.ofIds(RELEASE, aside), released(aside, claim, Optional.empty()));
         }
-        return won;
+        return aside;
     }
 
     /** Reads a claimed report. Logs a damaged report, because the claim does not fail (D-56). */
@@ -179,18 +195,22 @@ public final class ReportClaims {
                 session -> session.execute(sql.of(EXTEND), parameters) > 0 || session.exists(sql.of(HELD), parameters));
     }
 
-    boolean release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
+    Optional<Report> release(Transactions transactions, long id, long heldWith, Optional<Instant> next) {
+        List<Long> ids = ImmutableList.of(id);
+        Parameters releasedRow = new Parameters().set("id", id).set("due_at", next, AbsentValues.DUE);
         return transactions.run(
-                TransactionMode.SINGLE_WRITE,
+                TransactionMode.ANY_LEVEL,
                 "releasing the claim of a report",
-                session -> session.execute(sql.of(RELEASE), released(id, heldWith, next)) > 0);
+                session -> session.execute(sql.ofIds(RELEASE, ids), released(ids, heldWith, next)) > 0
+                        ? session.find(sql.of(RELEASED), releasedRow, ReportRow.MAPPER)
+                                .map(StoredReport::report)
+                        : Optional.empty());
     }
 
-    private static Parameters released(long id, long heldWith, Optional<Instant> next) {
-        return new Parameters()
+    private static Parameters released(List<Long> ids, long heldWith, Optional<Instant> next) {
+        return Parameters.ofIds(ids)
                 .set("due_at", next, AbsentValues.DUE)
                 .set("no_claim", Work.NO_CLAIM)
-                .set("id", id)
                 .set("claim", heldWith);
     }
 }

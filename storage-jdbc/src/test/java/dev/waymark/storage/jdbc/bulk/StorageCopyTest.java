@@ -25,6 +25,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.report.ReportQueue;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportRetries;
 import dev.waymark.report.ReportSortField;
@@ -77,7 +78,8 @@ class StorageCopyTest {
         };
     }
 
-    private static void fill(Waymark waymark) {
+    private static void fill(Storage storage) {
+        Waymark waymark = over(storage);
         List<Link> links = waymark.links()
                 .createAll(IntStream.range(0, LINKS)
                         .mapToObj(StorageCopyTest::link)
@@ -98,9 +100,12 @@ class StorageCopyTest {
                         .recordOutcome(report.id(), ReportOutcome.of(ReportResult.DECENT, "findings " + i));
             }
         }
-        waymark.reportQueue()
-                .claim(4, Duration.ofMinutes(5))
-                .forEach(claim -> waymark.reportQueue().fail(claim, ReportRetries.DEFAULT.tries(1)));
+        ReportQueue once = Waymark.builder()
+                .storage(storage)
+                .reportRetries(ReportRetries.DEFAULT.tries(1))
+                .build()
+                .reportQueue();
+        once.claim(4, Duration.ofMinutes(5)).forEach(once::fail);
         waymark.apiKeys(ANNA).issue(IssueApiKey.named("key"));
     }
 
@@ -133,7 +138,7 @@ class StorageCopyTest {
     @Test
     void a_storage_that_is_copied_through_all_databases_keeps_its_lists() {
         Storage first = MemoryStorage.create();
-        fill(over(first));
+        fill(first);
         List<List<?>> expected = allLists(first);
         RecordCounts all = new RecordCounts(LINKS + 1, 20, 1);
 

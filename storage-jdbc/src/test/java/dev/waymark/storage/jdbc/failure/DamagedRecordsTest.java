@@ -303,7 +303,7 @@ class DamagedRecordsTest {
 
     private List<ReportStore.Claimed> claim(long claim, Instant now) {
         Instant micros = now.truncatedTo(ChronoUnit.MICROS).plusSeconds(1);
-        return storage.reports().claim(claim, micros, micros.plusSeconds(60), 1);
+        return storage.reports().claim(claim, micros, micros.plusSeconds(60), 1, Integer.MAX_VALUE);
     }
 
     @Test

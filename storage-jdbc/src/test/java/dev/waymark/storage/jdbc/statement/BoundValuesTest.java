@@ -134,7 +134,7 @@ class BoundValuesTest {
         reports.update(List.of(
                 new ReportStore.Replacement(stored, ReportSample.after(stored).stored(), Patch.set(MARK + "'"))));
         reports.findWithFindings(owner, id);
-        reports.claim(NUMBER, Samples.NOW, Samples.NOW.plusSeconds(1), 66);
+        reports.claim(NUMBER, Samples.NOW, Samples.NOW.plusSeconds(1), 66, Integer.MAX_VALUE);
         reports.delete(owner, id);
     }
 

@@ -157,7 +157,7 @@ class StatementsTest {
                         .stored()));
         probe.reset();
 
-        assertThat(reports.claim(CLAIM, Samples.NOW, Samples.NOW.plusSeconds(60), 1))
+        assertThat(reports.claim(CLAIM, Samples.NOW, Samples.NOW.plusSeconds(60), 1, Integer.MAX_VALUE))
                 .hasSize(1);
 
         assertThat(statements()).hasSize(3);
@@ -166,7 +166,7 @@ class StatementsTest {
     @Test
     void the_outcome_of_a_report_is_stored_by_two_statements() {
         Report report = reports.insert(List.of(requested())).get(0);
-        reports.claim(CLAIM, Samples.NOW, Samples.NOW.plusSeconds(60), 1);
+        reports.claim(CLAIM, Samples.NOW, Samples.NOW.plusSeconds(60), 1, Integer.MAX_VALUE);
         StoredReport before = reports.find(Samples.OWNER, report.id()).orElseThrow();
         StoredReport after = ReportSample.after(before)
                 .generated(ReportResult.GOOD, Samples.NOW)

@@ -43,6 +43,11 @@ public final class EventRecorder implements WaymarkListener {
     }
 
     @Override
+    public void reportSetAside(Report report) {
+        events.add("set aside " + text.of(report));
+    }
+
+    @Override
     public void reportMoved(Owner from, Report report) {
         events.add("moved from " + from + " " + text.of(report));
     }

@@ -12,6 +12,7 @@ import dev.waymark.link.AliasPolicy;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportOutcome;
 import dev.waymark.report.ReportResult;
+import dev.waymark.report.ReportRetries;
 import dev.waymark.storage.memory.MemoryStorage;
 import dev.waymark.storage.memory.testing.MutableClock;
 import java.time.Duration;
@@ -34,6 +35,9 @@ public final class Facades {
     private static final AttemptLimits FEW_ATTEMPTS =
             AttemptLimits.DEFAULT.perClient(2).perRecord(5).within(Duration.ofMinutes(10));
 
+    private static final ReportRetries FEW_RETRIES =
+            ReportRetries.DEFAULT.tries(2).firstPause(Duration.ofSeconds(1)).longestPause(Duration.ofMinutes(1));
+
     private final MutableClock clock = MutableClock.at(BEGIN);
     private final FixedRandom random = new FixedRandom();
     private final EventRecorder events = new EventRecorder();
@@ -52,6 +56,7 @@ public final class Facades {
                 .aliasPolicy(AliasPolicy.DEFAULT.reserving("admin"))
                 .passwordHasher(PasswordHasher.pbkdf2(1))
                 .passwordAttempts(attempts)
+                .reportRetries(FEW_RETRIES)
                 .clickStatistics(
                         ClickStatistics.byDay().and(ClickDimension.values()).maxValues(FEW_VALUES));
     }

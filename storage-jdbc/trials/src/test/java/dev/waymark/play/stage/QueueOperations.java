@@ -4,16 +4,12 @@ import com.google.common.collect.ImmutableMap;
 import dev.waymark.play.stage.Operations.Operation;
 import dev.waymark.report.ReportClaim;
 import dev.waymark.report.ReportQueue;
-import dev.waymark.report.ReportRetries;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.BiFunction;
 
 /** The operations of the report queue. */
 final class QueueOperations {
-
-    private static final ReportRetries FEW =
-            ReportRetries.DEFAULT.tries(2).firstPause(Duration.ofSeconds(1)).longestPause(Duration.ofMinutes(1));
 
     static final ImmutableMap<String, Operation> ALL = ImmutableMap.of(
             "queue.claim",
@@ -31,7 +27,7 @@ final class QueueOperations {
                     (queue, claim) ->
                             stage.text().of(queue.recordOutcome(claim, ReportOperations.outcome(step.form())))),
             "queue.fail",
-            (stage, step) -> withClaim(stage, step, (queue, claim) -> queue.fail(claim, FEW)),
+            (stage, step) -> withClaim(stage, step, ReportQueue::fail),
             "queue.setAside",
             (stage, step) -> stage.text().lines(stage.waymark().reportQueue().setAside(), stage.text()::of));
 

@@ -50,7 +50,7 @@ public class ReportClaims {
     }
 
     private String claim(int number, Instant now) {
-        return reports.claim(number, now, now.plus(Duration.ofMinutes(1)), 1).stream()
+        return reports.claim(number, now, now.plus(Duration.ofMinutes(1)), 1, 2).stream()
                 .map(claimed -> claimed.report().id() + " try " + claimed.tries())
                 .collect(Collectors.joining());
     }
@@ -62,7 +62,7 @@ public class ReportClaims {
 
     @Operation
     public String release(int id, int claim) {
-        return reports.release(id, claim, Optional.of(Samples.NOW)) ? "released" : "no claim";
+        return reports.release(id, claim, Optional.of(Samples.NOW)).isPresent() ? "released" : "no claim";
     }
 
     @Operation
@@ -94,7 +94,7 @@ public class ReportClaims {
     /** Sets a report aside. */
     @Operation
     public String abandon(int id, int claim) {
-        return reports.release(id, claim, Optional.empty()) ? "set aside" : "no claim";
+        return reports.release(id, claim, Optional.empty()).isPresent() ? "set aside" : "no claim";
     }
 
     @Operation

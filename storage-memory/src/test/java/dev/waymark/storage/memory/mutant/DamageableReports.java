@@ -57,19 +57,21 @@ class DamageableReports extends ForwardingReportStore {
     }
 
     @Override
-    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
+    public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
         List<ReportStore.Claimed> claimed = new ArrayList<>();
         List<ReportStore.Claimed> next;
+        int open = limit;
         do {
-            next = super.claim(claim, now, until, limit - claimed.size());
+            next = super.claim(claim, now, until, open, maxTries);
             for (ReportStore.Claimed each : next) {
                 if (damage.isOf(each.report().id())) {
                     release(each.report().id(), claim, Optional.empty());
                 } else {
                     claimed.add(each);
+                    open -= each.tries() > maxTries ? 0 : 1;
                 }
             }
-        } while (!next.isEmpty() && claimed.size() < limit);
+        } while (!next.isEmpty() && open > 0);
         return Collections.unmodifiableList(claimed);
     }
 
@@ -91,8 +93,8 @@ class DamageableReports extends ForwardingReportStore {
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-            List<ReportStore.Claimed> claimed = all.claim(claim, now, until, limit);
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+            List<ReportStore.Claimed> claimed = all.claim(claim, now, until, limit, maxTries);
             claimed.forEach(each -> damage.check(each.report().id()));
             return claimed;
         }

@@ -29,6 +29,7 @@ final class ReportDefects {
         return Stream.of(
                 defect("page-keys", "a report with a password is not found by its page key", HiddenPages::new),
                 defect("work-due", "a claim also claims the reports beyond the limit", GreedyClaims::new),
+                defect("work-tries", "a claim ignores the maximum number of claims", EndlessTries::new),
                 defect("work-claims", "any claim extends a report", ExtensionsByAnyone::new),
                 defect("set-aside", "requested reports are listed as set aside", RequestedAside::new),
                 defect("work-updates", "a restart keeps the claim", KeptClaims::new),
@@ -60,10 +61,22 @@ final class ReportDefects {
         }
 
         @Override
-        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit) {
-            return super.claim(claim, now, until, Integer.MAX_VALUE).stream()
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+            return super.claim(claim, now, until, Integer.MAX_VALUE, maxTries).stream()
                     .limit(limit)
                     .toList();
+        }
+    }
+
+    private static final class EndlessTries extends ForwardingReportStore {
+
+        EndlessTries(ReportStore store) {
+            super(store);
+        }
+
+        @Override
+        public List<ReportStore.Claimed> claim(long claim, Instant now, Instant until, int limit, int maxTries) {
+            return super.claim(claim, now, until, limit, Integer.MAX_VALUE);
         }
     }
 
