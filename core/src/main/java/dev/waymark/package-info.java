@@ -513,6 +513,11 @@
  * query and erasures also delete damaged records. A claim of the {@linkplain dev.waymark.report.ReportQueue queue} sets a
  * damaged report aside, so a damaged report never stops the workers.
  *
+ * <h3 id="D-64">Tables of other applications (D-64)</h3>
+ *
+ * <p>The tables are in the schema that the embedder has named, or in the first schema of the connection. The library refuses
+ * tables that statements would find in another schema, and names both schemas.
+ *
  * <h3 id="D-57">Warm-up (D-57)</h3>
  *
  * <p>{@link dev.waymark.Waymark.Builder#warmUp Waymark.Builder.warmUp} starts Hibernate Validator during {@code build()}.

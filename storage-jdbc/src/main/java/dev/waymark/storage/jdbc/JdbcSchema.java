@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Joiner;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
@@ -18,6 +19,7 @@ import dev.waymark.storage.jdbc.search.Searches;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.transaction.OtherSchemas;
 import dev.waymark.storage.jdbc.transaction.OwnTransactions;
 import dev.waymark.storage.jdbc.transaction.Recognition;
 import dev.waymark.storage.jdbc.transaction.Retries;
@@ -89,10 +91,11 @@ public final class JdbcSchema {
     /**
      * Returns the schema with the default names. For a storage with other names, use {@link JdbcStorage#schema()}.
      *
-     * @throws StorageException if the database cannot be reached or is unknown
+     * @throws StorageException if the database cannot be reached or is unknown, or if the tables would be in another schema than
+     *     the first schema of the connection
      */
     public static JdbcSchema of(DataSource dataSource) {
-        Database database = Recognition.of(dataSource, null);
+        Database database = Recognition.of(dataSource, null, TableNames.DEFAULT);
         return of(new OwnTransactions(dataSource, database, Retries.DEFAULT), database, TableNames.DEFAULT);
     }
 
@@ -141,7 +144,8 @@ public final class JdbcSchema {
      * nothing. Several instances may call this method concurrently, and the call can be repeated after an interruption.
      * Dropped tables, columns or indexes of the current version are not repaired, but reported by {@link #validate}.
      *
-     * @throws StorageException if the tables exist in a later version, were created by another script, or cannot be created
+     * @throws StorageException if the tables exist in a later version, were created by another script, are in another schema than
+     *     the first schema of the connection, or cannot be created
      */
     public void createOrUpgrade() {
         for (int attempt = 1; ; attempt++) {
@@ -196,6 +200,7 @@ public final class JdbcSchema {
             for (String statement : script.statements()) {
                 session.execute(Sql.parse(statement), new Parameters());
             }
+            OtherSchemas.check(session, database, names);
             return script;
         });
     }
@@ -209,7 +214,8 @@ public final class JdbcSchema {
      * @return the defects that cause no failure: a sentence with the missing or incomplete search indexes and the method that creates
      *     them, if the library has search indexes for the database; a sentence for each table with index rows of another owner than
      *     their links, with the statement that repairs the rows; empty without defects
-     * @throws StorageException if required parts are missing or wrong; the message names the parts, or the existing version
+     * @throws StorageException if required parts are missing or wrong, or if the tables are in another schema than the first
+     *     schema of the connection; the message names the parts, the existing version, or both schemas
      */
     public List<String> validate() {
         List<InstalledVersion> installed = installed();
@@ -255,14 +261,20 @@ public final class JdbcSchema {
         checkVersion(lastOf(checked(Readiness.versions(transactions, readinessQuery.get(), write, timeout))));
     }
 
-    /** Returns the installed versions in ascending order; empty if the table of the versions does not exist. */
+    /**
+     * Returns the installed versions in ascending order; empty if the table of the versions does not exist.
+     *
+     * @throws StorageException if statements find tables in another schema, or if another script created a version
+     */
     private List<InstalledVersion> installed() {
         String table = names.applyTo("waymark_schema_version");
         return transactions.read("reading the version of the schema", session -> {
-            if (!tableParts.exists(session, table, "version")) {
+            OtherSchemas.check(session, database, names);
+            Optional<ImmutableSet<String>> columns = tableParts.columnsOf(session, table);
+            if (columns.isEmpty() || !columns.get().contains("version")) {
                 return ImmutableList.of();
             }
-            if (!tableParts.exists(session, table, "fingerprint")) {
+            if (!columns.get().contains("fingerprint")) {
                 throw createdByAnotherScript(1, "none");
             }
             return checked(session.list(Sql.parse(names.applyTo(INSTALLED)), new Parameters(), InstalledVersion::of));

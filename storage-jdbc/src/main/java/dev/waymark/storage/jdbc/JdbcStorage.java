@@ -126,7 +126,7 @@ public final class JdbcStorage implements Storage {
     /**
      * Creates a storage with the default options.
      *
-     * @throws dev.waymark.error.StorageException if the database cannot be reached or is unknown
+     * @throws dev.waymark.error.StorageException as for {@link Builder#build}
      */
     public static JdbcStorage create(DataSource dataSource) {
         return builder(dataSource).build();
@@ -209,7 +209,7 @@ public final class JdbcStorage implements Storage {
      * <p>Report generators, title resolvers and the hashing of passwords run while your transaction is open. Listeners are
      * notified during the operation; {@link #joining(Connection, Consumer)} notifies listeners after your commit.
      *
-     * @param connection a connection to the same database, not in auto-commit mode (otherwise operations throw
+     * @param connection a connection to the same database and schema, not in auto-commit mode (otherwise operations throw
      *     {@link IllegalStateException}); use the returned storage in one thread at a time
      * @see <a href="package-summary.html#joining">In your own transactions</a>
      */
@@ -340,7 +340,7 @@ public final class JdbcStorage implements Storage {
         }
 
         /**
-         * Sets the schema of the tables (on MariaDB and MySQL, the database); the schema of the connection by default. The
+         * Sets the schema of the tables (on MariaDB and MySQL, the database); by default the first schema of the connection. The
          * schema must exist. SQLite has no schemas. SQL contains the name without quotes, so the database applies its own rules
          * for upper and lower case, and the name must not be a reserved word.
          *
@@ -380,11 +380,12 @@ public final class JdbcStorage implements Storage {
          *
          * @throws dev.waymark.error.StorageException if the database cannot be reached; if the database is unknown, and no
          *     dialect is named; if the database is known, and another dialect is named; or if the database has unsuitable
-         *     settings, such as the encoding LATIN1 on PostgreSQL or the mode Oracle on H2. The message contains the remedy
+         *     settings, such as the encoding LATIN1 on PostgreSQL or the mode Oracle on H2; or if no schema is named, and the
+         *     tables are in another schema than the first schema of the connection. The message contains the remedy
          * @throws IllegalArgumentException if a schema is named, and the database has none
          */
         public JdbcStorage build() {
-            Database database = Recognition.of(dataSource, dialect == null ? null : dialect.database());
+            Database database = Recognition.of(dataSource, dialect == null ? null : dialect.database(), names);
             checkArgument(
                     database.hasSchemas() || names.schema().isEmpty(),
                     "%s has no schemas, so the schema must not be set",

@@ -66,17 +66,21 @@
  * names the defects. {@code validate()} returns the optional indexes that are missing, and the statement that repairs index rows
  * of another owner than their links.
  *
- * <p>The library never checks the tables unasked. If a migration tool creates the tables, call {@code validate()} once at the
- * start of the application, so that the start fails instead of the first request. In Spring Boot, annotate the bean of the
- * storage with {@code @DependsOnDatabaseInitialization}, so that Flyway or Liquibase runs before the check:
+ * <p>Except for their schema, the library checks the tables only in these calls. If a migration tool creates the tables, call
+ * {@code validate()} once at the start of the application, so that the start fails instead of the first request. In Spring Boot,
+ * annotate the bean of the storage with {@code @DependsOnDatabaseInitialization}, so that Flyway or Liquibase runs before the
+ * check:
  *
  * <pre>{@code
  * storage.schema().validate(); // fails if the tables are missing, incomplete or in another version
  * storage.checkReady(Duration.ofSeconds(2)); // for a health endpoint: one statement, with a deadline
  * }</pre>
  *
- * <p>Table names start with {@code waymark_} and contain no schema, so the database finds the tables in the default schema of
- * the connection (on PostgreSQL, along the search path). The prefix and the schema can be changed; the schema must exist:
+ * <p>Table names start with {@code waymark_} and contain no schema. The tables are in the first schema of the connection: the
+ * first schema of PostgreSQL's search path, the current schema of H2, the file itself on SQLite, or the database of the URL on
+ * MariaDB and MySQL. Tables in a later schema of the connection, or in an attached file, may belong to another application:
+ * {@code build()}, {@code createOrUpgrade()} and {@code validate()} refuse these tables, and name both schemas. The prefix and
+ * the schema can be changed; the schema must exist, and other schemas then do not matter:
  *
  * <pre>{@code
  * JdbcStorage storage = JdbcStorage.builder(dataSource).schema("marketing").tablePrefix("app_").build();

@@ -13,6 +13,7 @@ import dev.waymark.storage.jdbc.fixture.Causes;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.transaction.Recognition;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -38,7 +39,7 @@ class DialectTest {
     @MethodSource("dev.waymark.storage.jdbc.fixture.engine.Engine#selected")
     void a_known_database_is_recognised(Engine engine) {
         try (Database database = engine.newDatabase()) {
-            assertThat(Recognition.of(database.dataSource(), null))
+            assertThat(Recognition.of(database.dataSource(), null, TableNames.DEFAULT))
                     .isEqualTo(engine.dialect().database());
         }
     }
@@ -88,7 +89,8 @@ class DialectTest {
     })
     void a_database_is_recognised_by_its_name_and_mariadb_also_by_its_version(
             String product, String version, Dialect dialect) {
-        assertThat(Recognition.of(named(product, version), null)).isEqualTo(dialect.database());
+        assertThat(Recognition.of(named(product, version), null, TableNames.DEFAULT))
+                .isEqualTo(dialect.database());
     }
 
     @Test
@@ -232,9 +234,13 @@ class DialectTest {
         }
     }
 
-    /** Returns a statement whose queries return one row with NULL or 0 in each column. */
-    private static PreparedStatement statementWithEmptyValues() {
-        AtomicInteger rows = new AtomicInteger(1);
+    /**
+     * Returns a statement whose queries return rows with NULL or 0 in each column.
+     *
+     * @param count the number of rows
+     */
+    private static PreparedStatement statementWithEmptyValues(int count) {
+        AtomicInteger rows = new AtomicInteger(count);
         ResultSet result = ProbedDataSource.proxy(ResultSet.class, (method, arguments) -> switch (method.getName()) {
             case "next" -> rows.getAndDecrement() > 0;
             case "getBoolean", "wasNull" -> false;
@@ -270,7 +276,8 @@ class DialectTest {
         Connection connection =
                 ProbedDataSource.proxy(Connection.class, (method, arguments) -> switch (method.getName()) {
                     case "getMetaData" -> metaData;
-                    case "prepareStatement" -> statementWithEmptyValues();
+                    case "prepareStatement" ->
+                        statementWithEmptyValues(arguments[0].toString().contains("found_in") ? 0 : 1);
                     default -> null;
                 });
         return ProbedDataSource.proxy(DataSource.class, (method, arguments) -> connection);

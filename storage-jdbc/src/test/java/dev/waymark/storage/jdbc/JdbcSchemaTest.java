@@ -260,25 +260,6 @@ class JdbcSchemaTest {
     }
 
     @Test
-    void tables_are_found_in_each_schema_of_the_search_path() {
-        assumeTrue(engine == Engine.POSTGRESQL, "only PostgreSQL has a search path");
-        schemaOfItsOwn("one");
-        schemaOfItsOwn("two");
-        database.execute("CREATE SCHEMA zero");
-        try (Database searching = Database.at(database.url() + "&currentSchema=zero,one")) {
-            JdbcSchema found = JdbcSchema.of(searching.dataSource());
-
-            assertThatCode(found::validate).doesNotThrowAnyException();
-            database.execute(
-                    "DROP INDEX one.waymark_link_counter_by_clicks", "DROP SEQUENCE one.waymark_link_ids CASCADE");
-            assertThatThrownBy(found::validate)
-                    .hasMessage(
-                            "the schema is incomplete: index waymark_link_counter_by_clicks on waymark_link_counter, "
-                                    + "sequence waymark_link_ids missing");
-        }
-    }
-
-    @Test
     void an_index_of_another_schema_does_not_count() {
         assumeTrue(engine.dialect().database().hasSchemas());
         schema.createOrUpgrade();

@@ -69,10 +69,19 @@ public abstract class Database {
     }
 
     /**
-     * Returns a query for the schema in which statements find the table or the sequence {@code :name}, as {@code found_in}; no
-     * row if the name does not exist. Empty if statements find only names of the connection's schema.
+     * Returns a query for the tables and sequences among {@code :names} that statements without a schema find outside the first
+     * schema of the connection: the {@code name}, the schema {@code found_in}, and the {@code first_schema}. The names are in
+     * lower case. Empty if statements find only names of the first schema.
      */
-    public Optional<String> queryForSchema() {
+    public Optional<String> queryForOtherSchemas() {
+        return Optional.empty();
+    }
+
+    /**
+     * Returns a query for all sequences, with the columns {@code sequence_schema} and {@code sequence_name}. Empty if the
+     * database has no sequences.
+     */
+    public Optional<String> queryForSequences() {
         return Optional.empty();
     }
 

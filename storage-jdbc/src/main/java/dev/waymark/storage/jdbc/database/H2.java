@@ -46,6 +46,40 @@ final class H2 extends Database {
         return Optional.of("ALTER SEQUENCE " + sequence + " RESTART WITH " + (last + 1));
     }
 
+    /** The names are in upper case, because H2 then finds the names with all of its options for upper and lower case. */
+    @Override
+    public Optional<String> queryForOtherSchemas() {
+        return Optional.of("""
+                SELECT FOUND_NAME AS name, MIN(FOUND_SCHEMA) AS found_in, CURRENT_SCHEMA AS first_schema
+                FROM (
+                  SELECT TABLE_NAME AS FOUND_NAME, TABLE_SCHEMA AS FOUND_SCHEMA
+                  FROM INFORMATION_SCHEMA.TABLES
+                  UNION ALL
+                  SELECT SEQUENCE_NAME, SEQUENCE_SCHEMA
+                  FROM INFORMATION_SCHEMA.SEQUENCES
+                ) FOUND
+                WHERE LOWER(FOUND_NAME) IN (:names)
+                  AND (FOUND_SCHEMA = CURRENT_SCHEMA OR EXISTS (
+                    SELECT 1
+                    FROM INFORMATION_SCHEMA.SESSION_STATE
+                    WHERE STATE_KEY = 'SCHEMA_SEARCH_PATH'
+                      AND LOCATE('"' || FOUND_SCHEMA || '"', STATE_COMMAND) > 0
+                  ))
+                GROUP BY FOUND_NAME
+                HAVING SUM(CASE WHEN FOUND_SCHEMA = CURRENT_SCHEMA THEN 1 ELSE 0 END) = 0
+                ORDER BY FOUND_NAME
+                """);
+    }
+
+    /** The names are in upper case for the same reason. */
+    @Override
+    public Optional<String> queryForSequences() {
+        return Optional.of("""
+                SELECT SEQUENCE_SCHEMA, SEQUENCE_NAME
+                FROM INFORMATION_SCHEMA.SEQUENCES
+                """);
+    }
+
     @Override
     public Optional<String> queryForDefect() {
         return Optional.of("""

@@ -86,13 +86,42 @@ final class PostgreSql extends Database {
         return Optional.of("SELECT setval('" + sequence + "', " + last + ")");
     }
 
+    /**
+     * PostgreSQL skips a schema of the search path that does not exist, or that the user may not use. The first schema of this
+     * query may be such a schema, except {@code "$user"}, with which the default path begins.
+     */
     @Override
-    public Optional<String> queryForSchema() {
+    public Optional<String> queryForOtherSchemas() {
         return Optional.of("""
-                SELECT pg_namespace.nspname AS found_in
+                SELECT relname AS name, nspname AS found_in, first_schema
                 FROM pg_class
-                JOIN pg_namespace ON pg_namespace.oid = pg_class.relnamespace
-                WHERE pg_class.oid = to_regclass(:name)
+                JOIN pg_namespace ON pg_namespace.oid = relnamespace
+                CROSS JOIN (
+                  SELECT CASE
+                    WHEN path ~ '^ *"?[$]user' AND current_schema() = CURRENT_USER THEN CURRENT_USER
+                    WHEN entry LIKE '"%' THEN replace(trim(BOTH '"' FROM entry), '""', '"')
+                    ELSE COALESCE(lower(entry), current_schema())
+                    END AS first_schema
+                  FROM (
+                    SELECT path, substring(path FROM '^ *(?:"?[$]user"? *, *)?("(?:[^"]|"")+"|[^", ]+)') AS entry
+                    FROM current_setting('search_path') path
+                  ) entries
+                ) first_schemas
+                WHERE relname IN (:names)
+                  AND pg_table_is_visible(pg_class.oid)
+                  AND nspname <> first_schema
+                ORDER BY name
+                """);
+    }
+
+    /** The information schema contains only sequences for which the user has a privilege. */
+    @Override
+    public Optional<String> queryForSequences() {
+        return Optional.of("""
+                SELECT nspname AS sequence_schema, relname AS sequence_name
+                FROM pg_class
+                JOIN pg_namespace ON pg_namespace.oid = relnamespace
+                WHERE relkind = 'S'
                 """);
     }
 

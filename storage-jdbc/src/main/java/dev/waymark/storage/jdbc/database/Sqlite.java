@@ -42,6 +42,20 @@ final class Sqlite extends Database {
                 ImmutableSetMultimap.of(FailureKind.READ_ONLY, READ_ONLY, FailureKind.FULL, FULL));
     }
 
+    /** SQLite finds the tables of attached files after the tables of the file itself, which is the schema {@code main}. */
+    @Override
+    public Optional<String> queryForOtherSchemas() {
+        return Optional.of("""
+                SELECT found.arg AS name, file.name AS found_in, 'main' AS first_schema, MIN(file.seq) AS seq
+                FROM pragma_database_list file
+                JOIN pragma_table_info found ON found.schema = file.name
+                WHERE found.arg IN (:names)
+                GROUP BY found.arg
+                HAVING SUM(file.name = 'main') = 0
+                ORDER BY name
+                """);
+    }
+
     /**
      * The ids are consecutive, because no other transaction writes concurrently. The driver returns only the id of a single
      * row.

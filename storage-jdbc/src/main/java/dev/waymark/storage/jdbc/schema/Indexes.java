@@ -6,7 +6,6 @@ import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Iterables;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -27,24 +26,23 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
     private static final Joiner COMMAS = Joiner.on(", ");
 
     /** A column of an index. */
-    private record IndexColumn(String schema, String index, String column, boolean unique) {}
+    private record IndexColumn(String index, String column, boolean unique) {}
 
     /**
      * Reads the indexes of a table.
      *
      * @param table the name of the table, with its schema and a dot if statements contain the schema
      */
-    public static Indexes of(Session session, Database dialect, String table) throws SQLException {
+    public static Indexes of(Session session, String table) throws SQLException {
         Connection connection = session.connection();
         DatabaseMetaData database = connection.getMetaData();
         int dot = table.indexOf('.');
         String name = stored(database, table.substring(dot + 1));
-        String schema = dot < 0 ? null : stored(database, table.substring(0, dot));
+        String schema = dot < 0 ? connection.getSchema() : stored(database, table.substring(0, dot));
         List<IndexColumn> columns = new ArrayList<>();
         try (ResultSet indexes = indexes(connection, database, schema, name)) {
             while (indexes.next()) {
                 IndexColumn column = new IndexColumn(
-                        Strings.nullToEmpty(indexes.getString("TABLE_SCHEM")),
                         Strings.nullToEmpty(indexes.getString("INDEX_NAME")),
                         Strings.nullToEmpty(indexes.getString("COLUMN_NAME")),
                         !indexes.getBoolean("NON_UNIQUE"));
@@ -53,22 +51,7 @@ public record Indexes(ImmutableSet<String> names, ImmutableSet<String> uniqueCol
                 }
             }
         }
-        return of(ofOneSchema(columns, schemaOf(session, dialect, table)));
-    }
-
-    private static String schemaOf(Session session, Database dialect, String table) throws SQLException {
-        return dialect.queryForSchema().isPresent()
-                ? TableParts.schemaOf(session, dialect.queryForSchema().get(), table)
-                        .orElse("")
-                : Strings.nullToEmpty(session.connection().getSchema());
-    }
-
-    /** Omits the indexes of tables with the same name in other schemas. */
-    private static List<IndexColumn> ofOneSchema(List<IndexColumn> columns, String schema) {
-        List<IndexColumn> own = columns.stream()
-                .filter(column -> column.schema().equals(schema))
-                .toList();
-        return own.isEmpty() ? columns : own;
+        return of(columns);
     }
 
     private static Indexes of(List<IndexColumn> columns) {

@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.search;
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.schema.Indexes;
 import dev.waymark.storage.jdbc.schema.Script;
 import dev.waymark.storage.jdbc.sql.Sql;
@@ -103,8 +102,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
         ImmutableList.Builder<String> missing = ImmutableList.builder();
         ImmutableList.Builder<String> invalid = ImmutableList.builder();
         for (String table : script.indexes().keySet()) {
-            ImmutableSet<String> present =
-                    Indexes.of(session, Databases.POSTGRESQL, table).names();
+            ImmutableSet<String> present = Indexes.of(session, table).names();
             ImmutableSet<String> unusable = invalid(session, table);
             for (String index : script.indexes().get(table)) {
                 if (!present.contains(Ascii.toLowerCase(index))) {
@@ -174,7 +172,7 @@ final class PostgresSearchIndexes extends SearchIndexes {
         Optional<Map.Entry<String, String>> index =
                 new Script(statement).indexes().entries().stream().findFirst();
         if (index.isPresent()) {
-            return Indexes.of(session, Databases.POSTGRESQL, index.get().getKey())
+            return Indexes.of(session, index.get().getKey())
                     .names()
                     .contains(Ascii.toLowerCase(index.get().getValue()));
         }

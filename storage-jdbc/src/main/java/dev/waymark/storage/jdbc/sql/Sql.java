@@ -38,7 +38,7 @@ public final class Sql {
     }
 
     /** Parses a statement in which the parameter {@code list} has {@code size} values, and each other parameter has one value. */
-    static Sql parse(String source, String list, int size) {
+    public static Sql parse(String source, String list, int size) {
         checkArgument(size >= 1, "the list must not be empty");
         ImmutableListMultimap.Builder<String, Integer> indexes = ImmutableListMultimap.builder();
         StringBuilder text = new StringBuilder(source.length());

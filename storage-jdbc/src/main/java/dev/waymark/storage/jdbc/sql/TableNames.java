@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.base.Ascii;
 import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,8 +29,12 @@ public record TableNames(String schema, String prefix) {
 
     public static final TableNames DEFAULT = new TableNames("", "waymark_");
 
-    private static final Pattern NAME = Pattern.compile(
-            "\\bwaymark_((?:schema_version|link|link_counter|link_pixel|link_tag|link_clicks|link_click_value|link_ids|report|report_findings|report_ids|api_key|api_key_ids)\\b)?");
+    /** The names of the tables and sequences, without the prefix. */
+    private static final ImmutableList<String> TABLES = ImmutableList.copyOf(Splitter.on(' ')
+            .split("schema_version link link_counter link_pixel link_tag link_clicks link_click_value link_ids report "
+                    + "report_findings report_ids api_key api_key_ids"));
+
+    private static final Pattern NAME = Pattern.compile("\\bwaymark_((?:" + String.join("|", TABLES) + ")\\b)?");
 
     public TableNames {
         checkArgument(
@@ -56,6 +61,11 @@ public record TableNames(String schema, String prefix) {
 
     public TableNames withSchema(String newSchema) {
         return new TableNames(newSchema, prefix);
+    }
+
+    /** Returns the names of the tables and sequences, in lower case and without the schema. */
+    public ImmutableList<String> tables() {
+        return TABLES.stream().map(table -> Ascii.toLowerCase(prefix) + table).collect(ImmutableList.toImmutableList());
     }
 
     /** Returns the SQL with these names instead of the default names. */

@@ -1,7 +1,9 @@
 package dev.waymark.storage.jdbc.statement;
 
+import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
@@ -10,6 +12,7 @@ import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -117,6 +120,19 @@ public final class Session {
             throws SQLException {
         return list(sql, parameters, row -> Map.entry(key.map(row), value.map(row))).stream()
                 .collect(ImmutableMap.toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Returns the names of the columns of a query, in lower case. */
+    public ImmutableSet<String> columns(Sql sql) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql.text());
+                ResultSet result = statement.executeQuery()) {
+            ResultSetMetaData columns = result.getMetaData();
+            ImmutableSet.Builder<String> names = ImmutableSet.builder();
+            for (int i = 1; i <= columns.getColumnCount(); i++) {
+                names.add(Ascii.toLowerCase(columns.getColumnName(i)));
+            }
+            return names.build();
+        }
     }
 
     /** Returns the connection, for its metadata. */

@@ -7,6 +7,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.Databases;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.TableNames;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.Connection;
@@ -17,7 +18,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recognition of the database behind a data source. Recognition uses one connection, only reads, and does not begin or end
+ * The recognition of the database behind a data source, and the check of its settings and schemas. Recognition uses one connection, only reads, and does not begin or end
  * a transaction, so the pool of a transaction manager permits recognition within a transaction.
  */
 public final class Recognition {
@@ -31,13 +32,15 @@ public final class Recognition {
      *
      * @param named the database whose dialect the user has named, or null. The dialect of a database with an unknown product
      *     name is not checked
-     * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has unsuitable settings
+     * @param names the names of the tables, which must not be in {@linkplain OtherSchemas other schemas}
+     * @throws StorageException if the database cannot be reached, is unknown, has another dialect, or has unsuitable settings; if
+     *     statements find tables in another schema
      */
-    public static Database of(DataSource dataSource, @Nullable Database named) {
+    public static Database of(DataSource dataSource, @Nullable Database named, TableNames names) {
         Retries.Attempts attempts = Retries.DEFAULT.begin();
         while (true) {
             try (Connection connection = Transactions.borrow(dataSource, DOING)) {
-                return of(connection, named);
+                return of(connection, named, names);
             } catch (SQLException e) {
                 // A joining node of a cluster refuses every query for some seconds.
                 if (!Databases.GALERA.executesNothing(e) || !attempts.hasTimeLeft()) {
@@ -48,10 +51,11 @@ public final class Recognition {
         }
     }
 
-    private static Database of(Connection connection, @Nullable Database named) throws SQLException {
+    private static Database of(Connection connection, @Nullable Database named, TableNames names) throws SQLException {
         Database database = database(connection.getMetaData(), named);
         Session session = new Session(connection, database);
         checkSuitable(session, database);
+        OtherSchemas.check(session, database, names);
         return database.equals(Databases.MARIADB) && Clustering.isGalera(session) ? Databases.GALERA : database;
     }
 
