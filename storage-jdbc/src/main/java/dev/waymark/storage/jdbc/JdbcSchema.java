@@ -50,6 +50,7 @@ public final class JdbcSchema {
     /** The version of the schema that this version of the library reads and writes. */
     private static final int VERSION = 1;
 
+    private static final String CHECKING = "checking the schema";
     private static final int ATTEMPTS = 20;
     private static final int NO_VERSION = 0;
 
@@ -142,28 +143,33 @@ public final class JdbcSchema {
     /**
      * Creates the tables, or upgrades the tables of an earlier version. If the current version exists, this method does
      * nothing. Several instances may call this method concurrently, and the call can be repeated after an interruption.
-     * Dropped tables, columns or indexes of the current version are not repaired, but reported by {@link #validate}.
+     * Dropped tables, columns or indexes of the current version are not repaired, but reported by {@link #validate}. A version
+     * is recorded only if its tables have exactly the columns of the script, and all indexes, unique constraints and sequences.
      *
      * @throws StorageException if the tables exist in a later version, were created by another script, are in another schema than
      *     the first schema of the connection, or cannot be created
      */
     public void createOrUpgrade() {
-        for (int attempt = 1; ; attempt++) {
-            int installed = lastOf(installed());
-            if (installed >= version()) {
-                checkVersion(installed);
-                return;
-            }
+        int failures = 0;
+        int installed = lastOf(installed());
+        while (installed < version()) {
+            Script next = scripts.get(installed);
+            TableParts parts = new TableParts(ImmutableList.of(next), database);
+            checkShape(transactions.read(CHECKING, parts::differentColumns));
+            List<String> missing = List.of();
             try {
-                scripts.subList(installed, version()).forEach(this::run);
-                return;
+                missing = run(next, parts);
             } catch (StorageException e) {
                 // Instances that create the same tables concurrently conflict, even with IF NOT EXISTS.
-                if (attempt == ATTEMPTS) {
+                failures++;
+                if (failures == ATTEMPTS) {
                     throw e;
                 }
             }
+            checkShape(missing);
+            installed = lastOf(installed());
         }
+        checkVersion(installed);
     }
 
     /**
@@ -195,14 +201,32 @@ public final class JdbcSchema {
         return scripts.size();
     }
 
-    private void run(Script script) {
-        transactions.run(TransactionMode.DEFINITION, "creating the schema", session -> {
-            for (String statement : script.statements()) {
+    /** Runs a script, except its last statement, which records the version, if a part is missing. Returns the missing parts. */
+    private List<String> run(Script script, TableParts parts) {
+        List<String> statements = script.statements();
+        int last = statements.size() - 1;
+        return transactions.run(TransactionMode.DEFINITION, "creating the schema", session -> {
+            for (String statement : statements.subList(0, last)) {
                 session.execute(Sql.parse(statement), new Parameters());
             }
             OtherSchemas.check(session, database, names);
-            return script;
+            List<String> missing = Lists.transform(parts.missing(session), part -> part + " missing");
+            if (missing.isEmpty()) {
+                session.execute(Sql.parse(statements.get(last)), new Parameters());
+            }
+            return missing;
         });
+    }
+
+    private static void checkShape(List<String> differences) {
+        if (!differences.isEmpty()) {
+            throw new StorageException(
+                    "tables with the names of this library exist without a version, and differ from the script of this library: "
+                            + Joiner.on(", ").join(differences)
+                            + "; another application or an interrupted script of another snapshot has created these tables; "
+                            + "use another prefix or schema, or drop these tables",
+                    null);
+        }
     }
 
     /**
@@ -227,13 +251,13 @@ public final class JdbcSchema {
                     null);
         }
         checkVersion(lastOf(installed));
-        ImmutableList<String> missing = transactions.read("checking the schema", tableParts::missing);
+        ImmutableList<String> missing = transactions.read(CHECKING, tableParts::missing);
         if (!missing.isEmpty()) {
             throw new StorageException(
                     "the schema is incomplete: " + Joiner.on(", ").join(missing) + " missing", null);
         }
-        transactions.read("checking the schema", session -> CaseSensitiveColumns.check(session, tableParts.columns()));
-        List<String> stray = transactions.read("checking index rows", session -> StrayIndexRows.find(session, names));
+        transactions.read(CHECKING, session -> CaseSensitiveColumns.check(session, tableParts.columns()));
+        List<String> stray = transactions.read(CHECKING, session -> StrayIndexRows.find(session, names));
         Optional<String> missingIndexes = searchIndexes.flatMap(indexes -> indexes.missing(transactions));
         return Stream.concat(missingIndexes.stream(), stray.stream()).toList();
     }

@@ -32,6 +32,7 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @EachEngine
@@ -108,6 +109,34 @@ class JdbcSchemaTest {
         schema.createOrUpgrade();
 
         assertThatCode(schema::validate).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "label  ; title  ; column waymark_api_key.label missing, column waymark_api_key.title unknown",
+                ",\\s+CONSTRAINT \\w+ UNIQUE \\(key_hash\\) ; '' ; unique constraint on waymark_api_key (key_hash) missing",
+                "label  ; note INTEGER NOT NULL, label  ; column waymark_api_key.note unknown"
+            })
+    void a_version_over_tables_of_another_shape_is_not_recorded(String part, String other, String difference) {
+        List<String> script = schema.statements();
+        for (String statement : script.subList(0, script.size() - 1)) {
+            boolean isKeys = statement.startsWith("CREATE TABLE IF NOT EXISTS waymark_api_key");
+            database.execute(isKeys ? statement.replaceFirst(part, other) : statement);
+        }
+
+        for (int call = 0; call < 2; call++) {
+            assertThatThrownBy(schema::createOrUpgrade)
+                    .isInstanceOf(StorageException.class)
+                    .hasMessage(
+                            "tables with the names of this library exist without a version, and differ from the script of this library: "
+                                    + difference
+                                    + "; another application or an interrupted script of another snapshot has created these tables; "
+                                    + "use another prefix or schema, or drop these tables");
+        }
+        assertThatThrownBy(schema::validate)
+                .hasMessageStartingWith("the table waymark_schema_version was not found or is empty");
     }
 
     @Test

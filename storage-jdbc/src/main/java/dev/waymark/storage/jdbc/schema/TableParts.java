@@ -37,7 +37,7 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
             Optional<ImmutableSet<String>> found = columnsOf(session, table);
             if (found.isPresent()) {
                 Set<String> expected = ImmutableSet.copyOf(columns.get(table));
-                missing.addAll(named(table, Sets.difference(expected, found.get())));
+                missing.addAll(named(table, Sets.difference(expected, found.get()), ""));
                 Indexes present = Indexes.of(session, table);
                 for (String index : indexes.get(table)) {
                     if (!present.names().contains(Ascii.toLowerCase(index))) {
@@ -56,8 +56,25 @@ public record TableParts(ImmutableList<Script> scripts, Database database) {
         return missing.addAll(missingSequences(session)).build();
     }
 
-    private static List<String> named(String table, Set<String> columns) {
-        return columns.stream().map(column -> "column " + table + "." + column).toList();
+    /** Returns the columns that existing tables lack, and the columns that no script creates. */
+    public ImmutableList<String> differentColumns(Session session) throws SQLException {
+        ImmutableListMultimap<String, String> columns = columns();
+        ImmutableList.Builder<String> different = ImmutableList.builder();
+        for (String table : columns.keySet()) {
+            Set<String> expected = ImmutableSet.copyOf(columns.get(table));
+            Optional<ImmutableSet<String>> found = columnsOf(session, table);
+            if (found.isPresent()) {
+                different.addAll(named(table, Sets.difference(expected, found.get()), " missing"));
+                different.addAll(named(table, Sets.difference(found.get(), expected), " unknown"));
+            }
+        }
+        return different.build();
+    }
+
+    private static List<String> named(String table, Set<String> columns, String state) {
+        return columns.stream()
+                .map(column -> "column " + table + "." + column + state)
+                .toList();
     }
 
     private List<String> missingSequences(Session session) throws SQLException {
