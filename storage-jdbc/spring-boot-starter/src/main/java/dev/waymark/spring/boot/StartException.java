@@ -1,5 +1,7 @@
 package dev.waymark.spring.boot;
 
+import org.jspecify.annotations.Nullable;
+
 /** The reason why an application with Waymark does not start, and the remedy. */
 final class StartException extends RuntimeException {
 
@@ -7,7 +9,7 @@ final class StartException extends RuntimeException {
 
     private final String remedy;
 
-    StartException(String message, String remedy, Throwable cause) {
+    StartException(String message, String remedy, @Nullable Throwable cause) {
         super(message, cause);
         this.remedy = remedy;
     }

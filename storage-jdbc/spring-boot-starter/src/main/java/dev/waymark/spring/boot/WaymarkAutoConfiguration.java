@@ -2,6 +2,7 @@ package dev.waymark.spring.boot;
 
 import com.google.common.collect.ObjectArrays;
 import dev.waymark.Waymark;
+import dev.waymark.error.StorageException;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportWorkers;
 import dev.waymark.spi.Storage;
@@ -64,12 +65,19 @@ public final class WaymarkAutoConfiguration {
 
             @Bean
             FlywayConfigurationCustomizer waymarkMigration(
-                    @WaymarkDataSource ObjectProvider<DataSource> marked, WaymarkProperties properties) {
+                    @WaymarkDataSource ObjectProvider<DataSource> marked,
+                    ObjectProvider<DataSource> all,
+                    WaymarkProperties properties) {
                 return flyway -> {
                     DataSource database = flyway.getDataSource();
                     if (marked.stream().allMatch(database::equals)) { // otherwise, Flyway migrates another database
+                        DataSource application = marked.getIfAvailable(() -> all.getIfUnique(() -> database));
+                        boolean isSameSchema = properties.databaseSchema() != null
+                                || (database.equals(application)
+                                        && flyway.getDefaultSchema() == null
+                                        && flyway.getSchemas().length == 0);
                         JavaMigration tables = new FlywayMigration(
-                                storage(database, properties).schema());
+                                storage(database, properties).schema(), isSameSchema ? null : application);
                         flyway.javaMigrations(ObjectArrays.concat(flyway.getJavaMigrations(), tables));
                     }
                 };
@@ -141,9 +149,18 @@ public final class WaymarkAutoConfiguration {
 
         private static JdbcStorage storage(DataSource dataSource, WaymarkProperties properties) {
             JdbcStorage.Builder builder = JdbcStorage.builder(dataSource).tablePrefix(properties.tablePrefix());
-            return properties.databaseSchema() == null
-                    ? builder.build()
-                    : builder.schema(properties.databaseSchema()).build();
+            if (properties.databaseSchema() != null) {
+                builder.schema(properties.databaseSchema());
+            }
+            try {
+                return builder.build();
+            } catch (StorageException e) {
+                throw new StartException(
+                        "Waymark cannot use its database: " + e.getMessage(),
+                        "Correct the database or its connection. If the tables are in another schema than the first schema of"
+                                + " the connection, set waymark.database-schema.",
+                        e);
+            }
         }
     }
 

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param schema the action on the tables at the start of the application, after Flyway and Liquibase
  * @param tablePrefix the prefix of the names of tables, indexes and constraints
- * @param databaseSchema the database schema of the tables; by default the schema of the connection
+ * @param databaseSchema the database schema of the tables; by default the first schema of the connection
  * @param zone the time zone of starts and expirations, and of the days of clicks
  * @param warmUp whether the start of the application includes the start of the validator, a quarter of a second
  */

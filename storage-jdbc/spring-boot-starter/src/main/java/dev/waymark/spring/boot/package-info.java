@@ -43,8 +43,8 @@
  *     and Liquibase: {@code validate} fails if tables are missing or differ, {@code create} creates or upgrades the tables,
  *     {@code none} does nothing</td></tr>
  * <tr><th scope="row">{@code waymark.table-prefix}</th><td>{@code waymark_}</td><td>the prefix of the names of tables</td></tr>
- * <tr><th scope="row">{@code waymark.database-schema}</th><td>none</td><td>the schema of the tables; by default the schema of the
- *     connection</td></tr>
+ * <tr><th scope="row">{@code waymark.database-schema}</th><td>none</td><td>the schema of the tables; by default the first
+ *     schema of the connection</td></tr>
  * <tr><th scope="row">{@code waymark.flyway.enabled}</th><td>{@code true}</td><td>whether Flyway, if the application has Flyway,
  *     creates and upgrades the tables</td></tr>
  * <tr><th scope="row">{@code waymark.zone}</th><td>{@code UTC}</td><td>the zone of starts and expirations, and of the days of
@@ -68,8 +68,10 @@
  *
  * <p>With Flyway, the starter adds a repeatable migration {@code Waymark}, which runs after the migrations with a version. A
  * migration of the application with a foreign key to a table of Waymark needs its own copy of the script in
- * {@code META-INF/waymark} before; the script may run twice. With Liquibase, the changelog of the application includes the
- * changelog of the starter, for the default names of the tables:
+ * {@code META-INF/waymark} before; the script may run twice. The migration fails if Flyway would create the tables in another
+ * schema than the first schema of the application's connections, because of {@code spring.flyway.default-schema}: set
+ * {@code waymark.database-schema}, too. With Liquibase, the changelog of the application includes the changelog of the starter,
+ * for the default names of the tables. If {@code spring.liquibase.default-schema} is set, it must be the schema of the tables:
  *
  * <pre>
  * databaseChangeLog:

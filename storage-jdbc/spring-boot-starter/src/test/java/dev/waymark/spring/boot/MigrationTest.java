@@ -11,8 +11,10 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
 import org.springframework.boot.jdbc.DataSourceBuilder;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceInitializationAutoConfiguration;
@@ -72,6 +74,69 @@ class MigrationTest {
                 .run(context -> assertThat(context).hasNotFailed());
 
         assertMigrated(withFlyway(application).withPropertyValues("spring.flyway.baseline-on-migrate=true"));
+    }
+
+    private static final String OTHER_SCHEMA = "spring.flyway.default-schema=app";
+
+    /** Returns an application whose connections find tables of another application in the schema public. */
+    private static ApplicationContextRunner besideAnother(Engine engine) {
+        ApplicationContextRunner another = Applications.withoutTables(engine);
+        another.withPropertyValues("waymark.schema=create")
+                .run(context -> assertThat(context).hasNotFailed());
+        return withFlyway(another).withPropertyValues("spring.flyway.baseline-on-migrate=true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"H2, PUBLIC", "POSTGRESQL, public"})
+    void flyway_creates_no_tables_outside_the_schema_of_the_connections(Engine engine, String schema) {
+        besideAnother(engine).withPropertyValues(OTHER_SCHEMA).run(application -> {
+            assertThat(application).hasFailed();
+            FailureAnalysis shown = new StartFailureAnalyzer().analyze(application.getStartupFailure());
+
+            assertThat(shown.getDescription())
+                    .isEqualTo("Flyway would create the tables of Waymark in the schema app, "
+                            + "but the application looks for the tables in the schema " + schema + ".");
+            assertThat(shown.getAction()).startsWith("Set waymark.database-schema=app");
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "POSTGRESQL"})
+    void flyway_creates_the_tables_in_the_named_schema_beside_another_application(Engine engine) {
+        String app = engine == Engine.H2 ? "APP" : "app";
+        assertMigrated(besideAnother(engine)
+                .withPropertyValues("spring.flyway.default-schema=" + app, "waymark.database-schema=app"));
+    }
+
+    @Test
+    void flyway_creates_the_first_schema_of_the_connections_with_the_tables() {
+        Engine.POSTGRESQL.assumeSelected();
+        assertMigrated(withFlyway(Applications.withoutDataSource())
+                .withPropertyValues(
+                        OTHER_SCHEMA,
+                        "spring.datasource.url=" + Applications.newUrl(Engine.POSTGRESQL)
+                                + "&currentSchema=app,public"));
+    }
+
+    @Test
+    void the_start_fails_with_tables_of_another_application_in_a_later_schema() {
+        Engine.POSTGRESQL.assumeSelected();
+        String url = Applications.newUrl(Engine.POSTGRESQL);
+        Applications.withTables()
+                .withPropertyValues("spring.datasource.url=" + url)
+                .run(context -> assertThat(context).hasNotFailed());
+
+        withFlyway(Applications.withoutDataSource())
+                .withPropertyValues(OTHER_SCHEMA, "spring.datasource.url=" + url + "&currentSchema=app,public")
+                .run(application -> {
+                    assertThat(application).hasFailed();
+                    FailureAnalysis shown = new StartFailureAnalyzer().analyze(application.getStartupFailure());
+
+                    assertThat(shown.getDescription())
+                            .startsWith("Waymark cannot use its database: "
+                                    + "statements find waymark_api_key in the schema public, not in app");
+                    assertThat(shown.getAction()).contains("waymark.database-schema");
+                });
     }
 
     @Test
