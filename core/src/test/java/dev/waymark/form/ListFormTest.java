@@ -21,6 +21,7 @@ import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -348,6 +349,15 @@ class ListFormTest {
         assertThat(FormDesk.violationsWith(forms::parseLinkList, cursor + "&sort=asc"))
                 .containsExactly("cursor invalid_cursor");
         assertThat(FormDesk.violationsWith(forms::parseReportList, cursor)).containsExactly("cursor invalid_cursor");
+    }
+
+    @Test
+    void a_forged_cursor_by_id_is_refused() {
+        byte[] bytes = Base64.getUrlDecoder().decode(cursor().text());
+        bytes[bytes.length - 1]++; // the key, which is the id
+        String forged = "cursor=" + Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+
+        assertThat(FormDesk.violationsWith(forms::parseLinkList, forged)).containsExactly("cursor invalid_cursor");
     }
 
     @Test

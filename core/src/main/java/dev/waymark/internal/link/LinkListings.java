@@ -141,7 +141,7 @@ public final class LinkListings {
         LinkSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), sortsByText(field))),
+                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
                 slice -> Lists.transform(store.list(filter, slice), StoredLink::link),
                 () -> store.count(filter),
                 link -> SortKeys.position(link, field));
@@ -163,10 +163,11 @@ public final class LinkListings {
                 .value();
     }
 
-    private static boolean sortsByText(LinkSortField field) {
+    private static CursorCodec.Keys keys(LinkSortField field) {
         return switch (field) {
-            case ID, CLICKS -> false;
-            case TITLE, ALIAS, URL -> true;
+            case ID -> CursorCodec.Keys.ID;
+            case CLICKS -> CursorCodec.Keys.NUMBER;
+            case TITLE, ALIAS, URL -> CursorCodec.Keys.TEXT;
         };
     }
 }

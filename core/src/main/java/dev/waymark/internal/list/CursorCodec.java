@@ -12,15 +12,26 @@ import java.util.Base64;
 
 /**
  * The codec of cursors. The opaque text of a cursor encodes a format number, the fingerprint of the query, and the id and the
- * sort key of a position. A forged cursor only leads to another page of the same list.
+ * sort key of a position. A forged cursor only leads to another page of the same list, and to the same page in every storage.
  *
  * @param fingerprint the fingerprint of the query; cursors of other queries are refused
- * @param sortsByText whether the sort keys are texts; otherwise the sort keys are numbers
+ * @param keys the kind of the sort keys
  */
-public record CursorCodec(long fingerprint, boolean sortsByText) {
+public record CursorCodec(long fingerprint, Keys keys) {
+
+    /** The kinds of sort keys. */
+    public enum Keys {
+        /** The key is the id. A store may compare only the key, or only the id. */
+        ID,
+        NUMBER,
+        TEXT
+    }
 
     private static final byte FORMAT = 1;
     private static final int HEADER_BYTES = Byte.BYTES + 2 * Long.BYTES;
+
+    /** The maximum length of the text of a cursor, which is Base64 with or without padding. */
+    private static final int MAX_LENGTH = 4 * ((HEADER_BYTES + SortKeys.MAX_BYTES + 2) / 3);
 
     public Cursor encode(Position position) {
         byte[] key = bytes(position.key());
@@ -55,10 +66,11 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
             throw new InvalidCursorException("belongs to another query; start from the first page");
         }
         long id = bytes.getLong();
-        if (id <= 0) {
+        SortKey key = keys == Keys.TEXT ? text(bytes) : number(bytes);
+        if (id <= 0 || (keys == Keys.ID && !key.equals(new SortKey.OfNumber(id)))) {
             throw garbage();
         }
-        return new Position(sortsByText ? text(bytes) : number(bytes), id);
+        return new Position(key, id);
     }
 
     private static SortKey text(ByteBuffer bytes) {
@@ -84,6 +96,9 @@ public record CursorCodec(long fingerprint, boolean sortsByText) {
     }
 
     private static byte[] decodeBase64(Cursor cursor) {
+        if (cursor.text().length() > MAX_LENGTH) {
+            throw garbage();
+        }
         try {
             return Base64.getUrlDecoder().decode(cursor.text());
         } catch (IllegalArgumentException notBase64) {

@@ -92,7 +92,7 @@ public final class ReportListings {
         ReportSortField field = query.sort().field();
         return new Listing<>(
                 query.sort(),
-                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), field == ReportSortField.URL)),
+                Suppliers.memoize(() -> new CursorCodec(fingerprint(query, filter), keys(field))),
                 slice -> Lists.transform(store.list(filter, slice), StoredReport::report),
                 () -> store.count(filter),
                 report -> SortKeys.position(report, field));
@@ -109,5 +109,13 @@ public final class ReportListings {
                 .with(filter.updated())
                 .with(filter.generated())
                 .value();
+    }
+
+    private static CursorCodec.Keys keys(ReportSortField field) {
+        return switch (field) {
+            case ID -> CursorCodec.Keys.ID;
+            case GENERATED_AT, RESULT -> CursorCodec.Keys.NUMBER;
+            case URL -> CursorCodec.Keys.TEXT;
+        };
     }
 }

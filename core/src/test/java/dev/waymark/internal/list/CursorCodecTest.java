@@ -17,8 +17,9 @@ import net.jqwik.api.constraints.Whitespace;
 
 class CursorCodecTest {
 
-    private static final CursorCodec OF_TEXTS = new CursorCodec(42, true);
-    private static final CursorCodec OF_NUMBERS = new CursorCodec(42, false);
+    private static final CursorCodec OF_TEXTS = new CursorCodec(42, CursorCodec.Keys.TEXT);
+    private static final CursorCodec OF_NUMBERS = new CursorCodec(42, CursorCodec.Keys.NUMBER);
+    private static final CursorCodec OF_IDS = new CursorCodec(42, CursorCodec.Keys.ID);
 
     @Property
     void a_position_by_number_is_decoded(@ForAll long number, @ForAll @LongRange(min = 1) long id) {
@@ -33,6 +34,36 @@ class CursorCodecTest {
         Position position = new Position(new SortKey.OfText(text + "\ud83d\ude00" + text), id);
 
         assertThat(OF_TEXTS.decode(OF_TEXTS.encode(position))).isEqualTo(position);
+    }
+
+    @Property
+    void a_position_by_id_is_decoded(@ForAll @LongRange(min = 1) long id) {
+        Position position = new Position(new SortKey.OfNumber(id), id);
+
+        assertThat(OF_IDS.decode(OF_IDS.encode(position))).isEqualTo(position);
+    }
+
+    @Example
+    void a_key_that_differs_from_the_id_is_refused_in_a_list_by_id() {
+        Cursor forged = OF_IDS.encode(new Position(new SortKey.OfNumber(2), 1));
+
+        assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_IDS.decode(forged));
+    }
+
+    @Example
+    void the_longest_position_by_text_is_decoded() {
+        Position longest = new Position(new SortKey.OfText("a".repeat(2_048)), Long.MAX_VALUE);
+
+        assertThat(OF_TEXTS.decode(OF_TEXTS.encode(longest))).isEqualTo(longest);
+    }
+
+    @Example
+    void a_longer_text_is_refused() {
+        for (int length : new int[] {2_049, 2_050, 1 << 20}) {
+            Cursor cursor = OF_TEXTS.encode(new Position(new SortKey.OfText("a".repeat(length)), 1));
+
+            assertThatExceptionOfType(InvalidCursorException.class).isThrownBy(() -> OF_TEXTS.decode(cursor));
+        }
     }
 
     @Example
