@@ -13,8 +13,8 @@ final class Library {
 
     /** The exported packages. */
     static final DescribedPredicate<JavaClass> EXPORTED = JavaClass.Predicates.resideInAPackage("dev.waymark..")
-            .and(DescribedPredicate.not(
-                    JavaClass.Predicates.resideInAnyPackage("dev.waymark.internal..", "dev.waymark.constraint")));
+            .and(DescribedPredicate.not(JavaClass.Predicates.resideInAnyPackage(
+                    "dev.waymark.internal..", "dev.waymark.constraint", "dev.waymark.text")));
 
     private Library() {}
 

@@ -2,8 +2,7 @@ package dev.waymark.query;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import java.text.Normalizer;
-import java.text.Normalizer.Form;
+import dev.waymark.text.Composition;
 import java.util.Locale;
 
 /** The folding of texts for searching and sorting: case-insensitive, and independent of composition. */
@@ -24,13 +23,19 @@ public final class Folding {
      *
      * <p>The result is the same on every JDK: a code point that Unicode 13 does not assign stays unchanged. Folding a folded
      * text returns the same text. If a text is cut between two combining sequences, the folds of the parts together
-     * are the fold of the text. A text of <i>n</i> code points folds to at most 6 <i>n</i> bytes of UTF-8. ASCII text in lower
-     * case is returned unchanged.
+     * are the fold of the text. A text of <i>n</i> code points folds to at most 6 <i>n</i> bytes of UTF-8, in linear time. ASCII
+     * text in lower case is returned unchanged.
      */
     public static String fold(String text) {
         checkNotNull(text, "text");
         // In ASCII, the lower case of a text does not depend on adjacent characters.
         return isAscii(text) ? text.toLowerCase(Locale.ROOT) : foldRuns(text);
+    }
+
+    /** Folds a text of at most {@code max} code points. Returns a longer text, which the caller will refuse, unchanged. */
+    public static String foldUpTo(int max, String text) {
+        boolean isLonger = checkNotNull(text, "text").length() > max && text.codePointCount(0, text.length()) > max;
+        return isLonger ? text : fold(text);
     }
 
     private static boolean isAscii(String text) {
@@ -78,7 +83,7 @@ public final class Folding {
     private static String compose(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) >= FIRST_COMBINING) {
-                return Normalizer.normalize(text, Form.NFC);
+                return Composition.of(text);
             }
         }
         return text.toString();

@@ -3,6 +3,7 @@ package dev.waymark.url;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import dev.waymark.text.Composition;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ final class Uts46 {
         boolean allowed = text.codePoints()
                 .allMatch(codePoint -> append(codePoint, mapped) && mapped.length() <= MOST_DECOMPOSED);
         return allowed && LaterUnicode.isNormalisedAlike(mapped)
-                ? Optional.of(Normalizer.normalize(mapped, Form.NFC)).filter(name -> name.length() <= MOST_CHARACTERS)
+                ? Optional.of(Composition.of(mapped)).filter(name -> name.length() <= MOST_CHARACTERS)
                 : Optional.empty();
     }
 

@@ -20,6 +20,11 @@ class LargeFormTest {
 
     private static final int MEBIBYTE = 1 << 20;
 
+    /** Marks in the reverse of the canonical order. Normalisation takes minutes, unless the library sorts the marks first. */
+    private static final String MARKS = "a" + "\u0315".repeat(MEBIBYTE / 4) + "\u0300".repeat(MEBIBYTE / 4);
+
+    private static final String LONG_HOST = "http://a" + "\u0315".repeat(1_000) + "\u0300".repeat(1_000);
+
     private final Forms forms = FormDesk.forms();
 
     private InvalidInputException refused(String form) {
@@ -42,6 +47,12 @@ class LargeFormTest {
                 .collect(Collectors.joining());
     }
 
+    private static String rotation(int entries, String url) {
+        return IntStream.range(0, entries)
+                .mapToObj(i -> "&rotation[" + i + "][value]=" + url)
+                .collect(Collectors.joining("", URL + "&disabled=x&target_type=4", ""));
+    }
+
     static Stream<String> largeForms() {
         return Stream.of(
                 filled("", i -> "pixel_ids[x" + i + "]=1"),
@@ -54,6 +65,9 @@ class LargeFormTest {
                 filled("", i -> "tags[x" + i + "]=1"),
                 filled("&tags=a", i -> "tags=x%0A" + i),
                 URL + "&tags=" + "x".repeat(MEBIBYTE),
+                URL + "&tags=" + MARKS,
+                filled("&tags=" + MARKS.substring(0, MARKS.length() / 2), i -> "tags[]=" + MARKS.substring(0, 1 << 15)),
+                rotation(250, LONG_HOST),
                 filled("", i -> "alias=a" + i),
                 URL + "&pixel_ids[" + "x".repeat(MEBIBYTE) + "]=1",
                 URL + "&target_type=4&rotation[" + "9".repeat(MEBIBYTE) + "][value]=x",

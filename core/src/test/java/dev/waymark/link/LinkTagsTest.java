@@ -3,10 +3,13 @@ package dev.waymark.link;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.waymark.Desk;
 import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -52,6 +55,33 @@ class LinkTagsTest {
         tags.addAll(numbered("TAG ", 20));
 
         assertThat(links.create(CreateLink.to(URL).tags(tags)).tags()).hasSize(20);
+    }
+
+    @Test
+    void tags_that_are_too_long_are_compared_without_folding() {
+        String tooLong = "a".repeat(65);
+
+        assertThat(CreateLink.to(URL).tags(tooLong, "A".repeat(65)).tags()).hasSize(2);
+        assertThat(NOTHING.addTags(tooLong).removeTags("A".repeat(65)).addTags())
+                .containsExactly(tooLong);
+    }
+
+    @Test
+    void a_tag_of_half_a_million_marks_is_refused_in_seconds() { // folding alone would take the JDK minutes
+        String marks = "a" + "\u0315".repeat(1 << 18) + "\u0300".repeat(1 << 18);
+        Link link = link("News");
+
+        assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
+            assertThat(violationsOf(() -> link(marks)))
+                    .extracting(Violation::field, Violation::code)
+                    .containsExactly(tuple("tags", "too_long"));
+            assertThat(violationsOf(() -> updated(link, NOTHING.addTags(marks))))
+                    .extracting(Violation::field, Violation::code)
+                    .containsExactly(tuple("add_tags", "too_long"));
+            assertThat(violationsOf(() -> updated(link, NOTHING.removeTags(marks))))
+                    .extracting(Violation::field, Violation::code)
+                    .containsExactly(tuple("remove_tags", "too_long"));
+        });
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.waymark.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.waymark.contract.sample.ReferenceFolding;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.List;
@@ -99,6 +100,27 @@ class FoldingProperties {
         String folded = Folding.fold(text(sequences));
 
         assertThat(Folding.fold(folded)).isEqualTo(folded);
+    }
+
+    /** Letters and marks, so that many texts contain long runs of marks of several combining classes. */
+    @Provide
+    static Arbitrary<String> marked() {
+        return Arbitraries.oneOf(
+                        Arbitraries.of(LETTERS),
+                        Arbitraries.integers().between(0x300, 0x36F),
+                        Arbitraries.of(0x300, 0x307, 0x315, 0x334, 0x345))
+                .list()
+                .ofMaxSize(64)
+                .map(each -> each.stream()
+                        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                        .toString());
+    }
+
+    @Property
+    void a_text_with_many_marks_is_folded_by_the_formula(@ForAll("marked") String end) {
+        String text = "i\u0315\u0300".repeat(2) + "\u0327\u0300".repeat(20) + end;
+
+        assertThat(Folding.fold(text)).isEqualTo(ReferenceFolding.fold(text));
     }
 
     @Property

@@ -104,6 +104,14 @@ class FoldingTest {
     }
 
     @Test
+    void a_text_that_is_too_long_stays_unfolded() {
+        String emoji = "A\uD83D\uDE00C";
+
+        assertThat(Folding.foldUpTo(3, emoji)).isEqualTo("a\uD83D\uDE00c");
+        assertThat(Folding.foldUpTo(2, emoji)).isSameAs(emoji);
+    }
+
+    @Test
     void folding_does_not_depend_on_the_language_of_the_machine() {
         Locale before = Locale.getDefault();
         Locale.setDefault(Locale.forLanguageTag("tr"));

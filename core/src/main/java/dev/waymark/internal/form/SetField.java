@@ -54,7 +54,7 @@ final class SetField {
         List<String> names = names(fields, field);
         for (String name : names) {
             for (String tag : texts(fields, name)) {
-                if (keys.size() <= Link.MAX_TAGS && keys.add(Folding.fold(tag))) {
+                if (keys.size() <= Link.MAX_TAGS && keys.add(Folding.foldUpTo(Link.MAX_TAG, tag))) {
                     tags.add(tag);
                 }
             }

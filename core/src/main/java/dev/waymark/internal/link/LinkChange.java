@@ -204,15 +204,20 @@ final class LinkChange {
     private Set<String> tags(Link link) {
         Map<String, String> tags = new LinkedHashMap<>();
         for (String tag : command.tags().applyTo(Optional.of(link.tags())).orElse(ImmutableSet.of())) {
-            tags.put(Folding.fold(tag), tag);
+            tags.put(tagKey(tag), tag);
         }
         for (String removed : command.removeTags()) {
-            tags.remove(Folding.fold(removed));
+            tags.remove(tagKey(removed));
         }
         for (String added : command.addTags()) {
-            tags.putIfAbsent(Folding.fold(added), added);
+            tags.putIfAbsent(tagKey(added), added);
         }
         return ImmutableSet.copyOf(tags.values());
+    }
+
+    /** Returns the text by which tags are equal. A tag of a command that is not validated may be too long. */
+    private static String tagKey(String tag) {
+        return Folding.foldUpTo(Link.MAX_TAG, tag);
     }
 
     /** Returns the key of the new alias, or the stored key if the command contains no alias. */

@@ -8,7 +8,7 @@
  * <p>Two of three requests are valid requests with up to three {@link Mutations}; the others are random. The server must answer
  * each request within five seconds, without a 5xx status. No answer and no log line may contain a password, a hash or an API
  * key. At the end, the store must contain exactly the records that were created and not deleted, and every record must be
- * readable and listed.
+ * readable and listed. Texts of a mebibyte in any field must occupy a processor for less than a second.
  */
 @NullMarked
 package dev.waymark.fuzz;
