@@ -1,6 +1,7 @@
 package dev.waymark.visit;
 
 import com.google.common.base.Ascii;
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
@@ -19,6 +20,9 @@ final class Bots {
 
     /** The bound of a user agent, longer than each known user agent. */
     private static final int MOST_CHARACTERS = 1_024;
+
+    /** For a word boundary beside a combining mark, a pattern of some JDKs reads all marks before this mark. */
+    private static final CharMatcher NOT_ASCII = CharMatcher.ascii().negate();
 
     /** Lower-case words that identify a robot at any place in the user agent, by the first character of the word. */
     private static final ImmutableListMultimap<Character, String> WORDS = byFirstCharacter("""
@@ -99,7 +103,8 @@ final class Bots {
 
     /** Returns whether this {@code User-Agent} belongs to a robot. */
     static boolean include(String userAgent) {
-        String text = Ascii.toLowerCase(userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS)));
+        String start = userAgent.substring(0, Math.min(userAgent.length(), MOST_CHARACTERS));
+        String text = Ascii.toLowerCase(NOT_ASCII.replaceFrom(start, '?'));
         return hasWord(text)
                 || (matches(ADDRESS, text) && !matches(PLAYER, text))
                 || (NAME_ALONE.matcher(text).matches() && !matches(DEVICE, text))

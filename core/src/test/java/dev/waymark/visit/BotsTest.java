@@ -183,6 +183,19 @@ class BotsTest {
                 .isEmpty();
     }
 
+    /** On older JDKs, a letter outside ASCII is a part of a word for a pattern. A pattern also reads all marks before a boundary. */
+    @Test
+    void a_word_begins_after_a_character_outside_ascii() {
+        assertThat(Visitor.UNKNOWN
+                        .userAgent("Mozilla/5.0 (X11; Linux) \u00E9spy 1")
+                        .isBot())
+                .isTrue();
+        assertThat(Visitor.UNKNOWN
+                        .userAgent("Mozilla/5.0 (X11; Linux) \u0300spy 1")
+                        .isBot())
+                .isTrue();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"bo", "a", "compatible; ", "like gecko", "a.b@", " ", "(", "podcast", "x/1"})
     void a_long_user_agent_is_judged_by_its_first_1024_characters(String repeated) {
