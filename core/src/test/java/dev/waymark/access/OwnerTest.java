@@ -30,6 +30,12 @@ class OwnerTest {
     }
 
     @Test
+    void owners_sort_by_their_keys() {
+        assertThat(Owner.of("b")).isGreaterThan(Owner.of("B")).isGreaterThan(Owner.of("a~"));
+        assertThat(Owner.of("b")).isEqualByComparingTo(Owner.of("b"));
+    }
+
+    @Test
     void keys_are_case_sensitive() {
         assertThat(Owner.of("Tenant")).isEqualTo(Owner.of("Tenant")).isNotEqualTo(Owner.of("tenant"));
     }

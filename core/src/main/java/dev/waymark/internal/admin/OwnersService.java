@@ -19,7 +19,6 @@ import dev.waymark.spi.ReportState;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.spi.StoredLink;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,7 +28,6 @@ import java.util.stream.Stream;
 public final class OwnersService implements Owners {
 
     private static final int BATCH = 500;
-    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
     private final Environment environment;
     private final Storage storage;
@@ -69,7 +67,7 @@ public final class OwnersService implements Owners {
 
     private List<Owner> owners(Optional<Owner> after, int limit) {
         checkArgument(limit >= 1, "limit must be at least 1, was %s", limit);
-        ImmutableSortedSet<Owner> some = ImmutableSortedSet.orderedBy(BY_KEY)
+        ImmutableSortedSet<Owner> some = ImmutableSortedSet.<Owner>naturalOrder()
                 .addAll(allLinks().owners(after, limit))
                 .addAll(allReports().owners(after, limit))
                 .addAll(allApiKeys().owners(after, limit))

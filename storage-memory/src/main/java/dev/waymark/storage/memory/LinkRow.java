@@ -11,9 +11,6 @@ import java.util.Optional;
 /** A stored link with its sort keys. Only the position in the order by clicks changes. */
 final class LinkRow implements Row<LinkSortField> {
 
-    /** The creation key of an owner. */
-    record OwnedKey(Owner owner, String text) {}
-
     private final long id;
     private final StoredLink written;
     private final ClickCounter counter;
@@ -73,8 +70,13 @@ final class LinkRow implements Row<LinkSortField> {
         return written.aliasKey();
     }
 
-    Optional<OwnedKey> creationKey() {
-        return written.creationKey().map(key -> new OwnedKey(owner(), key.text()));
+    Optional<String> creationKey() {
+        return written.creationKey().map(key -> creationKey(owner(), key.text()));
+    }
+
+    /** Returns the creation key of an owner, whose key contains no space. */
+    static String creationKey(Owner owner, String text) {
+        return owner.key() + " " + text;
     }
 
     /** Returns the link with the number of clicks at the time of the last change. */

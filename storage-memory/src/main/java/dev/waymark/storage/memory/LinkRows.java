@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class LinkRows extends Rows<LinkSortField, LinkRow> {
 
     final ConcurrentMap<AliasKey, LinkRow> byAlias = new ConcurrentHashMap<>();
-    final ConcurrentMap<LinkRow.OwnedKey, LinkRow> byCreationKey = new ConcurrentHashMap<>();
+    final ConcurrentMap<String, LinkRow> byCreationKey = new ConcurrentHashMap<>();
 
     /** The ids of the links with new clicks since the last sort by clicks. Visits add ids without the lock. */
     private final Set<Long> clicked = ConcurrentHashMap.newKeySet();
@@ -37,7 +37,7 @@ final class LinkRows extends Rows<LinkSortField, LinkRow> {
     void checkUnique(List<LinkRow> added) {
         Set<AliasKey> taken = new HashSet<>();
         for (LinkRow row : added) {
-            Optional<LinkRow.OwnedKey> creationKey = row.creationKey();
+            Optional<String> creationKey = row.creationKey();
             if (creationKey.isPresent() && isOther(byCreationKey.get(creationKey.get()), row)) {
                 throw new LinkStore.DuplicateCreationKeyException();
             }

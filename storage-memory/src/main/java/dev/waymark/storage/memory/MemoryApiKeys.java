@@ -7,7 +7,6 @@ import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.StoredApiKey;
 import dev.waymark.storage.memory.StoreLock.Held;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,6 @@ import java.util.TreeMap;
 /** The store of API keys. A list reads the keys of all owners, because there are few keys. */
 @SuppressWarnings("try")
 final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
-
-    private static final Comparator<Owner> BY_KEY = Comparator.comparing(Owner::key);
 
     private final StoreLock lock = new StoreLock();
     private final NavigableMap<Long, StoredApiKey> byId = new TreeMap<>();
@@ -87,9 +84,9 @@ final class MemoryApiKeys implements ApiKeyStore, AllOwners<StoredApiKey> {
             return byId.values().stream()
                     .map(StoredApiKey::key)
                     .map(ApiKey::owner)
-                    .filter(owner -> after.isEmpty() || BY_KEY.compare(owner, after.get()) > 0)
+                    .filter(owner -> after.isEmpty() || owner.compareTo(after.get()) > 0)
                     .distinct()
-                    .sorted(BY_KEY)
+                    .sorted()
                     .limit(limit)
                     .toList();
         }

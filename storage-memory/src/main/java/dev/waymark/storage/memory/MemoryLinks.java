@@ -68,13 +68,13 @@ final class MemoryLinks implements LinkStore, AllOwners<StoredLink> {
 
     @Override
     public Optional<StoredLink> findByCreationKey(Owner owner, String key) {
-        return rows.read(rows.byCreationKey, new LinkRow.OwnedKey(owner, key), LinkRow::stored);
+        return rows.read(rows.byCreationKey, LinkRow.creationKey(owner, key), LinkRow::stored);
     }
 
     @Override
     public boolean clearCreationKey(Owner owner, long id, String key) {
         try (Held held = rows.lock.write()) {
-            LinkRow row = rows.byCreationKey.get(new LinkRow.OwnedKey(owner, key));
+            LinkRow row = rows.byCreationKey.get(LinkRow.creationKey(owner, key));
             if (row == null || row.id() != id) {
                 return false;
             }

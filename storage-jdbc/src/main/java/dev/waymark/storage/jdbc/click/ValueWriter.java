@@ -54,8 +54,6 @@ final class ValueWriter {
               AND first_day = :first_day
               AND value_key = :value_key""";
 
-    private record Key(Bucket bucket, String text) {}
-
     private final SqlCatalog sql;
     private final CountTable values;
 
@@ -156,10 +154,14 @@ final class ValueWriter {
 
     /** Sums the clicks by value, so that one statement changes each row, and adds the sums. */
     private void addSums(Session session, List<ValueCount> counts) throws SQLException {
-        Map<Key, Long> sums = new LinkedHashMap<>();
-        counts.forEach(each -> sums.merge(new Key(each.bucket(), each.text()), each.clicks(), Long::sum));
+        Map<Bucket, Map<String, Long>> sums = new LinkedHashMap<>();
+        for (ValueCount each : counts) {
+            sums.computeIfAbsent(each.bucket(), bucket -> new LinkedHashMap<>())
+                    .merge(each.text(), each.clicks(), Long::sum);
+        }
         List<ValueCount> rows = new ArrayList<>();
-        sums.forEach((key, clicks) -> rows.add(new ValueCount(key.bucket(), key.text(), clicks)));
+        sums.forEach(
+                (bucket, texts) -> texts.forEach((text, clicks) -> rows.add(new ValueCount(bucket, text, clicks))));
         values.add(session, rows);
     }
 
