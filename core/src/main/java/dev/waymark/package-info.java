@@ -477,9 +477,9 @@
  * <p>The library notifies a {@link dev.waymark.event.WaymarkListener} of each stored change of a report or link, and of each
  * visit, including refused visits and visits of unknown aliases. The event of a visit contains the link, if the link exists,
  * the visitor without the password, and the answer. In a transaction of the embedder, listeners are notified after the commit
- * if the storage has a hook for the commit, and never after a rollback; without a hook, listeners are notified immediately. If
- * a listener throws, the library logs the exception, and the operation succeeds. A report that is set aside has an event, too,
- * unless the report is damaged. A change whose result is
+ * and after all evictions of caches, if the embedder runs the {@linkplain dev.waymark.spi.CommitActions actions of the commit},
+ * and never after a rollback; otherwise, listeners are notified immediately. If a listener throws, the library logs the exception,
+ * and the operation succeeds. A report that is set aside has an event, too, unless the report is damaged. A change whose result is
  * {@linkplain dev.waymark.error.StorageException#isInDoubt in doubt} has no event, and neither has a retry of a creation that
  * returns the link of its idempotency key.
  *

@@ -2,6 +2,7 @@ package dev.waymark;
 
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -39,8 +40,8 @@ public final class Hooks {
         }
 
         @Override
-        public boolean afterCommit(Runnable action) {
-            return storage.afterCommit(action);
+        public Optional<CommitActions> commitActions() {
+            return storage.commitActions();
         }
     }
 

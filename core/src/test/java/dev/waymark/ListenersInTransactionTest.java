@@ -7,9 +7,11 @@ import dev.waymark.contract.reference.ReferenceStorage;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Listeners that are notified within the caller's transaction, before the commit (D-31). */
@@ -21,7 +23,7 @@ class ListenersInTransactionTest {
     /** A storage that joins the caller's transaction while the transaction is active. */
     private static final class Transaction extends ForwardingStorage {
 
-        private final List<Runnable> afterCommit = new ArrayList<>();
+        private final CommitActions actions = CommitActions.create();
         private boolean active;
 
         Transaction() {
@@ -34,13 +36,13 @@ class ListenersInTransactionTest {
         }
 
         @Override
-        public boolean afterCommit(Runnable action) {
-            return active && afterCommit.add(action);
+        public Optional<CommitActions> commitActions() {
+            return active ? Optional.of(actions) : Optional.empty();
         }
 
         void commit() {
             active = false;
-            afterCommit.forEach(Runnable::run);
+            actions.evictAndNotify();
         }
     }
 

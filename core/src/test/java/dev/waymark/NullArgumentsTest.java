@@ -102,6 +102,7 @@ import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.CreationKey;
 import dev.waymark.spi.LinkFilter;
@@ -261,6 +262,7 @@ class NullArgumentsTest {
             .put(Waymark.Builder.class, Waymark.builder())
             .put(Storage.class, desk.storage)
             .put(RecordCounts.class, RecordCounts.NONE)
+            .put(CommitActions.class, CommitActions.create())
             .put(StorageCopy.class, StorageCopy.of(desk.storage, new Desk().storage))
             .put(ClickBufferingStorage.class, ClickBufferingStorage.over(desk.storage, Duration.ofDays(1)))
             .put(LinkCachingStorage.class, LinkCachingStorage.over(desk.storage, Duration.ofDays(1)))

@@ -26,7 +26,7 @@ import java.util.Set;
  * because the store may have made the change.
  *
  * <p>In a joined transaction, reads bypass the cache: the transaction may have changed the link, and other readers must
- * not receive uncommitted values. The eviction follows the commit. A rollback leaves the cache unchanged.
+ * not receive uncommitted values. The evictions of a transaction are {@link dev.waymark.spi.CommitActions}.
  */
 final class LinkCachingLinkStore extends ForwardingLinkStore {
 
@@ -103,7 +103,7 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         try {
             deleted = super.deleteAll(filter, below, limit);
         } catch (RuntimeException | Error e) {
-            cache.evictAll();
+            runOrDefer(cache::evictAll);
             throw e;
         }
         evict(deleted, ImmutableList.of());
@@ -115,13 +115,14 @@ final class LinkCachingLinkStore extends ForwardingLinkStore {
         return super.allOwners().map(CachingAllOwners::new);
     }
 
-    /** Evicts after the commit if the storage can run actions after a commit, otherwise immediately. */
     private void evict(Collection<Long> ids, Collection<AliasKey> keys) {
         ImmutableSet<Long> changed = ImmutableSet.copyOf(ids);
-        Runnable eviction = () -> cache.evict(changed, keys);
-        if (!storage.afterCommit(eviction)) {
-            eviction.run();
-        }
+        runOrDefer(() -> cache.evict(changed, keys));
+    }
+
+    /** Runs an eviction after the joined transaction if the caller reports the end of the transaction, otherwise immediately. */
+    private void runOrDefer(Runnable eviction) {
+        storage.commitActions().ifPresentOrElse(actions -> actions.addEviction(eviction), eviction);
     }
 
     /** The links of all owners. Restoring links and moving links evicts these links. */

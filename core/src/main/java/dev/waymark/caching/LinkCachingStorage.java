@@ -35,16 +35,17 @@ import java.time.Duration;
  * <h2>In transactions of the caller</h2>
  *
  * <p>The wrapped storage may {@linkplain Storage#isJoined join} transactions of the caller. Within such a transaction, reads
- * and writes bypass the cache, so the transaction sees its own changes. After the commit, the changed links are evicted. After
- * a rollback, the cache is unchanged. One storage therefore serves a whole application, for example with Spring:
+ * and writes bypass the cache, so the transaction sees its own changes. After the commit, also after a commit with an unknown
+ * result, the changed links are evicted before any listener is notified. One storage therefore serves a whole application:
  *
  * <pre>{@code
  * Storage cached = LinkCachingStorage.over(storage.joiningActive(active, commits), Duration.ofSeconds(5));
  * Waymark waymark = Waymark.builder().storage(cached).build();
  * }</pre>
  *
- * <p>The commit hook ({@code commits}) causes the eviction. Without the hook, each operation evicts its links immediately,
- * before the commit. A concurrent read may then cache the old link again, for at most {@code time}.
+ * <p>The {@linkplain dev.waymark.spi.CommitActions actions} of {@code commits} contain the evictions. Without {@code commits},
+ * each operation evicts its links immediately, before the commit. A concurrent read may then cache the old link again, for at
+ * most {@code time}.
  *
  * <p>Concurrent visitors of a link share one read of the wrapped storage. No lock is held during the read. The cache contains
  * at most {@code mostLinks} links, and evicts the least recently used links. Thread-safe.
@@ -95,16 +96,21 @@ public final class LinkCachingStorage extends ForwardingStorage {
     }
 
     /**
-     * Returns a storage that shares this cache, for one transaction on a connection of yours. After the commit, the links that
-     * the transaction changed are evicted.
+     * Returns a storage that shares this cache, for one transaction on a connection of yours. The
+     * {@linkplain dev.waymark.spi.CommitActions actions} of the transaction evict the changed links.
      *
      * <pre>{@code
      * LinkCachingStorage cache = LinkCachingStorage.over(storage, Duration.ofSeconds(5));
-     * List<Runnable> afterCommit = new ArrayList<>();
-     * Storage joined = cache.joining(storage.joining(connection, afterCommit::add));
-     * waymark.withStorage(joined).links().update(id, UpdateLink.change().alias("handbook"));
-     * connection.commit();
-     * afterCommit.forEach(Runnable::run);
+     * CommitActions actions = CommitActions.create();
+     * Storage joined = cache.joining(storage.joining(connection, actions));
+     * try {
+     *     waymark.withStorage(joined).links().update(id, UpdateLink.change().alias("handbook"));
+     *     connection.commit();
+     * } catch (Throwable e) {
+     *     actions.evict(); // the commit may have taken effect
+     *     throw e;
+     * }
+     * actions.evictAndNotify();
      * }</pre>
      *
      * @param joined another storage over the same database, such as the result of {@code JdbcStorage.joining}

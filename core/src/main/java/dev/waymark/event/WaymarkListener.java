@@ -13,8 +13,9 @@ import dev.waymark.report.Report;
  * the call loses the event. The operation succeeds in both cases. An application that needs every event joins the operation to
  * its own transaction, and writes a row of an outbox in this transaction.
  *
- * <p>In a transaction of the caller, a storage with a hook for the commit notifies the listener after the commit, in the order
- * of the changes, and never after a rollback. A storage without this hook notifies the listener immediately.
+ * <p>In a transaction of the caller, a storage with {@linkplain dev.waymark.spi.CommitActions actions for the commit} notifies the
+ * listener after the commit, in the order of the changes, and never after a rollback or after a commit with an unknown result. A
+ * storage without these actions notifies the listener immediately.
  *
  * @see <a href="../package-summary.html#D-31">Events</a>
  */

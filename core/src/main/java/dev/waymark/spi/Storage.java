@@ -48,18 +48,14 @@ public interface Storage {
     }
 
     /**
-     * Schedules an action for the time after the commit of the caller's transaction, which this storage has
-     * {@linkplain #isJoined joined}. The actions run in the order of the calls of this method. After a rollback, no action
-     * runs.
+     * Returns the actions after the caller's transaction, which this storage has {@linkplain #isJoined joined}. The result is the same
+     * object for each call in a transaction.
      *
-     * <p>The default ignores the action and returns false. An implementation returns false if the storage has joined no
-     * transaction, or if the transaction offers no notification of the commit. A wrapper forwards this method to the wrapped
+     * <p>The default is empty. An implementation returns empty if the storage has joined no transaction, or if the caller reports
+     * no end of the transaction. The library then runs its actions immediately. A wrapper forwards this method to the wrapped
      * storage.
-     *
-     * @param action an action that never throws
-     * @return whether {@code action} will run after the commit. If false, the caller must run {@code action} immediately
      */
-    default boolean afterCommit(Runnable action) {
-        return false;
+    default Optional<CommitActions> commitActions() {
+        return Optional.empty();
     }
 }

@@ -210,8 +210,9 @@
  *     The default methods {@code deleteAll} use lists, which fail at a damaged record: a store whose records can be damaged
  *     overrides these methods.</td>
  *     <td>{@code DamagedRecords}</td></tr>
- * <tr><td>{@code transactions}</td><td>Within a transaction of the caller, {@code isJoined} returns true, and the actions of
- *     {@code afterCommit} run in their order, only after the commit. A decorator forwards both methods.</td>
+ * <tr><td>{@code transactions}</td><td>Within a transaction of the caller, {@code isJoined} returns true, and
+ *     {@code commitActions} returns the actions of this transaction, which run only after its end. A decorator forwards both
+ *     methods.</td>
  *     <td>{@code CallersTransactions}</td></tr>
  * <tr><td>{@code model}</td><td>The answers to random sequences of operations equal the answers of {@code ReferenceStorage}.</td>
  *     <td>{@code Model}</td></tr>

@@ -178,6 +178,44 @@ class CacheInTransactionsTest {
         assertThat(seen).containsExactly(Visit.redirect(OTHER_URL));
     }
 
+    @Test
+    void a_listener_of_an_earlier_change_does_not_see_a_link_that_the_same_commit_has_disabled() {
+        List<Visit> seen = new ArrayList<>();
+        Waymark listening = new Desk(cached)
+                .waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        seen.add(preview("docs"));
+                    }
+                }));
+        preview("docs");
+        joining.begin();
+        listening.links().create(CreateLink.to(URL));
+        listening.links().update(docs.id(), UpdateLink.change().disabled(true));
+        joining.commit();
+
+        assertThat(seen).containsExactly(Visit.disabled());
+    }
+
+    @Test
+    void a_commit_in_doubt_evicts_the_changed_link_and_notifies_no_listener() {
+        List<Link> notified = new ArrayList<>();
+        Waymark listening = new Desk(cached)
+                .waymark(builder -> builder.listener(new WaymarkListener() {
+                    @Override
+                    public void linkUpdated(Link link) {
+                        notified.add(link);
+                    }
+                }));
+        preview("docs");
+        joining.begin();
+        listening.links().update(docs.id(), UpdateLink.change().url(OTHER_URL));
+        joining.commitInDoubt();
+
+        assertThat(preview("docs")).isEqualTo(Visit.redirect(OTHER_URL));
+        assertThat(notified).isEmpty();
+    }
+
     /** A change of the link docs that the cache must not show before the commit, by name. */
     record Change(String name, Consumer<CacheInTransactionsTest> change) {
         @Override
@@ -268,11 +306,11 @@ class CacheInTransactionsTest {
         joining.begin();
         assertThat(cached.joinsTransactions()).isTrue();
         assertThat(cached.isJoined()).isTrue();
-        assertThat(cached.afterCommit(() -> ran.add("cached"))).isTrue();
+        cached.commitActions().orElseThrow().addNotification(() -> ran.add("cached"));
         assertThat(cached.joining(joining).isJoined()).isTrue();
         joining.commit();
         assertThat(cached.isJoined()).isFalse();
-        assertThat(cached.afterCommit(() -> ran.add("late"))).isFalse();
+        assertThat(cached.commitActions()).isEmpty();
 
         assertThat(ran).containsExactly("cached");
     }

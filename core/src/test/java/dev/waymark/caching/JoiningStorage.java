@@ -1,13 +1,12 @@
 package dev.waymark.caching;
 
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.spi.forwarding.ForwardingLinkStore;
 import dev.waymark.spi.forwarding.ForwardingStorage;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,7 +16,7 @@ import java.util.Optional;
 final class JoiningStorage extends ForwardingStorage {
 
     private final boolean hasHook;
-    private final List<Runnable> actions = new ArrayList<>();
+    private CommitActions actions = CommitActions.create();
     private boolean active;
     private int reads;
     private Runnable afterRead = () -> {};
@@ -29,18 +28,22 @@ final class JoiningStorage extends ForwardingStorage {
 
     void begin() {
         active = true;
+        actions = CommitActions.create();
     }
 
     void commit() {
         active = false;
-        List<Runnable> committed = List.copyOf(actions);
-        actions.clear();
-        committed.forEach(Runnable::run);
+        actions.evictAndNotify();
+    }
+
+    /** Ends the transaction by a commit whose result the application does not know. */
+    void commitInDoubt() {
+        active = false;
+        actions.evict();
     }
 
     void rollback() {
         active = false;
-        actions.clear();
     }
 
     /** Runs an operation of a thread that is outside the transaction. */
@@ -77,8 +80,8 @@ final class JoiningStorage extends ForwardingStorage {
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
-        return active && hasHook && actions.add(action);
+    public Optional<CommitActions> commitActions() {
+        return active && hasHook ? Optional.of(actions) : Optional.empty();
     }
 
     private final class CountedLinks extends ForwardingLinkStore {

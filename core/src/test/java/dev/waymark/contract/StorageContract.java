@@ -129,8 +129,7 @@ public abstract class StorageContract {
 
     /**
      * Begins a transaction of the caller, runs the work on a storage that has joined the transaction, and then commits or rolls
-     * back. After a commit, this method runs the actions that the joined storage has scheduled by
-     * {@link Storage#afterCommit}.
+     * back. After a commit, this method runs the {@linkplain Storage#commitActions actions} of the transaction.
      *
      * <p>Override this method if the storage or a wrapped storage can join a transaction of the caller. By default the result
      * is false, and the tests of transactions are skipped.

@@ -109,9 +109,7 @@ public record Environment(
     public void publish(Consumer<WaymarkListener> event) {
         if (notifier.hasListeners()) {
             Runnable notification = () -> notifier.publish(event);
-            if (!storage.afterCommit(notification)) {
-                notification.run();
-            }
+            storage.commitActions().ifPresentOrElse(actions -> actions.addNotification(notification), notification);
         }
         if (notifierInTransaction.hasListeners() && storage.isJoined()) {
             notifierInTransaction.publishOrThrow(event);

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -51,7 +52,7 @@ public abstract class ForwardingStorage implements Storage {
     }
 
     @Override
-    public boolean afterCommit(Runnable action) {
-        return storage.afterCommit(checkNotNull(action, "action"));
+    public Optional<CommitActions> commitActions() {
+        return storage.commitActions();
     }
 }

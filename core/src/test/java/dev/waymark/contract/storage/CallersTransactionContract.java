@@ -11,6 +11,7 @@ import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,32 +56,34 @@ public abstract class CallersTransactionContract extends ContractPart {
         assertThat(storage().isJoined())
                 .as("isJoined() outside the transaction")
                 .isFalse();
-        assertThat(storage().afterCommit(() -> events.add("never")))
-                .as("afterCommit() outside the transaction")
-                .isFalse();
-        assertThat(events).as("the actions").isEmpty();
+        assertThat(storage().commitActions())
+                .as("commitActions() outside the transaction")
+                .isEmpty();
+    }
+
+    private static CommitActions actions(Storage joined) {
+        return joined.commitActions()
+                .orElseThrow(() -> new AssertionError("commitActions() within the transaction is empty"));
     }
 
     @Test
-    void actions_run_after_the_commit_in_their_order() throws Exception {
+    void evictions_and_then_notifications_run_after_the_commit_in_their_order() throws Exception {
         commit(joined -> {
-            assertThat(joined.afterCommit(() -> events.add("first")))
-                    .as("afterCommit() within the transaction")
-                    .isTrue();
-            assertThat(joined.afterCommit(() -> events.add("second")))
-                    .as("the second afterCommit() within the transaction")
-                    .isTrue();
+            actions(joined).addNotification(() -> events.add("first notification"));
+            actions(joined).addEviction(() -> events.add("first eviction"));
+            actions(joined).addNotification(() -> events.add("second notification"));
+            actions(joined).addEviction(() -> events.add("second eviction"));
             assertThat(events).as("the actions before the commit").isEmpty();
         });
 
-        assertThat(events).containsExactly("first", "second");
+        assertThat(events)
+                .as("the actions after the commit")
+                .containsExactly("first eviction", "second eviction", "first notification", "second notification");
     }
 
     @Test
-    void no_action_runs_after_a_rollback() throws Exception {
-        rollBack(joined -> assertThat(joined.afterCommit(() -> events.add("never")))
-                .as("afterCommit() within the transaction")
-                .isTrue());
+    void no_notification_runs_after_a_rollback() throws Exception {
+        rollBack(joined -> actions(joined).addNotification(() -> events.add("never")));
 
         assertThat(events).as("the actions after the rollback").isEmpty();
     }

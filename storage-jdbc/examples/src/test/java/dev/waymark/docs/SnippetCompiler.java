@@ -70,6 +70,7 @@ public final class SnippetCompiler {
             "java.time.*",
             "java.time.format.DateTimeFormatter",
             "java.util.*",
+            "java.util.concurrent.ConcurrentHashMap",
             "java.util.concurrent.ThreadLocalRandom",
             "java.util.concurrent.locks.LockSupport",
             "java.util.function.*",

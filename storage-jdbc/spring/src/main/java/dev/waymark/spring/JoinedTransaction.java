@@ -1,5 +1,6 @@
 package dev.waymark.spring;
 
+import dev.waymark.spi.CommitActions;
 import java.lang.System.Logger.Level;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -7,9 +8,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.ConnectionHolder;
@@ -30,8 +29,9 @@ final class JoinedTransaction implements TransactionSynchronization {
     private final ConnectionHolder holder;
     private final ManagedDataSource managed;
     private final PlatformTransactionManager manager;
-    private final List<Runnable> actions = new ArrayList<>();
-    private final IdentityHashMap<Object, Integer> actionsBySavepoint = new IdentityHashMap<>();
+    private final CommitActions actions = CommitActions.create();
+    private final IdentityHashMap<Object, Integer> notificationsBySavepoint = new IdentityHashMap<>();
+    private boolean commitAttempted;
     private boolean committed;
     private @Nullable Integer queryTimeoutBefore;
 
@@ -64,8 +64,8 @@ final class JoinedTransaction implements TransactionSynchronization {
         return committed;
     }
 
-    void add(Runnable action) {
-        actions.add(action);
+    CommitActions actions() {
+        return actions;
     }
 
     /** Marks the transaction for rollback, as an inner {@code @Transactional} method that fails. The commit will throw. */
@@ -122,33 +122,42 @@ final class JoinedTransaction implements TransactionSynchronization {
 
     @Override
     public void savepoint(Object savepoint) {
-        actionsBySavepoint.put(savepoint, actions.size());
+        notificationsBySavepoint.put(savepoint, actions.notifications());
     }
 
-    /** Removes the actions of the changes that the rollback undoes. */
+    /** Removes the notifications of the changes that the rollback undoes. */
     @Override
     public void savepointRollback(Object savepoint) {
-        actions.subList(actionsBySavepoint.getOrDefault(savepoint, 0), actions.size())
-                .clear();
+        actions.removeNotificationsAfter(notificationsBySavepoint.getOrDefault(savepoint, 0));
+    }
+
+    @Override
+    public void beforeCommit(boolean readOnly) {
+        commitAttempted = true;
     }
 
     /** Throws no exception: the caller would regard the committed transaction as failed. */
     @Override
     public void afterCommit() {
         committed = true;
+        actions.evict(); // before anything that may wait or fail
         managed.releaseLocks(holder);
-        if (!actions.isEmpty()) {
+        if (actions.notifications() > 0) {
             try {
                 template(TransactionDefinition.PROPAGATION_NOT_SUPPORTED)
-                        .executeWithoutResult(suspended -> actions.forEach(Runnable::run));
+                        .executeWithoutResult(suspended -> actions.evictAndNotify());
             } catch (RuntimeException e) {
                 LOG.log(Level.ERROR, "the listeners of a committed transaction were not all notified", e);
             }
         }
     }
 
+    /** Evicts after a failed commit, too: the commit may have taken effect, even if Spring reports a rollback. */
     @Override
     public void afterCompletion(int status) {
+        if (commitAttempted || status != STATUS_ROLLED_BACK) {
+            actions.evict();
+        }
         TransactionSynchronizationManager.unbindResourceIfPossible(holder);
         if (status != STATUS_UNKNOWN) {
             managed.releaseLocks(holder);

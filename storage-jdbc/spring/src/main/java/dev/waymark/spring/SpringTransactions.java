@@ -2,6 +2,7 @@ package dev.waymark.spring;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import java.sql.Connection;
@@ -38,8 +39,10 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  *   <li>A transaction that is suspended ({@code REQUIRES_NEW}, {@code NOT_SUPPORTED}) works as in the rest of Spring. The rollback
  *       of a nested transaction ({@code NESTED}) or to a savepoint undoes the operations since the savepoint, and notifies no
  *       listener of these operations.
- *   <li>{@linkplain dev.waymark.event.WaymarkListener Listeners} are notified after the commit, before other synchronizations run,
- *       and outside of the transaction. A listener that writes needs {@code @Transactional(propagation = REQUIRES_NEW)}; without a
+ *   <li>After the commit, before other synchronizations run, changed links are evicted from the cache. After a commit with an
+ *       unknown result, too, but then no listener is notified.
+ *   <li>{@linkplain dev.waymark.event.WaymarkListener Listeners} are notified after these evictions, before other synchronizations
+ *       run, and outside of the transaction. A listener that writes needs {@code @Transactional(propagation = REQUIRES_NEW)}; without a
  *       transaction, a pool without auto-commit loses the write. The write takes a second connection of the pool.
  *   <li>If an operation fails and only a rollback of the transaction undoes the operation
  *       ({@link dev.waymark.error.StorageException#requiresRollback requiresRollback}), the transaction is marked for rollback, as
@@ -165,7 +168,7 @@ public final class SpringTransactions {
      * @param storage a storage on {@link #dataSource()}
      */
     public Storage join(JdbcStorage storage) {
-        return storage.joiningActive(this::active, this::afterCommit, this::setRollbackOnly);
+        return storage.joiningActive(this::active, this::commitActions, this::setRollbackOnly);
     }
 
     /**
@@ -203,14 +206,14 @@ public final class SpringTransactions {
     }
 
     /**
-     * Runs an action after the commit of the calling thread's active transaction, and never after a rollback.
+     * Returns the actions after the calling thread's active transaction. This object runs the actions.
      *
      * @throws IllegalStateException if no transaction is active
      */
-    public void afterCommit(Runnable action) {
-        current()
+    public CommitActions commitActions() {
+        return current()
                 .orElseThrow(() -> new IllegalStateException("no transaction is active, so no commit will follow"))
-                .add(requireNonNull(action, "action"));
+                .actions();
     }
 
     private void setRollbackOnly() {

@@ -10,13 +10,12 @@ import dev.waymark.link.LinkQuery;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,14 +84,14 @@ class SqliteImmediateTest {
 
     @Test
     void a_listener_writes_after_the_commit_of_a_connection() throws SQLException {
-        List<Runnable> afterCommit = new ArrayList<>();
+        CommitActions actions = CommitActions.create();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            Waymark waymark = separate.withStorage(storage.joining(connection, afterCommit::add));
+            Waymark waymark = separate.withStorage(storage.joining(connection, actions));
             waymark.links().create(DOCS);
             connection.commit();
             connection.setAutoCommit(true);
-            afterCommit.forEach(Runnable::run);
+            actions.evictAndNotify();
         }
 
         assertTheListenerHasWritten();

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickStore;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
@@ -27,7 +28,6 @@ import java.sql.Connection;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +61,7 @@ public final class JdbcStorage implements Storage {
      * The stores, with the same transactions.
      *
      * @param joined returns whether operations of the calling thread join a transaction of the caller
-     * @param commits runs tasks after the commit of the caller's transaction; null if the caller reports no commits
+     * @param commits returns the actions after the caller's transaction; null if the caller reports no end of a transaction
      */
     private record Stores(
             ReportStore reports,
@@ -69,7 +69,7 @@ public final class JdbcStorage implements Storage {
             ApiKeyStore apiKeys,
             Optional<ClickStore> clicks,
             BooleanSupplier joined,
-            @Nullable Consumer<? super Runnable> commits)
+            @Nullable Supplier<CommitActions> commits)
             implements Storage {
 
         @Override
@@ -83,12 +83,8 @@ public final class JdbcStorage implements Storage {
         }
 
         @Override
-        public boolean afterCommit(Runnable action) {
-            if (commits == null || !isJoined()) {
-                return false;
-            }
-            commits.accept(action);
-            return true;
+        public Optional<CommitActions> commitActions() {
+            return commits == null || !isJoined() ? Optional.empty() : Optional.of(commits.get());
         }
     }
 
@@ -113,7 +109,7 @@ public final class JdbcStorage implements Storage {
         this.schema = JdbcSchema.of(transactions, database, names);
     }
 
-    private Stores stores(Transactions in, BooleanSupplier joined, @Nullable Consumer<? super Runnable> commits) {
+    private Stores stores(Transactions in, BooleanSupplier joined, @Nullable Supplier<CommitActions> commits) {
         return new Stores(
                 reportStores.in(in),
                 linkStores.in(in),
@@ -207,7 +203,7 @@ public final class JdbcStorage implements Storage {
      * an update or a visit of a record that another transaction has changed since your transaction took its snapshot.
      *
      * <p>Report generators, title resolvers and the hashing of passwords run while your transaction is open. Listeners are
-     * notified during the operation; {@link #joining(Connection, Consumer)} notifies listeners after your commit.
+     * notified during the operation; {@link #joining(Connection, CommitActions)} notifies listeners after your commit.
      *
      * @param connection a connection to the same database and schema, not in auto-commit mode (otherwise operations throw
      *     {@link IllegalStateException}); use the returned storage in one thread at a time
@@ -219,25 +215,28 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Returns a storage as {@link #joining(Connection)} does. The storage passes tasks to {@code commits}, and you run the
-     * tasks after your commit. The tasks notify listeners of committed changes only, in the order of the changes, and evict
-     * the changed links from a {@link dev.waymark.caching.LinkCachingStorage}.
+     * Returns a storage as {@link #joining(Connection)} does, and adds actions for the time after your transaction: evictions of the
+     * changed links from a {@link dev.waymark.caching.LinkCachingStorage}, and notifications of listeners.
      *
      * <pre>{@code
-     * List<Runnable> afterCommit = new ArrayList<>();
-     * waymark.withStorage(storage.joining(connection, afterCommit::add)).links().create(command);
-     * connection.commit();
+     * CommitActions actions = CommitActions.create();
+     * try {
+     *     waymark.withStorage(storage.joining(connection, actions)).links().create(command);
+     *     connection.commit();
+     * } catch (Throwable e) {
+     *     actions.evict(); // the commit may have taken effect
+     *     throw e;
+     * }
      * connection.setAutoCommit(true); // releases the locks before listeners run
-     * afterCommit.forEach(Runnable::run);
+     * actions.evictAndNotify();
      * }</pre>
      *
-     * @param commits receives the tasks, which must run after the commit in the same order, and must not run after a rollback.
-     *     The tasks never throw. If {@code commits} throws, the operation throws the same exception although the operation is
-     *     complete; only your rollback undoes the operation
+     * @param actions a new object for this transaction; {@link CommitActions} describes the calls after each end of a transaction
      */
-    public Storage joining(Connection connection, Consumer<? super Runnable> commits) {
+    public Storage joining(Connection connection, CommitActions actions) {
         checkNotNull(connection, "connection");
-        return joining(() -> connection, commits);
+        checkNotNull(actions, "actions");
+        return join(() -> connection, () -> actions);
     }
 
     /**
@@ -253,20 +252,21 @@ public final class JdbcStorage implements Storage {
     }
 
     /**
-     * Returns a storage as {@link #joining(Supplier)} does. The storage passes tasks to {@code commits}, which runs the
-     * tasks after the commit, as in {@link #joining(Connection, Consumer)}.
+     * Returns a storage as {@link #joining(Supplier)} does, and adds actions as {@link #joining(Connection, CommitActions)} does.
      *
      * @param connections as for {@link #joining(Supplier)}
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction
+     * @param commits returns the actions of the active transaction: the same object for each call in one transaction, and another
+     *     object in each transaction. If {@code commits} throws, the operation throws the same exception although the
+     *     operation is complete; only your rollback undoes the operation
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
-    public Storage joining(Supplier<? extends Connection> connections, Consumer<? super Runnable> commits) {
+    public Storage joining(Supplier<? extends Connection> connections, Supplier<CommitActions> commits) {
         return join(connections, checkNotNull(commits, "commits"));
     }
 
     /**
      * Returns a storage for an application with a transaction manager. An operation joins the active transaction, as in
-     * {@link #joining(Supplier, Consumer)}. Without an active transaction, an operation has its own transaction.
+     * {@link #joining(Supplier, Supplier)}. Without an active transaction, an operation has its own transaction.
      *
      * <p>A {@link dev.waymark.caching.LinkCachingStorage} may wrap the returned storage: the cache serves visits outside
      * transactions, and evicts changed links after the commit. A {@link dev.waymark.caching.ClickBufferingStorage} must
@@ -282,34 +282,32 @@ public final class JdbcStorage implements Storage {
      *     called several times for each operation, by the calling thread. Must return empty after the commit, even if the
      *     connection is still bound to the thread, because further work would never be committed. The library does not close
      *     the connection. Operations pass exceptions of this supplier on
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a
-     * transaction
+     * @param commits as for {@link #joining(Supplier, Supplier)}; not called without a transaction
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
-    public Storage joiningActive(Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits) {
+    public Storage joiningActive(Supplier<Optional<Connection>> active, Supplier<CommitActions> commits) {
         return joiningActive(active, commits, () -> {});
     }
 
     /**
-     * Returns a storage as {@link #joiningActive(Supplier, Consumer)} does. If an operation fails and only the rollback of the
+     * Returns a storage as {@link #joiningActive(Supplier, Supplier)} does. If an operation fails and only the rollback of the
      * joined transaction undoes the operation, the storage calls {@code rollbackOnly}. The commit then fails even if the
      * application catches the exception of the operation.
      *
-     * @param active as for {@link #joiningActive(Supplier, Consumer)}
-     * @param commits as for {@link #joining(Connection, Consumer)}, for the active transaction; not called without a
-     *     transaction
+     * @param active as for {@link #joiningActive(Supplier, Supplier)}
+     * @param commits as for {@link #joining(Supplier, Supplier)}; not called without a transaction
      * @param rollbackOnly marks the calling thread's active transaction for rollback; called before the operation throws an
      *     exception whose {@link dev.waymark.error.StorageException#requiresRollback} returns true, or an {@link Error}
      * @see <a href="package-summary.html#spring">With Spring</a>
      */
     public Storage joiningActive(
-            Supplier<Optional<Connection>> active, Consumer<? super Runnable> commits, Runnable rollbackOnly) {
+            Supplier<Optional<Connection>> active, Supplier<CommitActions> commits, Runnable rollbackOnly) {
         AmbientTransactions ambient = new AmbientTransactions(
                 transactions, checkNotNull(active, "active"), checkNotNull(rollbackOnly, "rollbackOnly"), database);
         return stores(ambient, ambient::isJoined, checkNotNull(commits, "commits"));
     }
 
-    private Storage join(Supplier<? extends Connection> connections, @Nullable Consumer<? super Runnable> commits) {
+    private Storage join(Supplier<? extends Connection> connections, @Nullable Supplier<CommitActions> commits) {
         CallersTransaction joined =
                 new CallersTransaction(checkNotNull(connections, "connections"), database, () -> {});
         return stores(joined, () -> true, commits);

@@ -120,7 +120,7 @@
  *
  * <h2 id="joining">In your own transactions</h2>
  *
- * <p>An operation of a {@linkplain dev.waymark.storage.jdbc.JdbcStorage#joining(java.sql.Connection, java.util.function.Consumer)
+ * <p>An operation of a {@linkplain dev.waymark.storage.jdbc.JdbcStorage#joining(java.sql.Connection, dev.waymark.spi.CommitActions)
  * joined} storage belongs to the transaction of the caller. The guide {@code .github/docs/transactions.md} in the repository
  * contains tested code for JDBC, Spring, JTA, Micronaut, Jdbi, jOOQ and an outbox.
  *
@@ -145,11 +145,13 @@
  *       transaction took its snapshot (REPEATABLE READ on MariaDB, for example).
  *   <li>A transaction that visits and changes one link visits the link first, because all other transactions lock the counter
  *       before the link: in the other order, a deadlock with a concurrent visit is possible.
- *   <li>With the second argument of {@code joining}, listeners are notified after your commit, in the order of the changes, and
- *       never after a rollback. While the listeners run, your connection may still be outside the pool; a listener that writes
- *       may then need a second connection of the pool. Without this argument, listeners are notified during the operation.
- *       After your rollback to a savepoint of your own, listeners are still notified of the changes that you have undone,
- *       except with {@code SpringTransactions}.
+ *   <li>The second argument of {@code joining} collects {@linkplain dev.waymark.spi.CommitActions actions} for the time after
+ *       your commit: first the evictions of changed links from a cache, then the notifications of listeners, in the order of the
+ *       changes. If the result of the commit is unknown, the links are evicted, and no listener is notified. While the
+ *       listeners run, your connection may still be outside the pool; a listener that writes may then need a second connection
+ *       of the pool. Without this argument, links are evicted and listeners are notified during the operation.
+ *   <li>After your rollback to a savepoint of your own, call {@code CommitActions.removeNotificationsAfter}: otherwise, listeners
+ *       are notified of the changes that you have undone. {@code SpringTransactions} makes this call.
  *   <li>Within such a transaction, use only the joined storage. The plain storage works on another connection, does not
  *       see your uncommitted changes, and may wait for your locks until the wait fails.
  *   <li>On SQLite, a transaction that reads before its first write fails if another connection has written since the read.

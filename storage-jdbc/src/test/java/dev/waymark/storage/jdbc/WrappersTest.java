@@ -56,7 +56,7 @@ class WrappersTest {
                         clicks()
                         joinsTransactions()
                         isJoined()
-                        afterCommit(Runnable)
+                        commitActions()
                         """),
                 decisions(Storage.class, TRAFFIC + "ClickBufferingStorage", "links()", """
                         reports()
@@ -64,7 +64,7 @@ class WrappersTest {
                         clicks()
                         joinsTransactions()
                         isJoined()
-                        afterCommit(Runnable)
+                        commitActions()
                         """),
                 decisions(Storage.class, "dev.waymark.storage.jdbc.click.BufferedClicksTest$Watched", "links()", """
                         reports()
@@ -72,7 +72,7 @@ class WrappersTest {
                         clicks()
                         joinsTransactions()
                         isJoined()
-                        afterCommit(Runnable)
+                        commitActions()
                         """),
                 decisions(LinkStore.class, TRAFFIC + "LinkCachingLinkStore", """
                         insert(List)

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
 import dev.waymark.Waymark;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
@@ -25,13 +27,21 @@ import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -76,7 +86,7 @@ class JtaTest {
 
     private Waymark.Builder builder() {
         return Waymark.builder()
-                .storage(JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::afterCommit));
+                .storage(JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::commitActions));
     }
 
     @AfterEach
@@ -139,9 +149,82 @@ class JtaTest {
     }
 
     @Test
+    void a_listener_of_an_earlier_change_sees_that_the_transaction_has_disabled_a_cached_link() throws Exception {
+        List<Visit.Type> seen = new ArrayList<>();
+        Waymark cached = cached(jta.joinable(), visits -> seen.add(preview(visits)));
+        Link link = plain.links().create(DOCS);
+        preview(cached);
+
+        jta.run(() -> {
+            cached.links().create(DOCS.alias("other"));
+            cached.links().update(link.id(), UpdateLink.change().disabled(true));
+        });
+
+        assertThat(seen).containsExactly(Visit.Type.DISABLED);
+    }
+
+    @Test
+    void a_commit_with_an_unknown_result_evicts_the_link_and_notifies_no_listener() throws Exception {
+        List<Visit.Type> seen = new ArrayList<>();
+        TransactionSynchronizationRegistry registry = new TransactionSynchronizationRegistryImple();
+        JtaTransactions inDoubt = new JtaTransactions(
+                jta.dataSource(),
+                jta.manager(),
+                ProbedDataSource.proxy(
+                        TransactionSynchronizationRegistry.class,
+                        (method, arguments) -> ProbedDataSource.invoke(registry, method, inDoubt(arguments))));
+        Waymark cached = cached(inDoubt, visits -> seen.add(preview(visits)));
+        Link link = plain.links().create(DOCS);
+        preview(cached);
+
+        jta.run(() -> {
+            cached.links().create(DOCS.alias("other"));
+            cached.links().update(link.id(), UpdateLink.change().disabled(true));
+        });
+
+        assertThat(preview(cached)).isEqualTo(Visit.Type.DISABLED);
+        assertThat(seen).isEmpty();
+    }
+
+    /** Replaces the status of a completion by an unknown status. */
+    private static Object[] inDoubt(Object[] arguments) {
+        if (arguments == null || !(arguments[0] instanceof Synchronization synchronization)) {
+            return arguments;
+        }
+        return new Object[] {
+            ProbedDataSource.proxy(
+                    Synchronization.class,
+                    (method, status) -> ProbedDataSource.invoke(
+                            synchronization, method, status == null ? null : new Object[] {Status.STATUS_UNKNOWN}))
+        };
+    }
+
+    private static Visit.Type preview(Waymark waymark) {
+        return waymark.visits().preview("docs", Visitor.UNKNOWN).type();
+    }
+
+    /** Returns a facade with a cache, whose listener is called after the creation of a link. */
+    private Waymark cached(JtaTransactions transactions, Consumer<Waymark> listener) {
+        AtomicReference<Waymark> waymarkOfListener = new AtomicReference<>();
+        Storage joining =
+                JdbcStorage.create(jta.dataSource()).joiningActive(transactions::active, transactions::commitActions);
+        Waymark caching = Waymark.builder()
+                .storage(LinkCachingStorage.over(joining, Duration.ofDays(1)))
+                .listener(new WaymarkListener() {
+                    @Override
+                    public void linkCreated(Link link) {
+                        listener.accept(waymarkOfListener.get());
+                    }
+                })
+                .build();
+        waymarkOfListener.set(caching);
+        return caching;
+    }
+
+    @Test
     void a_generated_alias_that_is_taken_is_replaced_by_another() throws Exception {
         AtomicBoolean first = new AtomicBoolean(true);
-        Storage joined = JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::afterCommit);
+        Storage joined = JdbcStorage.create(jta.dataSource()).joiningActive(jta::active, jta::commitActions);
         LinkStore late = ProbedDataSource.proxy(LinkStore.class, (method, arguments) -> {
             if (method.getName().equals("insert") && first.getAndSet(false)) {
                 StoredLink draft = (StoredLink) ((List<?>) arguments[0]).get(0);

@@ -1,5 +1,6 @@
 package dev.waymark.example.transaction;
 
+import dev.waymark.spi.CommitActions;
 import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
@@ -8,8 +9,6 @@ import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import javax.sql.DataSource;
 
@@ -56,8 +55,8 @@ public record JtaTransactions(
                 : Optional.empty();
     }
 
-    public void afterCommit(Runnable action) {
-        joined().actions.add(action);
+    public CommitActions commitActions() {
+        return joined().actions;
     }
 
     private Joined joined() {
@@ -75,11 +74,10 @@ public record JtaTransactions(
         }
     }
 
-    /** One synchronization runs all actions in order, because some transaction managers reverse the order of synchronizations. */
     private static final class Joined implements Synchronization {
 
         private final Connection connection;
-        private final List<Runnable> actions = new ArrayList<>();
+        private final CommitActions actions = CommitActions.create();
 
         private Joined(Connection connection) {
             this.connection = connection;
@@ -98,7 +96,9 @@ public record JtaTransactions(
         @Override
         public void afterCompletion(int status) {
             if (status == Status.STATUS_COMMITTED) {
-                actions.forEach(Runnable::run);
+                actions.evictAndNotify();
+            } else {
+                actions.evict(); // the commit may have taken effect
             }
         }
     }

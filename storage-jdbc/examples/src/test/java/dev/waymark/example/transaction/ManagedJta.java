@@ -4,6 +4,7 @@ import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionManagerImple;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.fixture.database.Scratch;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
@@ -52,8 +53,8 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
         return joinable.active();
     }
 
-    void afterCommit(Runnable action) {
-        joinable.afterCommit(action);
+    CommitActions commitActions() {
+        return joinable.commitActions();
     }
 
     /** Runs work in a transaction, and commits the transaction. */

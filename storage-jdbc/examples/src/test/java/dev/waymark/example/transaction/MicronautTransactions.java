@@ -1,15 +1,20 @@
 package dev.waymark.example.transaction;
 
+import dev.waymark.spi.CommitActions;
 import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.TransactionOperations;
 import io.micronaut.transaction.TransactionStatus;
 import io.micronaut.transaction.support.TransactionSynchronization;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The transactions that Micronaut manages, for a storage that joins the active transaction. */
 public record MicronautTransactions(TransactionOperations<Connection> transactions) {
+
+    private static final Map<Object, CommitActions> OPEN = new ConcurrentHashMap<>();
 
     public MicronautTransactions {
         TransactionDefinition none = TransactionDefinition.of(TransactionDefinition.Propagation.NOT_SUPPORTED);
@@ -26,14 +31,26 @@ public record MicronautTransactions(TransactionOperations<Connection> transactio
                 .filter(MicronautTransactions::isInTransaction);
     }
 
-    public void afterCommit(Runnable action) {
-        transactions.findTransactionStatus().orElseThrow().registerSynchronization(new TransactionSynchronization() {
-            @Override
-            public void afterCompletion(Status status) {
-                if (status == Status.COMMITTED) {
-                    action.run();
+    public CommitActions commitActions() {
+        TransactionStatus<?> status = transactions.findTransactionStatus().orElseThrow();
+        return OPEN.computeIfAbsent(status.getConnection(), connection -> {
+            CommitActions actions = CommitActions.create();
+            status.registerSynchronization(new TransactionSynchronization() {
+                @Override
+                public void beforeCompletion() {
+                    OPEN.remove(connection); // before another transaction borrows the connection
                 }
-            }
+
+                @Override
+                public void afterCompletion(Status end) {
+                    if (end == Status.COMMITTED) {
+                        actions.evictAndNotify();
+                    } else {
+                        actions.evict(); // the commit may have taken effect
+                    }
+                }
+            });
+            return actions;
         });
     }
 

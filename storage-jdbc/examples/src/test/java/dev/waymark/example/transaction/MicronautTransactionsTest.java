@@ -5,21 +5,29 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
+import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.error.AliasTakenException;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.visit.Visit;
+import dev.waymark.visit.Visitor;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.inject.qualifiers.Qualifiers;
 import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.TransactionDefinition.Propagation;
 import io.micronaut.transaction.TransactionOperations;
 import io.micronaut.transaction.jdbc.DataSourceTransactionManager;
+import java.lang.reflect.Method;
 import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
@@ -29,6 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** The documented recipe for Micronaut, with Micronaut's own transaction manager. */
@@ -40,29 +49,53 @@ class MicronautTransactionsTest {
     private final ApplicationContext micronaut;
     private final TransactionOperations<Connection> transactions;
     private final List<String> notified = new ArrayList<>();
+    private final List<Visit.Type> seenByListener = new ArrayList<>();
     private final Waymark waymark;
     private final Waymark separate;
+    private boolean losesAnswers;
 
     MicronautTransactionsTest(Engine engine) {
         database = engine.emptyDatabase();
         micronaut = ApplicationContext.builder().build();
-        micronaut.registerSingleton(DataSource.class, database.dataSource(), Qualifiers.byName("default"));
+        DataSource losing = new DelegatingDataSource(database.dataSource()) {
+            @Override
+            public Connection getConnection() throws SQLException {
+                Connection connection = super.getConnection();
+                return ProbedDataSource.proxy(
+                        Connection.class, (method, arguments) -> invoke(connection, method, arguments));
+            }
+        };
+        micronaut.registerSingleton(DataSource.class, losing, Qualifiers.byName("default"));
         transactions = micronaut.start().getBean(DataSourceTransactionManager.class);
         MicronautTransactions joinable = new MicronautTransactions(transactions);
         JdbcStorage storage = database.storage();
         separate = Waymark.builder().storage(storage).build();
         waymark = Waymark.builder()
-                .storage(storage.joiningActive(joinable::active, joinable::afterCommit))
+                .storage(LinkCachingStorage.over(
+                        storage.joiningActive(joinable::active, joinable::commitActions), Duration.ofDays(1)))
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
                         notified.add(link.alias());
+                        seenByListener.add(preview());
                         if (link.title().isPresent()) {
                             create(link.title().get());
                         }
                     }
                 })
                 .build();
+    }
+
+    private Object invoke(Connection connection, Method method, Object[] arguments) throws Throwable {
+        Object result = ProbedDataSource.invoke(connection, method, arguments);
+        if (losesAnswers && method.getName().equals("commit")) {
+            throw new SQLException("the connection was reset", "08006");
+        }
+        return result;
+    }
+
+    private Visit.Type preview() {
+        return waymark.visits().preview("docs", Visitor.UNKNOWN).type();
     }
 
     @BeforeEach
@@ -141,6 +174,36 @@ class MicronautTransactionsTest {
         });
 
         assertStored("docs", "other");
+    }
+
+    /** Caches a link, and then disables the link in a transaction that first creates another link. */
+    private void disableTheCachedLink() {
+        Link docs =
+                separate.links().create(CreateLink.to("https://example.com/").alias("docs"));
+        preview();
+        commit(Propagation.REQUIRED, () -> {
+            create("first");
+            commit(
+                    Propagation.REQUIRED,
+                    () -> waymark.links().update(docs.id(), UpdateLink.change().disabled(true)));
+        });
+    }
+
+    @Test
+    void a_listener_of_an_earlier_change_sees_that_the_transaction_has_disabled_a_cached_link() {
+        disableTheCachedLink();
+
+        assertThat(seenByListener).containsExactly(Visit.Type.DISABLED);
+    }
+
+    @Test
+    void a_commit_with_a_lost_answer_evicts_the_disabled_link_and_notifies_no_listener() {
+        losesAnswers = true;
+        assertThatThrownBy(this::disableTheCachedLink).isInstanceOf(RuntimeException.class);
+        losesAnswers = false;
+
+        assertThat(preview()).isEqualTo(Visit.Type.DISABLED);
+        assertThat(notified).isEmpty();
     }
 
     @Test

@@ -17,6 +17,7 @@ import dev.waymark.report.CreateReport;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.UpdateReport;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -53,7 +54,7 @@ class AfterCommitTest {
         caching = LinkCachingStorage.over(storage, Duration.ofDays(1));
         waymark = Waymark.builder().storage(caching).listener(new Recorder()).build();
         joined = waymark.withStorage(caching.joining(storage.joining(
-                () -> DataSourceUtils.getConnection(database.dataSource()), transactions::afterCommit)));
+                () -> DataSourceUtils.getConnection(database.dataSource()), transactions::commitActions)));
     }
 
     /** Records events, and checks outside the transaction whether a created link exists. */
@@ -185,16 +186,16 @@ class AfterCommitTest {
 
     @Test
     void a_caller_with_its_own_commit_runs_the_deferred_actions() throws SQLException {
-        List<Runnable> afterCommit = new ArrayList<>();
+        CommitActions actions = CommitActions.create();
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            Storage storage = database.storage().joining(connection, afterCommit::add);
+            Storage storage = database.storage().joining(connection, actions);
             waymark.withStorage(caching.joining(storage)).links().create(DOCS);
             assertThat(events).isEmpty();
             connection.commit();
             connection.setAutoCommit(true);
         }
-        afterCommit.forEach(Runnable::run);
+        actions.evictAndNotify();
 
         assertThat(events).containsExactly("created docs");
     }
@@ -223,7 +224,7 @@ class AfterCommitTest {
     void an_operation_throws_the_exception_of_the_commit_hook() throws SQLException {
         try (Connection connection = database.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            Storage storage = database.storage().joining(connection, action -> {
+            Storage storage = database.storage().joining(() -> connection, () -> {
                 throw new IllegalStateException("no transaction for the commit action");
             });
             assertThatThrownBy(() -> waymark.withStorage(storage).links().create(DOCS))

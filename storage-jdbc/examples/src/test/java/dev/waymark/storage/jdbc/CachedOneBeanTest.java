@@ -42,7 +42,7 @@ class CachedOneBeanTest {
         otherInstance = Waymark.builder().storage(database.storage()).build().links();
         waymark = Waymark.builder()
                 .storage(LinkCachingStorage.over(
-                        database.storage().joiningActive(transactions::active, transactions::afterCommit),
+                        database.storage().joiningActive(transactions::active, transactions::commitActions),
                         Duration.ofDays(1)))
                 .listener(new WaymarkListener() {
                     @Override

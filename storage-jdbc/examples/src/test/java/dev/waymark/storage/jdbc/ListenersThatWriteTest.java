@@ -47,7 +47,7 @@ class ListenersThatWriteTest {
         database = engine.emptyDatabase().with(config -> config.setAutoCommit(autoCommit));
         transactions = ManagedTransactions.on(database.dataSource());
         waymark = Waymark.builder()
-                .storage(database.storage().joiningActive(transactions::active, transactions::afterCommit))
+                .storage(database.storage().joiningActive(transactions::active, transactions::commitActions))
                 .listener(new Recorder())
                 .build();
     }

@@ -1,5 +1,6 @@
 package dev.waymark.storage.jdbc;
 
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spring.SpringTransactions;
 import java.sql.Connection;
 import java.util.Optional;
@@ -36,7 +37,7 @@ record ManagedTransactions(DataSourceTransactionManager manager, SpringTransacti
         return joinable.active();
     }
 
-    void afterCommit(Runnable action) {
-        joinable.afterCommit(action);
+    CommitActions commitActions() {
+        return joinable.commitActions();
     }
 }

@@ -11,6 +11,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -36,7 +37,7 @@ class OneBeanTest {
         ManagedTransactions transactions = ManagedTransactions.on(database.dataSource());
         transaction = transactions.template();
         waymark = Waymark.builder()
-                .storage(database.storage().joiningActive(transactions::active, transactions::afterCommit))
+                .storage(database.storage().joiningActive(transactions::active, transactions::commitActions))
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {
@@ -130,14 +131,15 @@ class OneBeanTest {
         JdbcStorage storage = JdbcStorage.create(database.dataSource());
 
         assertThatNullPointerException()
-                .isThrownBy(() -> storage.joiningActive(null, Runnable::run))
+                .isThrownBy(() -> storage.joiningActive(null, CommitActions::create))
                 .withMessage("active");
         assertThatNullPointerException()
                 .isThrownBy(() -> storage.joiningActive(Optional::empty, null))
                 .withMessage("commits");
         assertThatNullPointerException()
-                .isThrownBy(() ->
-                        storage.joiningActive(() -> null, Runnable::run).links().count(Samples.filter(LinkQuery.all())))
+                .isThrownBy(() -> storage.joiningActive(() -> null, CommitActions::create)
+                        .links()
+                        .count(Samples.filter(LinkQuery.all())))
                 .withMessage("the supplier of the active connection must not return null");
     }
 }

@@ -43,7 +43,7 @@ class SpringPhasesTest {
         JdbcStorage storage = database.storage();
         separate = Waymark.builder().storage(storage).build();
         waymark = Waymark.builder()
-                .storage(storage.joiningActive(transactions::active, transactions::afterCommit))
+                .storage(storage.joiningActive(transactions::active, transactions::commitActions))
                 .listener(new WaymarkListener() {
                     @Override
                     public void linkCreated(Link link) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.contract.StorageContract;
 import dev.waymark.contract.part.RecordKind;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.CountingDataSource;
@@ -14,8 +15,6 @@ import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
 import dev.waymark.storage.jdbc.fixture.engine.ReusedDatabase;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -112,10 +111,10 @@ public abstract class JdbcContract extends StorageContract {
     @Override
     protected boolean inTransaction(Storage storage, boolean commits, Consumer<Storage> work) throws SQLException {
         JdbcContract prepared = PREPARED.get(getClass());
-        List<Runnable> actions = new ArrayList<>();
+        CommitActions actions = CommitActions.create();
         try (Connection connection = prepared.counting.dataSource().getConnection()) {
             connection.setAutoCommit(false);
-            work.accept(prepared.storage.joining(connection, actions::add));
+            work.accept(prepared.storage.joining(connection, actions));
             if (commits) {
                 connection.commit();
             } else {
@@ -123,7 +122,7 @@ public abstract class JdbcContract extends StorageContract {
             }
         }
         if (commits) {
-            actions.forEach(Runnable::run);
+            actions.evictAndNotify();
         }
         return true;
     }

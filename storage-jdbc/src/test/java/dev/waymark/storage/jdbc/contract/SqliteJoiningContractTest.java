@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.contract;
 
 import dev.waymark.contract.part.LongTest;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -15,6 +16,6 @@ class SqliteJoiningContractTest extends JdbcContract {
     @Override
     protected Storage createEmptyStorage() {
         JdbcStorage storage = (JdbcStorage) super.createEmptyStorage();
-        return storage.joiningActive(Optional::empty, Runnable::run);
+        return storage.joiningActive(Optional::empty, CommitActions::create);
     }
 }

@@ -10,6 +10,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
@@ -107,7 +108,7 @@ class RollbackRequirementTest {
             Connection distributed = withoutSavepoints(connection, "waymark_link_pixel");
             Links active = Waymark.builder()
                     .storage(storage.joiningActive(
-                            () -> Optional.of(distributed), Runnable::run, marks::incrementAndGet))
+                            () -> Optional.of(distributed), CommitActions::create, marks::incrementAndGet))
                     .build()
                     .links();
 

@@ -9,6 +9,7 @@ import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.StoredLink;
@@ -57,7 +58,7 @@ final class StorageDefects {
                                 () -> new FailingStorage(cause -> new StorageException("disk full", null))),
                         new Defect(
                                 "transactions",
-                                "a decorator forgets afterCommit",
+                                "a decorator forgets commitActions",
                                 () -> new TransactionalStorage(WithoutCommits::new)),
                         new Defect(
                                 "transactions",
@@ -227,8 +228,8 @@ final class StorageDefects {
         }
 
         @Override
-        public boolean afterCommit(Runnable action) {
-            return false;
+        public Optional<CommitActions> commitActions() {
+            return Optional.empty();
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.waymark.storage.memory.mutant;
 
+import dev.waymark.spi.CommitActions;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import dev.waymark.storage.memory.MemoryStorage;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
@@ -26,19 +26,19 @@ final class TransactionalStorage extends ForwardingStorage {
     }
 
     void inTransaction(boolean commits, Consumer<Storage> work) {
-        List<Runnable> actions = new ArrayList<>();
+        CommitActions actions = CommitActions.create();
         work.accept(decorator.apply(new Joined(commits ? records : MemoryStorage.create(), actions)));
         if (commits) {
-            actions.forEach(Runnable::run);
+            actions.evictAndNotify();
         }
     }
 
     /** The storage within a transaction. */
     private static final class Joined extends ForwardingStorage {
 
-        private final List<Runnable> actions;
+        private final CommitActions actions;
 
-        Joined(Storage storage, List<Runnable> actions) {
+        Joined(Storage storage, CommitActions actions) {
             super(storage);
             this.actions = actions;
         }
@@ -49,8 +49,8 @@ final class TransactionalStorage extends ForwardingStorage {
         }
 
         @Override
-        public boolean afterCommit(Runnable action) {
-            return actions.add(action);
+        public Optional<CommitActions> commitActions() {
+            return Optional.of(actions);
         }
     }
 }
