@@ -333,7 +333,8 @@
  *
  * <p>A storage may be wrapped, so that visits of recently found links need no read of the database, and clicks are stored in
  * batches. A change by another instance takes effect after at most the lifetime of a cache entry; click limits and
- * rotations stay exact. Numbers of clicks may be as old as the lifetime of a cache entry plus the delay of the buffer. {@link dev.waymark.caching} describes the details.
+ * rotations stay exact. Numbers of clicks may be as old as the lifetime of a cache entry plus the delay of the buffer. A locked link
+ * delays only its own clicks. {@link dev.waymark.caching} describes the details.
  *
  * <h3 id="D-40">Clicks over time (D-40)</h3>
  *

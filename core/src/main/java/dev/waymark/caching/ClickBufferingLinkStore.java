@@ -27,7 +27,7 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
     private volatile boolean closed;
 
     /**
-     * @param patience the total time that one call waits for the batches of other threads
+     * @param patience the total time that one call waits for other threads that store clicks of the same links
      */
     ClickBufferingLinkStore(LinkStore store, Duration patience) {
         super(store);
@@ -35,14 +35,33 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
         this.patience = patience;
     }
 
-    /** Stores all clicks that were counted before the call. The caller limits the time. */
-    void flush() {
-        buffer.storeAll();
+    /** Returns the links with buffered clicks. */
+    Set<Long> buffered() {
+        return buffer.links();
     }
 
-    void close() {
+    /** Returns the number of buffered clicks of these links. */
+    long bufferedClicks(Set<Long> ids) {
+        return buffer.clicks(ids);
+    }
+
+    /**
+     * Stores the buffered clicks of these links, except for links that another transaction has locked or another thread is storing.
+     *
+     * @return the links whose clicks may not be stored because of the other transactions and threads
+     */
+    Set<Long> storeUnlocked(Set<Long> ids) {
+        return buffer.storeUnlocked(ids);
+    }
+
+    /** Stores all clicks that were counted before the call, and waits for locked links. */
+    void flush() {
+        buffer.store(buffer.links(), patience);
+    }
+
+    /** Stops buffering: later clicks are stored immediately. */
+    void stopBuffering() {
         closed = true;
-        flush();
     }
 
     /** Counts no click: the caller counts the click by {@link #countClick}, which buffers the click. */

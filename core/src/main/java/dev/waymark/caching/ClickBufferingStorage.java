@@ -9,6 +9,9 @@ import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Storage;
 import dev.waymark.spi.forwarding.ForwardingStorage;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
@@ -36,11 +39,14 @@ import java.util.concurrent.TimeoutException;
  * {@linkplain dev.waymark.click clicks over time}, after at most the {@code delay} and the time for storing a batch. The
  * buffer has the same limit of values for each link, dimension and day as the storage.
  *
- * <p>Counting a buffered click never waits. An update of a link's expiration, and a click of a link with buffered clicks that
- * must be counted in the wrapped storage, first store the buffered clicks of the link, so a new limit includes each earlier click
- * of this instance. If another thread is storing clicks, the call waits for at most five seconds, and then fails with a
- * {@link StorageException} that is worth trying again. A copy first stores all clicks. If a batch of up to 500 links fails, the
- * clicks of each link are stored separately, so one locked row does not stop the clicks of other links.
+ * <p>Counting a buffered click never waits. Clicks are stored in batches of up to 500 links. If another transaction has locked
+ * a link, the clicks of this link stay in the buffer until the lock is released, and the clicks of all other links are stored.
+ *
+ * <p>An update of a link's expiration, and a click of a link with buffered clicks that must be counted in the wrapped storage,
+ * first store the buffered clicks of the link, so a new limit includes each earlier click of this instance. The call waits for
+ * the lock of this link, as the update itself does, and never for the locks of other links. If another thread is storing clicks of
+ * the same link, the call waits for at most five seconds, and then fails with a {@link StorageException} that is worth trying
+ * again. A copy first stores all clicks, and waits for all locked links.
  *
  * <p>A process that ends without {@link #close} loses the clicks of the last {@code delay} and of the time for storing a batch,
  * but no other data, and never clicks of links with a limit. If the storage fails, the clicks stay in the buffer, and are
@@ -56,6 +62,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration LONGEST_FLUSH = Duration.ofMinutes(1);
+    private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Duration longestFlush;
     private final ClickBufferingLinkStore links;
@@ -91,8 +99,8 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
     /**
      * Wraps a storage with other time-outs.
      *
-     * @param patience the total time for which an update, or a click that must not be buffered, waits for the batches of
-     * other threads
+     * @param patience the total time for which an update, or a click that must not be buffered, waits for other threads that
+     *     store clicks of the same link
      * @param longestFlush the maximum time of a flush
      */
     static ClickBufferingStorage over(Storage storage, Duration delay, Duration patience, Duration longestFlush) {
@@ -105,42 +113,106 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
         return new ClickBufferingStorage(storage, delay, patience, longestFlush);
     }
 
-    /** Catches all exceptions and errors, since an exception would end the schedule. */
+    /** Catches all exceptions and errors, since an exception would end the schedule. The clicks of locked links wait. */
     private void storeOrLog() {
         try {
-            links.flush();
+            links.storeUnlocked(links.buffered());
         } catch (Throwable e) {
             LOG.log(System.Logger.Level.WARNING, "buffered clicks could not be stored; storing is retried later", e);
         }
     }
 
     /**
-     * Stores all clicks that are in the buffer at the time of the call.
+     * Stores all clicks that are in the buffer at the time of the call. Waits for links that another transaction has locked.
      *
      * @throws StorageException if the clicks cannot be stored within a minute; the clicks stay in the buffer
      */
     public void flush() {
-        await(links::flush);
+        Set<Long> locked = storeUntilDeadline();
+        if (!locked.isEmpty()) {
+            throw StorageException.retryable(
+                    "buffered clicks of locked links could not be stored: " + summary(locked)
+                            + "; the clicks stay in the buffer",
+                    null);
+        }
     }
 
     /**
-     * Stores all clicks and stops buffering: later clicks are stored immediately. The wrapped storage stays open.
+     * Stores the clicks in the buffer, and stops buffering: later clicks are stored immediately. The wrapped storage stays open.
+     * Waits for at most a minute for links that another transaction has locked. If links are still locked after this time, the
+     * method stores the clicks of all other links, and logs the number of clicks of the locked links. A repeated call stores
+     * these clicks.
      *
-     * @throws StorageException if clicks cannot be stored within a minute; the call may be repeated
+     * @throws StorageException if the storage fails or does not answer within a minute; the call may be repeated
      */
     @Override
     public void close() {
         flushes.cancel(false);
         scheduler.shutdown();
-        await(links::close);
+        links.stopBuffering();
+        Set<Long> locked = storeUntilDeadline();
+        if (!locked.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "buffered clicks of locked links could not be stored: " + summary(locked)
+                            + "; without another call of close(), the clicks are lost");
+        }
     }
 
-    /** Flushes on a separate thread, since a call of a database cannot be cancelled. */
-    private void await(Runnable flush) {
-        FutureTask<?> flushing = new FutureTask<>(flush, null);
-        daemon(flushing).start();
+    private String summary(Set<Long> locked) {
+        return "clicks " + links.bufferedClicks(locked) + ", links " + locked.size() + ", waited "
+                + longestFlush.toMillis() + " ms";
+    }
+
+    /**
+     * Stores the clicks that are in the buffer at the time of the call, in rounds until the deadline.
+     *
+     * @return the links that are locked at the deadline
+     */
+    private Set<Long> storeUntilDeadline() {
+        long start = System.nanoTime();
+        Set<Long> open = links.buffered();
+        for (long pause = FIRST_PAUSE_NANOS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_NANOS)) {
+            Optional<StorageException> failure = Optional.empty();
+            try {
+                Set<Long> ids = open;
+                open = await(() -> links.storeUnlocked(ids), start);
+            } catch (StorageException e) {
+                failure = Optional.of(e);
+            }
+            boolean retries = failure.map(StorageException::isRetryable).orElse(!open.isEmpty());
+            if (!retries || nanosLeft(start) <= pause) { // a round without time would fail
+                failure.ifPresent(Throwables::throwIfUnchecked);
+                return open;
+            }
+            pause(pause);
+        }
+    }
+
+    private long nanosLeft(long start) {
+        return longestFlush.toNanos() - (System.nanoTime() - start);
+    }
+
+    private static void pause(long nanos) {
         try {
-            flushing.get(longestFlush.toNanos(), TimeUnit.NANOSECONDS);
+            TimeUnit.NANOSECONDS.sleep(nanos);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+    }
+
+    private static StorageException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new StorageException(
+                "interrupted while buffered clicks were being stored; the clicks stay in the buffer", e);
+    }
+
+    /** Runs a round on a separate thread, since a call of a database cannot be cancelled. */
+    private Set<Long> await(Callable<Set<Long>> round, long start) {
+        FutureTask<Set<Long>> storing = new FutureTask<>(round);
+        daemon(storing).start();
+        try {
+            return storing.get(Math.max(nanosLeft(start), 0), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {
             Throwables.throwIfUnchecked(checkNotNull(e.getCause()));
             throw new IllegalStateException(e);
@@ -150,9 +222,7 @@ public final class ClickBufferingStorage extends ForwardingStorage implements Au
                             + " ms; the clicks stay in the buffer",
                     e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new StorageException(
-                    "interrupted while buffered clicks were being stored; the clicks stay in the buffer", e);
+            throw interrupted(e);
         }
     }
 

@@ -13,11 +13,13 @@
  *   <li>Links with a click limit or a rotation still count each click exactly, in the database.
  *   <li>The number of clicks of all other links, in lists, finds, events and answers, is at most six seconds old: the time of the
  *     cache and the delay of the buffer.
- *   <li>If another transaction has locked a row, the clicks in the buffer wait. Updates of the expiration of these links wait for
- *     at most five seconds. All other operations continue.
+ *   <li>If another transaction has locked a link, the clicks of this link wait in the buffer, and so does an update of its
+ *     expiration. The clicks and updates of all other links continue.
  *   <li>The cache may also wrap a storage that joins transactions of the caller, such as the result of
  *     {@code JdbcStorage.joiningActive}. The buffer of clicks must wrap a storage that joins no transactions.
- *   <li>A killed process loses the clicks of one second. {@code close()} and {@code flush()} store the buffered clicks.
+ *   <li>A killed process loses the clicks of one second. {@code close()} and {@code flush()} store the buffered clicks. After
+ *     {@code close()}, only the clicks of links that another transaction has kept locked for a minute are missing; their number is
+ *     logged.
  * </ul>
  *
  * <p>{@link dev.waymark.caching.ClickBufferingStorage} and {@link dev.waymark.caching.LinkCachingStorage} contain the details.

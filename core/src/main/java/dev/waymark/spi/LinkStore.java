@@ -165,6 +165,18 @@ public interface LinkStore {
      */
     void addClicks(Map<Long, ClickTally> clicks);
 
+    /**
+     * Adds clicks as {@link #addClicks} does, but does not wait for links that another transaction has locked. The clicks of all
+     * other links are added together. The default calls {@link #addClicks}, for a store whose links are never locked for long.
+     *
+     * @param clicks the clicks to add, by the id of the link
+     * @return the ids of the locked links, whose clicks were not added; empty if the clicks of all links were added
+     */
+    default Set<Long> addClicksOfUnlocked(Map<Long, ClickTally> clicks) {
+        addClicks(clicks);
+        return ImmutableSet.of();
+    }
+
     /** Returns the links of all owners. The default is empty: operators can then neither list, move nor copy links. */
     default Optional<AllOwners<StoredLink>> allOwners() {
         return Optional.empty();

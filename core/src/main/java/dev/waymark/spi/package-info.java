@@ -40,7 +40,7 @@
  * <tr><td>{@code claim} of reports</td><td>sets the report aside, and claims the next due report instead</td></tr>
  * <tr><td>{@code count}</td><td>may count the record: SQL counts a row without reading all of its values</td></tr>
  * <tr><td>{@code owners}</td><td>should include the owner of the record</td></tr>
- * <tr><td>{@code countClick}, {@code addClicks}, {@code move}</td><td>may change the record unread, or throw the exception</td></tr>
+ * <tr><td>{@code countClick}, {@code addClicks}, {@code addClicksOfUnlocked}, {@code move}</td><td>may change the record unread, or throw the exception</td></tr>
  * </tbody>
  * </table>
  *
@@ -124,7 +124,8 @@
  *     <td>{@code TagsOfLinks}</td></tr>
  * <tr><td>{@code clicks}</td><td>A click is counted if the stored limit allows it. The click changes no other value, not even the version.</td>
  *     <td>{@code ChangingLinks}</td></tr>
- * <tr><td>{@code added-clicks}</td><td>Added clicks count beyond each limit. Deleted links are ignored.</td>
+ * <tr><td>{@code added-clicks}</td><td>Added clicks count beyond each limit. Deleted links are ignored.
+ *     {@code addClicksOfUnlocked} returns exactly the links whose clicks were not added.</td>
  *     <td>{@code ChangingLinks}</td></tr>
  * <tr><td>{@code visits}</td><td>{@code findAndCount} counts a click only of an active link without a password.</td>
  *     <td>{@code VisitedLinks}</td></tr>

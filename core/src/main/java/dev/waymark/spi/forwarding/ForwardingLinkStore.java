@@ -112,6 +112,11 @@ public abstract class ForwardingLinkStore implements LinkStore {
     }
 
     @Override
+    public Set<Long> addClicksOfUnlocked(Map<Long, ClickTally> clicks) {
+        return store().addClicksOfUnlocked(clicks);
+    }
+
+    @Override
     public Optional<AllOwners<StoredLink>> allOwners() {
         return store().allOwners();
     }

@@ -288,7 +288,7 @@ public abstract class ClickStoreContract extends ContractPart {
         for (String value : List.of("a", "b", "c", NONE, NONE)) {
             VisitSteps.visit(links(), b.aliasKey(), Samples.NOW, on(DAY, REFERRER, value));
         }
-        links().addClicks(Map.of(b.link().id(), ClickTally.of(on(DAY, REFERRER, NONE), 1)));
+        links().addClicksOfUnlocked(Map.of(b.link().id(), ClickTally.of(on(DAY, REFERRER, NONE), 1)));
 
         assertThat(values(a, REFERRER))
                 .containsOnly(Map.entry(NONE, 1L), Map.entry("a", 1L), Map.entry("b", 1L), Map.entry(OTHER, 1L));

@@ -16,6 +16,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.AliasKey;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.StoredLink;
@@ -450,6 +451,26 @@ public abstract class LinkWriteContract extends ContractPart {
         assertThat(find(other)).contains(other.withLink(other.link().withClicks((1L << 40) + 1)));
         assertThat(find(untouched)).contains(untouched);
         assertThatClick(limited.link()).isEmpty();
+    }
+
+    @Tag("added-clicks")
+    @Test
+    void added_clicks_of_unlocked_links_ignore_the_limit_and_deleted_links() {
+        StoredLink limited = stored(LinkSample.of("a").clicks(1).clickLimit(2));
+        StoredLink other = stored(LinkSample.of("b"));
+
+        assertThat(links().addClicksOfUnlocked(Map.of(
+                        limited.link().id(),
+                        new ClickTally(5, Map.of()),
+                        NO_ID,
+                        new ClickTally(1, Map.of()),
+                        other.link().id(),
+                        new ClickTally(2, Map.of()))))
+                .as("the locked links")
+                .isEmpty();
+
+        assertClicks(limited, 6);
+        assertClicks(other, 2);
     }
 
     @Tag("added-clicks")

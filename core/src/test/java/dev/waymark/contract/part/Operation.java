@@ -143,6 +143,12 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                     storage.links().addClicks(clicks);
                     return clicks;
                 }),
+                of("LinkStore.addClicksOfUnlocked", (storage, stored) -> {
+                    Map<Long, ClickTally> clicks =
+                            Map.of(stored.link().link().id(), ClickTally.of(StoredSamples.FACTS, 1));
+                    storage.links().addClicksOfUnlocked(clicks);
+                    return clicks;
+                }),
                 of("LinkStore.deleteAll", (storage, stored) -> storage.links().deleteAll(LINKS, Long.MAX_VALUE, 10)));
     }
 

@@ -97,9 +97,10 @@ public final class SpringStorage extends ForwardingStorage implements SmartLifec
     }
 
     /**
-     * Stores the buffered clicks, and stops buffering: later clicks are stored immediately.
+     * Stores the buffered clicks, and stops buffering: later clicks are stored immediately. The clicks of links that another
+     * transaction keeps locked for a minute are not stored; their number is logged.
      *
-     * @throws dev.waymark.error.StorageException if the clicks cannot be stored within a minute; the call may be repeated
+     * @throws dev.waymark.error.StorageException if the storage fails or does not answer within a minute; the call may be repeated
      */
     @Override
     public void close() {

@@ -13,7 +13,7 @@ import dev.waymark.storage.jdbc.database.Databases;
  * @see <a href="package-summary.html#databases">Databases</a>
  */
 public enum Dialect {
-    /** H2 2.x, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
+    /** H2 2.2.220 and later, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
     H2,
 
     /** PostgreSQL 13 and later with the encoding UTF8, and engines with PostgreSQL's protocol and product name. */

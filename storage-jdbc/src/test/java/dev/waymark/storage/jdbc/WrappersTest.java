@@ -92,6 +92,7 @@ class WrappersTest {
                         count(LinkFilter)
                         tags(Owner, int)
                         addClicks(Map)
+                        addClicksOfUnlocked(Map)
                         """),
                 decisions(LinkStore.class, TRAFFIC + "ClickBufferingLinkStore", """
                         findAndCount(AliasKey, Instant, ClickFacts)
@@ -111,6 +112,7 @@ class WrappersTest {
                         count(LinkFilter)
                         tags(Owner, int)
                         addClicks(Map)
+                        addClicksOfUnlocked(Map)
                         """),
                 decisions(AllOwners.class, TRAFFIC + "LinkCachingLinkStore$CachingAllOwners", """
                         restore(List)

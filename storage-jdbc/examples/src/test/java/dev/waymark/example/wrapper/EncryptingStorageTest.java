@@ -111,6 +111,7 @@ class EncryptingStorageTest {
                 tags(Owner, int)
                 countClick(Link, ClickFacts)
                 addClicks(Map)
+                addClicksOfUnlocked(Map)
                 """).check();
     }
 

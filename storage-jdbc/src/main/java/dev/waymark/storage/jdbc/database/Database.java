@@ -187,6 +187,22 @@ public abstract class Database {
     }
 
     /**
+     * Returns the end of a query that locks one row, and finds no row if another transaction has locked the row. The empty text if
+     * the database has one writer at a time.
+     */
+    public String skippingLockedRow() {
+        return "FOR UPDATE SKIP LOCKED";
+    }
+
+    /**
+     * Returns whether the insertion of a row with a foreign key waits until no other transaction changes the referenced row, even if
+     * the key of this row does not change.
+     */
+    public boolean insertsWaitForReferencedRows() {
+        return false;
+    }
+
+    /**
      * Binds folded text for a column of sort or search keys. On most databases these columns contain bytes: the order of UTF-8
      * bytes is the order of code points.
      */

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSetMultimap;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** H2 2.x, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
+/** H2 2.2.220 and later, in all modes except STRICT, Derby, MSSQLServer and Oracle. */
 final class H2 extends Database {
 
     private static final ImmutableSetMultimap<FailureKind, Object> CODES =

@@ -75,6 +75,11 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
+    public boolean insertsWaitForReferencedRows() {
+        return true;
+    }
+
+    @Override
     public Optional<String> isolation(String level) {
         return Optional.of("SET TRANSACTION ISOLATION LEVEL " + level);
     }

@@ -113,6 +113,11 @@ final class Sqlite extends Database {
         return "";
     }
 
+    @Override
+    public String skippingLockedRow() {
+        return "";
+    }
+
     /** SQLite has no SQLStates, and its messages contain the columns instead of the constraint's name. */
     @Override
     public boolean isDuplicate(Throwable failure, String constraint, String column) {

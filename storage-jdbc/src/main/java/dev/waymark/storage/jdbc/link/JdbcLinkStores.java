@@ -66,6 +66,7 @@ public final class JdbcLinkStores {
     private final LinkUpdates updates;
     private final RecordDeletion<LinkFilter> deletion;
     private final ClickCounter counter;
+    private final UnlockedCounters unlocked;
 
     public JdbcLinkStores(SqlCatalog sql, SearchMethod searches) {
         this.sql = sql;
@@ -78,7 +79,9 @@ public final class JdbcLinkStores {
         OwnedRows counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
         OwnedRows links = new OwnedRows(sql, LinkRow.NAME, "id", "version");
         this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(counters, links));
-        this.counter = new ClickCounter(sql, new ClickWriter(sql));
+        ClickWriter writer = new ClickWriter(sql);
+        this.counter = new ClickCounter(sql, writer);
+        this.unlocked = new UnlockedCounters(sql, writer);
         this.byAlias = new LinksByAlias(sql, counter);
     }
 
@@ -208,6 +211,11 @@ public final class JdbcLinkStores {
         @Override
         public void addClicks(Map<Long, ClickTally> clicks) {
             counter.add(transactions, clicks);
+        }
+
+        @Override
+        public Set<Long> addClicksOfUnlocked(Map<Long, ClickTally> clicks) {
+            return unlocked.add(transactions, clicks);
         }
 
         @Override

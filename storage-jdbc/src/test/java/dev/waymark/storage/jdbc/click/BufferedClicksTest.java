@@ -1,13 +1,17 @@
 package dev.waymark.storage.jdbc.click;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.waymark.Waymark;
 import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.click.ClickStatistics;
 import dev.waymark.link.CreateLink;
+import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
@@ -18,11 +22,15 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.LockWaits;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,16 +40,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-/** A locked row delays the storing of buffered clicks, but no other operation. */
+/** A locked row delays the storing of the buffered clicks of its link, but no other operation (D-39). */
 @EachEngine
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class BufferedClicksTest {
 
+    private static final String URL = "https://example.com/";
+    private static final int LINKS = 50;
+    private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+    private final Engine engine;
     private final Database database;
     private final JdbcStorage storage;
     private final ExecutorService others = Executors.newCachedThreadPool();
 
     BufferedClicksTest(Engine engine) {
+        this.engine = engine;
         database = engine.emptyDatabase();
         storage = database.storage();
     }
@@ -85,6 +99,152 @@ class BufferedClicksTest {
                 .isEqualTo(3);
     }
 
+    /** Creates links, and buffers one click of each link. */
+    private List<Link> visited(Storage buffering) {
+        Waymark waymark = Waymark.builder()
+                .storage(buffering)
+                .clickStatistics(ClickStatistics.byDay())
+                .build();
+        List<Link> links = waymark.links().createAll(Collections.nCopies(LINKS, CreateLink.to(URL)));
+        links.forEach(link -> waymark.visits().visit(link.alias(), Visitor.UNKNOWN));
+        return links;
+    }
+
+    private long clicks(Link link) {
+        return storage.links()
+                .find(link.owner(), link.id())
+                .orElseThrow()
+                .link()
+                .clicks();
+    }
+
+    private void awaitClicks(List<Link> links) {
+        Instant end = Instant.now().plus(DEADLINE);
+        while (links.stream().anyMatch(link -> clicks(link) == 0)) {
+            assertThat(Instant.now())
+                    .as(
+                            "%d of %d links have stored clicks while another link is locked",
+                            links.stream().filter(link -> clicks(link) > 0).count(), links.size())
+                    .isBefore(end);
+        }
+    }
+
+    private void assumeRowLocks() {
+        assumeFalse(engine == Engine.SQLITE, "a writing transaction locks the whole database");
+    }
+
+    @Test
+    void a_locked_counter_delays_only_the_clicks_of_its_link() throws Exception {
+        assumeRowLocks();
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
+        List<Link> links = visited(buffering);
+        Link locked = links.get(LINKS / 2);
+        try (Connection connection = begin()) {
+            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+
+            awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+            assertThat(clicks(locked)).isZero();
+            connection.commit();
+        }
+        buffering.close();
+
+        assertThat(clicks(locked)).isEqualTo(2);
+    }
+
+    @Test
+    void a_link_that_a_transaction_updates_delays_no_clicks_of_other_links() throws Exception {
+        assumeRowLocks();
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
+        List<Link> links = visited(buffering);
+        Link locked = links.get(LINKS / 2);
+        try (Connection connection = begin()) {
+            Waymark.builder()
+                    .storage(storage.joining(connection))
+                    .build()
+                    .links()
+                    .update(locked.id(), UpdateLink.change().title("New"));
+
+            awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+            connection.commit();
+        }
+        buffering.close();
+
+        assertThat(clicks(locked)).isEqualTo(1);
+    }
+
+    @Test
+    void a_close_stores_the_clicks_of_unlocked_links_before_it_waits_for_the_locked_link() throws Exception {
+        assumeRowLocks();
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofDays(1));
+        List<Link> links = visited(buffering);
+        Link locked = links.get(LINKS / 2);
+        Future<?> closed;
+        try (Connection connection = begin()) {
+            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            closed = others.submit(buffering::close);
+
+            awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+            assertThat(closed).isNotDone();
+            connection.commit();
+        }
+        closed.get();
+
+        assertThat(clicks(locked)).isEqualTo(2);
+    }
+
+    @Test
+    void a_new_limit_of_another_link_does_not_wait_for_the_locked_link() throws Exception {
+        assumeRowLocks();
+        CountDownLatch storing = new CountDownLatch(1);
+        ClickBufferingStorage buffering =
+                ClickBufferingStorage.over(new Watched(storage, storing::countDown), Duration.ofDays(1));
+        List<Link> links = visited(buffering);
+        Link locked = links.get(0);
+        Link other = links.get(1);
+        Future<?> flushed;
+        try (Connection connection = begin()) {
+            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            flushed = others.submit(buffering::flush);
+            storing.await();
+
+            limit(buffering, other);
+            assertThat(clicks(other)).isEqualTo(1);
+            connection.commit();
+        }
+        flushed.get();
+        buffering.close();
+    }
+
+    @Test
+    void a_new_limit_of_the_locked_link_waits_and_includes_the_buffered_clicks() throws Exception {
+        assumeRowLocks();
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofDays(1));
+        Link locked = visited(buffering).get(0);
+        Future<Link> limited;
+        try (Connection connection = begin()) {
+            storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+            limited = others.submit(() -> limit(buffering, locked));
+            LockWaits.await(engine, database.dataSource(), 1);
+
+            assertThat(limited).isNotDone();
+            connection.commit();
+        }
+
+        assertThat(limited.get().expiration().clicks()).hasValue(5);
+        assertThat(clicks(locked)).isEqualTo(2);
+        buffering.close();
+    }
+
+    private static Link limit(Storage buffering, Link link) {
+        return Waymark.builder()
+                .storage(buffering)
+                .build()
+                .links()
+                .update(
+                        link.id(),
+                        UpdateLink.change().expiration(ExpirationChange.change().clicks(5)));
+    }
+
     private Connection begin() throws SQLException {
         Connection connection = database.dataSource().getConnection();
         connection.setAutoCommit(false);
@@ -106,7 +266,7 @@ class BufferedClicksTest {
         @Override
         public LinkStore links() {
             return ProbedDataSource.proxy(LinkStore.class, (method, arguments) -> {
-                if (method.getName().equals("addClicks")) {
+                if (method.getName().startsWith("addClicks")) {
                     watcher.run();
                 }
                 return ProbedDataSource.invoke(links, method, arguments);

@@ -46,6 +46,7 @@ final class LinkDefects {
                 defect("creation-keys", "a deleted link keeps its creation key", EternalKeys::new),
                 defect("clicks", "the link of the argument decides about the limit", LimitOfArgument::new),
                 defect("added-clicks", "a link with a limit gets no added clicks", NoClicksBeyondLimits::new),
+                defect("added-clicks", "the clicks of unlocked links are ignored", NoClicksOfUnlocked::new),
                 defect("visits", "a visit of a link with a password is counted", CountedPasswords::new),
                 defect("url-keys", "the store computes the key of the URL", OwnUrlKeys::new),
                 defect("by-query", "an update returns the ids of stale links, too", AllReplaced::new));
@@ -314,6 +315,18 @@ final class LinkDefects {
                                     stored.link().expiration().clicks().isEmpty())
                             .isPresent())
                     .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+        }
+    }
+
+    private static final class NoClicksOfUnlocked extends ForwardingLinkStore {
+
+        NoClicksOfUnlocked(LinkStore store) {
+            super(store);
+        }
+
+        @Override
+        public Set<Long> addClicksOfUnlocked(Map<Long, ClickTally> clicks) {
+            return Set.of();
         }
     }
 

@@ -195,6 +195,7 @@ class StorageFailuresTest {
                 .as("the methods that write")
                 .containsExactlyInAnyOrder(
                         "addClicks",
+                        "addClicksOfUnlocked",
                         "aggregate",
                         "claim",
                         "clearCreationKey",

@@ -1,0 +1,97 @@
+package dev.waymark.storage.jdbc.link;
+
+import static com.google.common.base.Predicates.in;
+import static com.google.common.base.Predicates.not;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import dev.waymark.error.StorageException;
+import dev.waymark.spi.ClickTally;
+import dev.waymark.storage.jdbc.click.ClickWriter;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
+import dev.waymark.storage.jdbc.sql.SqlTemplate;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
+import dev.waymark.storage.jdbc.transaction.Transactions;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Adds clicks to the counters that no other transaction has locked (D-39). The transaction never waits for a counter. While the
+ * transaction has locked a counter, no other transaction begins to write clicks over time of the link.
+ */
+final class UnlockedCounters {
+
+    /** MySQL reads the table of an UPDATE only in a nested query. One row for each statement: MySQL may lock each row that it reads. */
+    private static final SqlTemplate ADD = SqlTemplate.of("""
+            UPDATE waymark_link_counter
+            SET clicks = clicks + :more
+            WHERE link_id = (
+              SELECT link_id
+              FROM (
+                SELECT link_id
+                FROM waymark_link_counter{link}
+                WHERE link_id = :id
+                {skipping_locked}
+              ) AS unlocked
+            )""");
+
+    private static final String LINK = "\nJOIN waymark_link link ON link.id = waymark_link_counter.link_id";
+
+    private static final String EXISTING = """
+            SELECT link_id
+            FROM waymark_link_counter
+            WHERE link_id IN (:ids)""";
+
+    private final SqlCatalog sql;
+    private final String add;
+    private final String addWithDays;
+    private final ClickWriter writer;
+
+    UnlockedCounters(SqlCatalog sql, ClickWriter writer) {
+        this.sql = sql;
+        this.writer = writer;
+        this.add = add(sql, "");
+        // An insertion of clicks over time must not wait for the link, either.
+        this.addWithDays = add(sql, sql.database().insertsWaitForReferencedRows() ? LINK : "");
+    }
+
+    private static String add(SqlCatalog sql, String link) {
+        return ADD.fill(Map.of("link", link, "skipping_locked", sql.database().skippingLockedRow()));
+    }
+
+    /**
+     * Adds clicks in the order of ids, and then the clicks over time.
+     *
+     * @return the existing links whose counters were locked
+     */
+    Set<Long> add(Transactions transactions, Map<Long, ClickTally> tallies) {
+        Map<Long, Long> more = Maps.transformValues(tallies, ClickTally::clicks);
+        Map<Long, ClickTally> byDay =
+                Maps.filterValues(tallies, tally -> !tally.days().isEmpty());
+        String statement = byDay.isEmpty() ? add : addWithDays;
+        List<Long> skipped = transactions.run(TransactionMode.ANY_LEVEL, "adding clicks", session -> {
+            List<Long> unchanged = session.executeAll(
+                    sql.of(statement),
+                    ImmutableList.sortedCopyOf(more.keySet()),
+                    id -> new Parameters().set("id", id).set("more", more.getOrDefault(id, 0L)));
+            writer.add(session, Maps.filterKeys(byDay, not(in(ImmutableSet.copyOf(unchanged)))));
+            return unchanged;
+        });
+        return skipped.isEmpty() ? ImmutableSet.of() : existing(transactions, skipped);
+    }
+
+    /** The other clicks are committed, so a failure of this read must not fail the operation. */
+    private Set<Long> existing(Transactions transactions, List<Long> ids) {
+        try {
+            List<Long> existing = transactions.read(
+                    "finding locked links",
+                    session -> session.numbers(sql.ofIds(EXISTING, ids), Parameters.ofIds(ids), "link_id"));
+            return ImmutableSet.copyOf(existing);
+        } catch (StorageException e) {
+            return ImmutableSet.copyOf(ids);
+        }
+    }
+}
