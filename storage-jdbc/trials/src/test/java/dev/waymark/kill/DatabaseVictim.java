@@ -5,6 +5,7 @@ import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import java.io.File;
 import java.io.IOException;
+import java.util.Optional;
 
 /** A database server that is killed, and an example server that survives. */
 final class DatabaseVictim implements Victim {
@@ -31,6 +32,11 @@ final class DatabaseVictim implements Victim {
     @Override
     public boolean servesDuringOutage() {
         return true;
+    }
+
+    @Override
+    public Optional<String> url() {
+        return Optional.of(database.url("waymark"));
     }
 
     @Override

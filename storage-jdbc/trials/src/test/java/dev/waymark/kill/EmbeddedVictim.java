@@ -5,6 +5,7 @@ import dev.waymark.example.client.Client;
 import dev.waymark.storage.jdbc.fixture.server.DurableServer;
 import java.io.File;
 import java.io.IOException;
+import java.util.Optional;
 
 /** An example server with an embedded database. A kill ends both. */
 final class EmbeddedVictim implements Victim {
@@ -64,6 +65,12 @@ final class EmbeddedVictim implements Victim {
     @Override
     public boolean storesClicksImmediately() {
         return delay.equals(IMMEDIATELY);
+    }
+
+    /** Returns the URL of SQLite. An H2 file belongs to one process. */
+    @Override
+    public Optional<String> url() {
+        return Optional.of(storage).filter(url -> url.startsWith("jdbc:sqlite:"));
     }
 
     @Override

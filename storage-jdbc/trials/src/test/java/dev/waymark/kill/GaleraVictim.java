@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /** The database nodes of a cluster, which fail in rotation, and one surviving example server for each node. */
 final class GaleraVictim implements Victim {
@@ -49,6 +50,7 @@ final class GaleraVictim implements Victim {
 
     private final GaleraCluster cluster;
     private final Fault fault;
+    private final String database;
     private final ImmutableList<ServeProcess> servers;
     private final Iterator<ServeProcess> turns;
     private int next;
@@ -62,7 +64,7 @@ final class GaleraVictim implements Victim {
     GaleraVictim(Fault fault, GaleraCluster cluster, File log) throws IOException {
         this.fault = fault;
         this.cluster = cluster;
-        String database = cluster.newDatabase();
+        database = cluster.newDatabase();
         ImmutableList.Builder<ServeProcess> started = ImmutableList.builder();
         for (int first = 0; first < cluster.nodes().size(); first++) {
             started.add(EmbeddedVictim.serve(GaleraCluster.url("sequential:", from(first), database, OPTIONS), log));
@@ -92,6 +94,11 @@ final class GaleraVictim implements Victim {
     @Override
     public boolean servesDuringOutage() {
         return true;
+    }
+
+    @Override
+    public Optional<String> url() {
+        return Optional.of(cluster.nodes().get(0).url(database, GaleraCluster.IN_STEP));
     }
 
     private List<GaleraNode> faultyNodes() {

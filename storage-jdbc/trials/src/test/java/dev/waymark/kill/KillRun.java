@@ -1,6 +1,10 @@
 package dev.waymark.kill;
 
 import dev.waymark.example.client.Client;
+import dev.waymark.kill.Tally.Defect;
+import dev.waymark.storage.jdbc.fixture.Contradictions;
+import dev.waymark.storage.jdbc.fixture.Tables;
+import dev.waymark.storage.jdbc.fixture.database.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
@@ -98,6 +102,15 @@ final class KillRun {
             finish(each);
         }
         victim.clients().forEach(client -> new Audit(client, tally).of(ledger));
+        victim.url().ifPresent(this::findContradictions);
+    }
+
+    private void findContradictions(String url) {
+        try (Database database = Database.at(url)) {
+            Tables tables = Tables.of(database);
+            Contradictions.of(tables).forEach(each -> tally.found(Defect.HALF_WRITTEN, each));
+            Contradictions.aboveLimit(tables).forEach(each -> tally.found(Defect.HALF_WRITTEN, each));
+        }
     }
 
     private void await(int operations) throws InterruptedException {

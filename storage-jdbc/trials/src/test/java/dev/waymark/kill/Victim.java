@@ -3,6 +3,7 @@ package dev.waymark.kill;
 import dev.waymark.example.client.Client;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** A process to kill, and the example server that stores records in the process. */
 interface Victim extends AutoCloseable {
@@ -22,6 +23,9 @@ interface Victim extends AutoCloseable {
     default boolean storesClicksImmediately() {
         return true;
     }
+
+    /** Returns the JDBC URL of the records; empty if only the server can open the database. */
+    Optional<String> url();
 
     /** Kills the process, and waits until the process has ended. */
     void kill() throws IOException;

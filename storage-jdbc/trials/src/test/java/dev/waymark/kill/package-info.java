@@ -9,7 +9,8 @@
  * {@code -Dkill.seed=} sets the random numbers.
  *
  * <p>The program fails if an acknowledged operation is missing or undone, or if a record is half-written. The clicks of a
- * link are half-written if the sum of the clicks over time differs from the link's number of clicks. {@code buffered} is SQLite with clicks that are
+ * link are half-written if the sum of the clicks over time differs from the link's number of clicks. After each kill, no row
+ * may contradict the rows of another table. {@code buffered} is SQLite with clicks that are
  * buffered in memory, and may lose these clicks. {@code h2} may lose everything. The page of the package
  * {@code dev.waymark.storage.jdbc} contains the results.
  *

@@ -55,7 +55,7 @@ public final class Play {
         long played = 0;
         while (played < operations && differences < MOST_DIFFERENCES) {
             List<Step> steps = composer.play(length);
-            stores.play(steps).ifPresent(difference -> printShortest(steps));
+            stores.defect(steps).ifPresent(defect -> printShortest(steps));
             played += (long) length * stores.count();
         }
         OUT.printf(
@@ -71,9 +71,9 @@ public final class Play {
 
     private void printShortest(List<Step> steps) {
         differences++;
-        List<Step> shortest = new PlayShortener(some -> stores.play(some).isPresent()).shortest(steps);
-        Optional<Comparison> difference = stores.play(shortest);
+        List<Step> shortest = new PlayShortener(some -> stores.defect(some).isPresent()).shortest(steps);
+        Optional<String> defect = stores.defect(shortest);
         OUT.println(Comparison.test(shortest));
-        OUT.println(difference.map(Comparison::describe).orElse("a repetition of these steps shows no difference"));
+        OUT.println(defect.orElse("a repetition of these steps shows no difference"));
     }
 }

@@ -71,7 +71,7 @@ class PlayTest {
     }
 
     private static void assertAgreement(List<Step> steps) {
-        assertThat(STORES.play(steps).map(Comparison::describe))
+        assertThat(STORES.defect(steps))
                 .as(steps.stream().map(Step::toString).collect(Collectors.joining("\n")))
                 .isEmpty();
     }

@@ -10,6 +10,8 @@ import dev.waymark.play.stage.Answer;
 import dev.waymark.play.stage.Stage;
 import dev.waymark.play.stage.Step;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.Contradictions;
+import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.memory.MemoryStorage;
 import java.time.Duration;
@@ -31,10 +33,12 @@ final class Stores implements AutoCloseable {
     private static final Duration LONG = Duration.ofDays(1);
 
     private final Map<String, Supplier<Stage>> stages;
+    private final List<Database> databases;
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
-    private Stores(Map<String, Supplier<Stage>> stages) {
+    private Stores(Map<String, Supplier<Stage>> stages, List<Database> databases) {
         this.stages = stages;
+        this.databases = databases;
     }
 
     /** Returns all stores of this library, with new databases. */
@@ -43,18 +47,21 @@ final class Stores implements AutoCloseable {
         stages.put("memory", stages(MemoryStorage::create));
         stages.put("cached", stages(() -> new CurrentClicks(LinkCachingStorage.over(MemoryStorage.create(), LONG))));
         stages.put("buffered", buffering());
+        List<Database> databases = new ArrayList<>();
         Engine.selected().forEach(engine -> {
-            Storage storage = engine.newStorage();
+            Database database = engine.newDatabase();
+            databases.add(database);
+            Storage storage = database.storage();
             stages.put(engine.toString(), stages(() -> emptied(storage)));
         });
-        return new Stores(stages);
+        return new Stores(stages, databases);
     }
 
     /** Returns stores by name. Each supplier returns an empty storage for each play. */
     static Stores of(Map<String, Supplier<Storage>> storages) {
         Map<String, Supplier<Stage>> stages = new LinkedHashMap<>();
         storages.forEach((name, storage) -> stages.put(name, stages(storage)));
-        return new Stores(stages);
+        return new Stores(stages, List.of());
     }
 
     private static Supplier<Stage> stages(Supplier<Storage> storages) {
@@ -79,6 +86,19 @@ final class Stores implements AutoCloseable {
 
     int count() {
         return stages.size();
+    }
+
+    /** Plays these steps on empty stores, and describes the first difference, or the contradictions of the final rows. */
+    Optional<String> defect(List<Step> steps) {
+        return play(steps).map(Comparison::describe).or(this::contradictions);
+    }
+
+    private Optional<String> contradictions() {
+        List<String> contradictions = new ArrayList<>();
+        for (Database database : databases) {
+            Contradictions.of(database).forEach(each -> contradictions.add(database.url() + ": " + each));
+        }
+        return contradictions.isEmpty() ? Optional.empty() : Optional.of(String.join("\n", contradictions));
     }
 
     /** Plays these steps on empty stores, and returns the first difference. */

@@ -9,8 +9,8 @@
  *
  * <p>An operation is a line of text with the owner, the name, the number of the record and the form. The program compares
  * answers and the events of listeners as text. In this text, numbers in the order of first appearance replace the ids. Aliases
- * and secrets are equal, because all stores use the same random numbers. If answers differ, or an answer is an exception that no
- * input should cause, the program shortens the play as far as possible, and prints the play as a test.
+ * and secrets are equal, because all stores use the same random numbers. If answers differ, if an answer is an exception that no
+ * input should cause, or if rows of a database contradict each other after a play, the program shortens the play as far as possible, and prints the play as a test.
  */
 @NullMarked
 package dev.waymark.play;

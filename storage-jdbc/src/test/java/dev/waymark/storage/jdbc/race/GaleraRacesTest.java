@@ -53,6 +53,11 @@ class GaleraRacesTest extends Races {
     }
 
     @Override
+    Database database() {
+        return views.get(0);
+    }
+
+    @Override
     int racers() {
         return nodes.size() * RACERS_EACH;
     }

@@ -14,6 +14,9 @@ import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.Contradictions;
+import dev.waymark.storage.jdbc.fixture.Tables;
+import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.process.Racer.Job;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -45,8 +48,15 @@ abstract class Races {
     /** Runs a job concurrently in all threads, and returns their results. */
     abstract List<String> run(Job job, long id) throws Exception;
 
+    /** Returns the database, in which the rows of no table contradict the rows of another table after a race. */
+    abstract Database database();
+
     private List<String> run(Job job) throws Exception {
-        return run(job, link.id());
+        List<String> results = run(job, link.id());
+        Tables tables = Tables.of(database());
+        assertThat(Contradictions.of(tables)).isEmpty();
+        assertThat(Contradictions.aboveLimit(tables)).isEmpty();
+        return results;
     }
 
     private int attempts() {

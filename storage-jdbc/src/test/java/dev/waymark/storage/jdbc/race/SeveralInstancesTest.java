@@ -37,6 +37,11 @@ class SeveralInstancesTest extends Races {
     }
 
     @Override
+    Database database() {
+        return database;
+    }
+
+    @Override
     int racers() {
         return INSTANCES * Instance.THREADS;
     }
