@@ -41,7 +41,6 @@ class AliasKeyTest {
 
     @Test
     void equal_keys_have_the_same_hash_code() {
-        assertThat(new AliasKey(Domain.of(7), "do".concat("cs")))
-                .hasSameHashCodeAs(new AliasKey(Domain.of(7), "docs"));
+        assertThat(new AliasKey(Domain.of(7), "do".concat("cs"))).hasSameHashCodeAs(new AliasKey(Domain.of(7), "docs"));
     }
 }

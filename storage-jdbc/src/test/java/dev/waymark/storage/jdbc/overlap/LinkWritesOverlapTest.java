@@ -1,0 +1,33 @@
+package dev.waymark.storage.jdbc.overlap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
+import dev.waymark.storage.jdbc.overlap.OverlapOperation.Kind;
+import dev.waymark.storage.jdbc.overlap.Overlaps.Mode;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Each pair of atomic writes on links, the first of them in a transaction of the application. */
+@OnEngine(Engine.H2)
+class LinkWritesOverlapTest {
+
+    @Test
+    void a_write_beside_an_open_transaction_ends_as_in_a_serial_order() throws Exception {
+        Overlaps overlaps = new Overlaps(Engine.H2, Engine.H2.newDatabase(), false);
+        List<String> faults = new ArrayList<>();
+
+        List<OverlapOperation> writes = overlaps.operations().linkWrites().stream()
+                .filter(operation -> !operation.is(Kind.PARTS))
+                .toList();
+        for (List<OverlapOperation> pair : overlaps.dependentPairs(writes)) {
+            faults.addAll(overlaps.faults(pair, EnumSet.of(Mode.JOINED)));
+        }
+
+        assertThat(overlaps.played()).isGreaterThan(900);
+        assertThat(faults).isEmpty();
+    }
+}
