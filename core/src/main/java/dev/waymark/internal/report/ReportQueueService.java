@@ -66,10 +66,8 @@ public final class ReportQueueService implements ReportQueue {
     }
 
     private static void logSetAside(Report report) {
-        LOG.log(
-                Level.WARNING,
-                "a report is set aside after its last try: id " + report.id() + " of owner "
-                        + report.owner().key());
+        String name = "id " + report.id() + " of owner " + report.owner().key();
+        LOG.log(Level.WARNING, "a report is set aside after its last try: " + name);
     }
 
     private void publishSetAside(Report report) {
