@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The canonical composition of texts (NFC), in linear time. {@link Normalizer} alone sorts combining marks by insertion, in a
- * time that is quadratic in the length of a run of marks: 17 seconds for 80,000 marks.
+ * time that is quadratic in the length of a run of marks: 2.5 seconds for 80,000 marks.
  */
 public final class Composition {
 
