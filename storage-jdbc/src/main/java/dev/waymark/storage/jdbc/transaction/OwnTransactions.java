@@ -44,9 +44,9 @@ public record OwnTransactions(
                     return result;
                 } catch (SQLException e) {
                     SQLException reason = borrowed.reason(e);
-                    boolean refused = mode != first && database.isIsolationRefused(reason);
+                    boolean refused = mode == TransactionMode.READ_COMMITTED && database.isIsolationRefused(reason);
                     if (refused) {
-                        modeOfRetries = first; // a server that refuses READ COMMITTED keeps the first mode
+                        modeOfRetries = first.withoutLevel();
                     }
                     boolean undone = undo(borrowed, session, reason);
                     boolean again = undone && (refused || mayTryAgain(attempts, reason));

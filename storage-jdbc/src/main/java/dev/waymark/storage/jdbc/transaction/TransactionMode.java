@@ -37,6 +37,11 @@ public enum TransactionMode {
         return this == ANY_LEVEL || this == SINGLE_WRITE ? READ_COMMITTED : this;
     }
 
+    /** Returns the mode of further attempts if the server refuses writes at READ COMMITTED. */
+    TransactionMode withoutLevel() {
+        return this == READ_COMMITTED ? TRANSACTION : this;
+    }
+
     boolean isReading() {
         return this == STATEMENTS || this == READING;
     }

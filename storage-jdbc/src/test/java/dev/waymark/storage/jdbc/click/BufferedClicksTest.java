@@ -152,6 +152,26 @@ class BufferedClicksTest {
     }
 
     @Test
+    void a_locked_counter_delays_only_the_clicks_of_its_link_in_serializable_sessions() throws Exception {
+        assumeRowLocks();
+        try (Database serializable =
+                database.with(config -> config.setTransactionIsolation("TRANSACTION_SERIALIZABLE"))) {
+            ClickBufferingStorage buffering = ClickBufferingStorage.over(serializable.storage(), Duration.ofSeconds(1));
+            List<Link> links = visited(buffering);
+            Link locked = links.get(LINKS / 2);
+            try (Connection connection = begin()) {
+                storage.joining(connection).links().countClick(locked, ClickFacts.NONE);
+
+                awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+                connection.commit();
+            }
+            buffering.close();
+
+            assertThat(clicks(locked)).isEqualTo(2);
+        }
+    }
+
+    @Test
     void a_link_that_a_transaction_updates_delays_no_clicks_of_other_links() throws Exception {
         assumeRowLocks();
         ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));

@@ -102,4 +102,19 @@ class MySqlSettingsTest {
                     .isEqualTo(1);
         }
     }
+
+    @Test
+    void clicks_of_unlocked_links_are_added_with_statement_based_logging() {
+        try (Database logging =
+                engine.emptyDatabase().with(config -> config.setConnectionInitSql("SET binlog_format = STATEMENT"))) {
+            LinkStore links = JdbcStorage.create(logging.dataSource()).links();
+            Link link = links.insert(List.of(LinkSample.of("docs").stored())).get(0);
+
+            assertThat(links.addClicksOfUnlocked(Map.of(link.id(), ClickTally.of(ClickFacts.NONE, 1))))
+                    .isEmpty();
+
+            assertThat(links.find(Samples.OWNER, link.id()).orElseThrow().link().clicks())
+                    .isEqualTo(1);
+        }
+    }
 }
