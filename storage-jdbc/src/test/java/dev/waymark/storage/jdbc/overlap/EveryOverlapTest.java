@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
 import dev.waymark.contract.part.LongTest;
+import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -16,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -45,11 +47,17 @@ class EveryOverlapTest {
 
     private static List<String> dependent = List.of();
 
+    private final CapturedLog log = new CapturedLog();
     private final Engine engine;
     private final Random random = new Random(SEED);
 
     EveryOverlapTest(Engine engine) {
         this.engine = engine;
+    }
+
+    @AfterEach
+    void endLog() {
+        log.close();
     }
 
     @Test

@@ -27,6 +27,7 @@ import dev.waymark.spi.Copyable;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.Storage;
+import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -43,6 +44,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +85,7 @@ class OverlapOperationsTest {
             "ApiKeyStore.allOwners.move",
             "ApiKeyStore.allOwners.restore");
 
+    private final CapturedLog log = new CapturedLog();
     private final Set<String> called = new TreeSet<>();
     private final Set<String> observed = new TreeSet<>();
     private Database database;
@@ -98,6 +101,11 @@ class OverlapOperationsTest {
                 FixedWaymark.over(storage, Prepared.NOW).build(),
                 FixedWaymark.over(storage, Prepared.LAST_MONTH).build()));
         saved = new SavedRows(Engine.H2, database);
+    }
+
+    @AfterEach
+    void endLog() {
+        log.close();
     }
 
     private Stream<OverlapOperation> all() {

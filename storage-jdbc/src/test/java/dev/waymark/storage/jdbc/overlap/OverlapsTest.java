@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.overlap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
+import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.overlap.Overlaps.Mode;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -50,14 +52,21 @@ class OverlapsTest {
             visit hot | update hot: limit 4
             aggregateClicks | visit hot
             erase alice | visit hot
+            visit hot | visit hot | update hot: limit 4
             """;
 
     private static final Map<String, Overlaps> PREPARED = new ConcurrentHashMap<>();
 
+    private final CapturedLog log = new CapturedLog();
     private final Engine engine;
 
     OverlapsTest(Engine engine) {
         this.engine = engine;
+    }
+
+    @AfterEach
+    void endLog() {
+        log.close();
     }
 
     private static Stream<String> pairs() {
@@ -77,7 +86,7 @@ class OverlapsTest {
     @ParameterizedTest
     @MethodSource("bufferedPairs")
     void operations_beside_buffered_clicks_end_as_in_a_serial_order(String pair) throws Exception {
-        assertSerial(pair, true, EnumSet.of(Mode.PAUSED));
+        assertSerial(pair, true, EnumSet.of(Mode.JOINED, Mode.PAUSED));
     }
 
     private void assertSerial(String pair, boolean isBuffered, EnumSet<Mode> modes) throws Exception {
@@ -88,6 +97,11 @@ class OverlapsTest {
                 .splitToStream(pair)
                 .map(overlaps.operations()::named)
                 .toList();
+
+        if (isBuffered && operations.get(0).changesLimit()) {
+            // Buffered clicks may exceed a limit that another instance sets, as an open transaction does.
+            modes.remove(Mode.JOINED);
+        }
 
         assertThat(overlaps.faults(operations, modes)).isEmpty();
     }
