@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.overlap;
 
 import static java.util.stream.Collectors.toMap;
 
+import com.google.common.collect.Maps;
 import dev.waymark.storage.jdbc.fixture.Contradictions;
 import dev.waymark.storage.jdbc.fixture.TableDump;
 import dev.waymark.storage.jdbc.fixture.Tables;
@@ -9,6 +10,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * The effect of operations.
@@ -18,6 +20,8 @@ import java.util.Map;
  * @param contradictions the contradictions between these rows
  */
 record Outcome(List<String> results, Map<String, List<String>> rows, List<String> contradictions) {
+
+    private static final Pattern WORK = Pattern.compile("\\b(due_at|tries|claim)=\\S+ ");
 
     static Outcome of(List<String> results, Database database) {
         Tables tables = Tables.of(database);
@@ -29,6 +33,18 @@ record Outcome(List<String> results, Map<String, List<String>> rows, List<String
                                 .map(String::intern) // most rows of two outcomes are equal
                                 .toList()));
         return new Outcome(List.copyOf(results), rows, Contradictions.of(tables));
+    }
+
+    /** Returns this outcome without the state of the generation of reports. */
+    Outcome withoutWork() {
+        return new Outcome(
+                results,
+                Maps.transformValues(
+                        rows,
+                        table -> table.stream()
+                                .map(row -> WORK.matcher(row).replaceAll(""))
+                                .toList()),
+                contradictions);
     }
 
     /** Returns the rows that only one of two outcomes has, with the values that differ. */
