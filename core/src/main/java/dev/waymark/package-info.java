@@ -506,6 +506,13 @@
  * serialization failure, a deadlock, a lock time-out, a busy database, or a connection that was lost before the first write.
  * The same failure has the same result on every database.
  *
+ * <h3 id="D-65">Operations in doubt (D-65)</h3>
+ *
+ * <p>If a connection is lost during a commit, or during a statement that commits itself, the effect of the operation is unknown,
+ * whatever code a pooler or a driver reports. {@link dev.waymark.error.StorageException#isInDoubt StorageException.isInDoubt} is
+ * then true, and the library never retries the operation. Reads have no effect, and are retried after a serialization failure
+ * even if their rollback fails.
+ *
  * <h3 id="D-56">Damaged records (D-56)</h3>
  *
  * <p>A manual change of the stored data may damage a record. A call that reads the record fails with a

@@ -257,10 +257,14 @@ class RetryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"42P05", "26000", "08P01"})
-    void a_statement_that_a_pooler_confuses_fails_with_the_setting_to_change(String state) {
+    @CsvSource({
+        "42P05, prepared statement \"S_1\" already exists",
+        "26000, prepared statement \"S_1\" does not exist",
+        "08P01, prepared statement did not exist",
+    })
+    void a_statement_that_a_pooler_confuses_fails_with_the_setting_to_change(String state, String message) {
         LinkStore store = ProbedDataSource.links(probe.dataSource(), Databases.POSTGRESQL);
-        probe.failAt(1, new SQLException("prepared statement \"S_1\" already exists", state));
+        probe.failAt(1, new SQLException(message, state));
 
         assertThatThrownBy(() -> store.addClicks(Map.of(link.id(), ONE_CLICK)))
                 .isInstanceOf(StorageException.class)

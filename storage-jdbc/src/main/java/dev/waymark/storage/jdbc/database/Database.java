@@ -408,13 +408,23 @@ public abstract class Database {
 
     /** Returns whether this failure of a commit proves that the database has committed nothing. */
     public boolean refusesCommit(SQLException failure) {
-        return !mayHaveCommitted(failure)
+        return !leavesEffectOpen(failure)
                 && (isRetryable(failure) || Failures.isConstraintViolation(failure) || isRolledBackAlready(failure));
     }
 
-    /** Returns whether a single statement with this failure may have taken effect. */
-    public boolean mayHaveCommitted(SQLException failure) {
-        return Failures.mayHaveCommitted(failure);
+    /** Returns whether this failure of a statement that commits itself proves that the database has committed nothing (D-65). */
+    public boolean refusesSingleWrite(SQLException failure) {
+        return refusesCommit(failure)
+                || (!leavesEffectOpen(failure)
+                        && (Failures.isBeforeCommit(failure)
+                                || isUnknownName(failure)
+                                || isIsolationRefused(failure)
+                                || is(FailureKind.NOT_PERMITTED, failure)));
+    }
+
+    /** Returns whether the server may have executed the statement or the commit before this failure, whatever the other codes are. */
+    boolean leavesEffectOpen(SQLException failure) {
+        return isConnectionLost(failure) || Failures.isCompletionUnknown(failure);
     }
 
     /**

@@ -24,6 +24,16 @@ final class Failures {
     private static final String STATEMENT_COMPLETION_UNKNOWN = "40003";
 
     /**
+     * Classes of SQLStates that a server reports before it commits a statement: unsupported features, data, constraints, the state
+     * of the transaction, names of statements, cursors and schemas, rollbacks, SQL text, resources, limits, locks.
+     */
+    private static final ImmutableSet<String> BEFORE_COMMIT =
+            ImmutableSet.of("0A", "21", "22", "23", "25", "26", "34", "3F", "40", "42", "53", "54", "55");
+
+    /** The statement was cancelled on request, or by a time-out of the server. */
+    private static final String CANCELLED = "57014";
+
+    /**
      * Classes of SQLStates with messages that cannot quote values: connections, authorization, SQL text, resources, operators,
      * system.
      */
@@ -89,11 +99,15 @@ final class Failures {
         return any(failure, e -> stateOf(e).startsWith(CONNECTION_EXCEPTION));
     }
 
-    /** Returns whether a commit with this failure may have taken effect. */
-    static boolean mayHaveCommitted(SQLException failure) {
-        return any(
-                failure,
-                e -> stateOf(e).startsWith(CONNECTION_EXCEPTION) || stateOf(e).equals(STATEMENT_COMPLETION_UNKNOWN));
+    /** Returns whether the server reports that it does not know whether the statement or the commit has taken effect. */
+    static boolean isCompletionUnknown(SQLException failure) {
+        return any(failure, e -> stateOf(e).equals(STATEMENT_COMPLETION_UNKNOWN));
+    }
+
+    /** Returns whether a server reports this failure of a statement before the commit of the statement. */
+    static boolean isBeforeCommit(SQLException failure) {
+        String state = stateOf(failure);
+        return state.equals(CANCELLED) || (state.length() >= 2 && BEFORE_COMMIT.contains(state.substring(0, 2)));
     }
 
     /**

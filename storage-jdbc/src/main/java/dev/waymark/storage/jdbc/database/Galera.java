@@ -22,6 +22,16 @@ final class Galera extends MariaDb {
         return super.isTransient(failure) || executesNothing(failure);
     }
 
+    @Override
+    boolean leavesEffectOpen(SQLException failure) {
+        return super.leavesEffectOpen(failure) && !executesNothing(failure);
+    }
+
+    @Override
+    public boolean refusesCommit(SQLException failure) {
+        return super.refusesCommit(failure) || executesNothing(failure);
+    }
+
     /** A node outside the majority, or a node that joins the cluster, executes no statements. */
     @Override
     public boolean executesNothing(SQLException failure) {

@@ -14,8 +14,11 @@ final class PostgreSql extends Database {
     /** A statement after a failed statement of the same transaction. The driver appends the failure of the earlier statement. */
     private static final String IN_FAILED_TRANSACTION = "25P02";
 
-    /** duplicate_prepared_statement, invalid_sql_statement_name, protocol_violation. */
-    private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000", "08P01");
+    /** duplicate_prepared_statement, invalid_sql_statement_name. */
+    private static final ImmutableSet<String> STATEMENTS_MIXED_UP = ImmutableSet.of("42P05", "26000");
+
+    /** PgBouncer reports a lost session of the server by the same SQLState as a prepared statement that does not exist. */
+    private static final String PROTOCOL_VIOLATION = "08P01";
 
     private static final ImmutableSetMultimap<FailureKind, Object> CODES =
             ImmutableSetMultimap.<FailureKind, Object>builder()
@@ -167,12 +170,15 @@ final class PostgreSql extends Database {
     }
 
     @Override
-    public boolean mayHaveCommitted(SQLException failure) {
-        return super.mayHaveCommitted(failure) && !hasMixedUpStatements(failure);
+    boolean leavesEffectOpen(SQLException failure) {
+        return super.leavesEffectOpen(failure) && !hasMixedUpStatements(failure);
     }
 
     private static boolean hasMixedUpStatements(SQLException failure) {
-        return Failures.has(failure, STATEMENTS_MIXED_UP);
+        return Failures.has(failure, STATEMENTS_MIXED_UP)
+                || Failures.any(
+                        failure,
+                        e -> PROTOCOL_VIOLATION.equals(e.getSQLState()) && Failures.mentions(e, "prepared statement"));
     }
 
     /** The generic plan, from the sixth execution on, would assume an average number of records for each owner. */

@@ -221,7 +221,7 @@ public final class BorrowedConnection implements AutoCloseable {
     /** Returns whether the database may have committed the changes despite this failure and the attempted rollback. */
     boolean isInDoubt(SQLException failure) {
         if (mode == TransactionMode.SINGLE_WRITE) {
-            return database.mayHaveCommitted(failure);
+            return !database.refusesSingleWrite(failure);
         }
         return mode.isWritingTransaction() && committing && (broken || !database.refusesCommit(failure));
     }

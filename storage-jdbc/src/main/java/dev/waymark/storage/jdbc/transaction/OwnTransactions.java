@@ -49,12 +49,12 @@ public record OwnTransactions(
                         modeOfRetries = first.withoutLevel();
                     }
                     boolean undone = undo(borrowed, session, reason);
+                    if (borrowed.isInDoubt(reason)) {
+                        throw new Failure(doing, reason, database).inDoubt();
+                    }
                     boolean again = undone && (refused || mayTryAgain(attempts, reason));
                     if (!again) {
-                        Failure failure = new Failure(doing, reason, database);
-                        throw borrowed.isInDoubt(reason)
-                                ? failure.inDoubt()
-                                : failure.inOwnTransaction(session.hasWritten());
+                        throw new Failure(doing, reason, database).inOwnTransaction(session.hasWritten());
                     }
                 } catch (RuntimeException e) {
                     borrowed.rollback(e);

@@ -8,6 +8,7 @@ import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
 import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
+import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.StoredLink;
 import dev.waymark.storage.jdbc.JdbcSchema;
@@ -22,6 +23,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -126,6 +128,18 @@ class ConnectionsTest {
             assertThat(e.getMessage().endsWith(IN_DOUBT)).isEqualTo(open);
             assertThat(e.isInDoubt()).isEqualTo(open);
         });
+    }
+
+    /** PgBouncer reports a lost session of the server by the SQLState of a protocol violation. */
+    @Test
+    void a_commit_on_a_session_that_pgbouncer_has_lost_has_an_unknown_effect() {
+        LinkStore pooled = ProbedDataSource.links(probe.dataSource(), Databases.POSTGRESQL);
+        Map<Long, ClickTally> click = Map.of(1L, ClickTally.of(ClickFacts.NONE, 1));
+        probe.reset();
+        pooled.addClicks(click);
+        probe.failAt(probe.steps(), new SQLException("server conn crashed?", "08P01"));
+
+        assertThatThrownBy(() -> pooled.addClicks(click)).message().endsWith(IN_DOUBT);
     }
 
     @Test

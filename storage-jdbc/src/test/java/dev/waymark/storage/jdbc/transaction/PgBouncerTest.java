@@ -1,12 +1,14 @@
 package dev.waymark.storage.jdbc.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.Link;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkStore;
@@ -89,6 +91,27 @@ class PgBouncerTest {
             assertThat(failure)
                     .isInstanceOf(StorageException.class)
                     .hasMessageContaining("add prepareThreshold=0 to the URL");
+        }
+    }
+
+    /** PgBouncer ends the session of the visitor, but the server executes the statement after the row is unlocked. */
+    @Test
+    void a_click_is_in_doubt_after_the_query_timeout_of_the_pooler() throws SQLException {
+        Link link = direct.storage().links().insert(List.of(DRAFT)).get(0);
+        String timed = PgBouncer.start(1, "query_timeout = 0.5").url(direct) + "&prepareThreshold=0";
+        try (Database pooled = Database.at(timed);
+                Connection locking = direct.dataSource().getConnection()) {
+            LinkStore links = JdbcStorage.create(pooled.dataSource()).links();
+            locking.setAutoCommit(false);
+            try (Statement lock = locking.createStatement()) {
+                lock.execute("SELECT * FROM waymark_link_counter FOR UPDATE");
+            }
+
+            assertThatExceptionOfType(StorageException.class)
+                    .isThrownBy(() -> links.countClick(link, ClickFacts.NONE))
+                    .withMessageContaining("08P01")
+                    .returns(true, StorageException::isInDoubt);
+            locking.rollback();
         }
     }
 
