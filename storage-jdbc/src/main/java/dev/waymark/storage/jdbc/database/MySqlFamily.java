@@ -21,6 +21,8 @@ abstract class MySqlFamily extends Database {
 
     private static final ImmutableSetMultimap<FailureKind, Object> CODES =
             ImmutableSetMultimap.<FailureKind, Object>builder()
+                    // MariaDB's ER_CONNECTION_KILLED and MySQL's ER_CLIENT_INTERACTION_TIMEOUT
+                    .putAll(FailureKind.CONNECTION_LOST, 1927, 4031)
                     // ER_DISK_FULL and ER_RECORD_FILE_FULL
                     .putAll(FailureKind.FULL, 1021, 1114)
                     // ER_LOCK_WAIT_TIMEOUT

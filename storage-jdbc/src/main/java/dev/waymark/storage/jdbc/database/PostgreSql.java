@@ -24,6 +24,8 @@ final class PostgreSql extends Database {
             ImmutableSetMultimap.<FailureKind, Object>builder()
                     // admin_shutdown, crash_shutdown, cannot_connect_now: the server ends its connections
                     .putAll(FailureKind.CONNECTION_LOST, "57P01", "57P02", "57P03")
+                    // idle_session_timeout, idle_in_transaction_session_timeout, transaction_timeout
+                    .putAll(FailureKind.CONNECTION_LOST, "57P05", "25P03", "25P04")
                     // disk_full
                     .put(FailureKind.FULL, "53100")
                     // lock_not_available

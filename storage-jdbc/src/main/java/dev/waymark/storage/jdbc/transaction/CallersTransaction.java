@@ -46,7 +46,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
 
     private <T> T runWithSavepoint(String doing, Work<T> work) {
         Connection connection = connection(doing);
-        @Nullable Savepoint before = setSavepoint(connection);
+        @Nullable Savepoint before = setSavepoint(connection, doing);
         Session session = new Session(connection, database, true);
         try {
             T result = work.in(session);
@@ -97,8 +97,18 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
         return failure instanceof SQLException sql
                 && (database.endsTransactionOnError()
                         || database.isRolledBack(sql)
-                        || database.isConnectionLost(sql)
+                        || isLost(connection, sql)
                         || queryRollback(connection, sql));
+    }
+
+    /** Returns whether the connection is lost. A pool may have closed its connection after a failure that only the pool knows. */
+    private boolean isLost(Connection connection, SQLException failure) {
+        try {
+            return database.isConnectionLost(failure) || connection.isClosed();
+        } catch (SQLException e) {
+            CauseCopy.addSuppressed(failure, e, database);
+            return true;
+        }
     }
 
     /** Queries whether the database has rolled back the transaction, if the failure itself leaves this open. */
@@ -114,11 +124,19 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
         }
     }
 
-    /** Returns a savepoint, or null if the connection refuses savepoints, as in a distributed transaction. */
-    private static @Nullable Savepoint setSavepoint(Connection connection) {
+    /**
+     * Returns a savepoint, or null if the connection refuses savepoints, as in a distributed transaction.
+     *
+     * @throws StorageException if the connection is lost; a later statement would fail without an SQLState, because a pool
+     *     closes its connection after this failure
+     */
+    private @Nullable Savepoint setSavepoint(Connection connection, String doing) {
         try {
             return connection.setSavepoint();
         } catch (SQLException e) {
+            if (isLost(connection, e)) {
+                throw unchanged(connection, new Failure(doing, e, database));
+            }
             return null; // after another failure of the connection, the statements fail, too
         }
     }
