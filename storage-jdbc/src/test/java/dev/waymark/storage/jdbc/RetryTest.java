@@ -18,7 +18,11 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.statement.Parameters;
+import dev.waymark.storage.jdbc.transaction.OwnTransactions;
 import dev.waymark.storage.jdbc.transaction.Retries;
+import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -212,6 +216,24 @@ class RetryTest {
 
         assertThatThrownBy(() -> links.countClick(link, ClickFacts.NONE)).isInstanceOf(StorageException.class);
         assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void a_read_that_cannot_be_rolled_back_is_retried_on_another_connection() {
+        failRollbacks(new SQLException("gone"), 1);
+        probe.failAt(1, new SQLException("terminating connection due to conflict with recovery", "40001"));
+        OwnTransactions transactions = new OwnTransactions(probe.dataSource(), Databases.H2, Retries.DEFAULT);
+
+        List<Long> ids = transactions.run(
+                TransactionMode.READING,
+                "listing links",
+                session -> session.numbers(Sql.parse("SELECT id FROM waymark_link"), new Parameters(), "id"));
+
+        assertThat(ids).containsExactly(link.id());
+        assertThat(probe.calls())
+                .as("the discarded connection of the driver")
+                .containsSubsequence("rollback", "unwrap", "close", "prepareStatement");
+        assertThat(probe.open()).isZero();
     }
 
     @Test

@@ -9,7 +9,8 @@ import javax.sql.DataSource;
  * Runs each operation in its own transaction, on a connection of the data source.
  *
  * <p>After a transient failure (a deadlock, a serialization failure, on H2 and SQLite also a lock conflict), an operation
- * is retried for the time of {@link Retries} (by default five seconds), if the failed attempt is certainly undone.
+ * is retried for the time of {@link Retries} (by default five seconds), if the failed attempt is certainly undone. A read has
+ * nothing to undo: a standby of PostgreSQL may end the connection of a read that delays the replication.
  */
 public record OwnTransactions(
         DataSource dataSource, Database database, Retries retries, BrokenConnections brokenConnections)
@@ -48,7 +49,7 @@ public record OwnTransactions(
                     if (refused) {
                         modeOfRetries = first.withoutLevel();
                     }
-                    boolean undone = undo(borrowed, session, reason);
+                    boolean undone = undo(borrowed, session, reason) || first.isReading();
                     if (borrowed.isInDoubt(reason)) {
                         throw new Failure(doing, reason, database).inDoubt();
                     }

@@ -14,12 +14,14 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.report.CreateReport;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.jdbc.JdbcSchema;
 import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.storage.jdbc.fixture.engine.OnEngine;
@@ -38,8 +40,10 @@ import org.junit.jupiter.api.io.TempDir;
 @OnEngine(value = Engine.POSTGRESQL, given = "failovers")
 class StandbyTest {
 
-    private static final CreateLink DOCS =
-            CreateLink.to("https://example.com/handbook").alias("docs").pixelIds(1, 2);
+    private static final CreateLink DOCS = CreateLink.to("https://example.com/handbook")
+            .alias("docs")
+            .pixelIds(1, 2)
+            .tags("handbook");
 
     @TempDir
     private static Path folder;
@@ -123,6 +127,28 @@ class StandbyTest {
 
         assertThatThrownBy(() -> waymark.authenticate(authorization)).isInstanceOf(AuthenticationException.class);
         assertThat(reading.authenticate(authorization)).isEqualTo(issued.key());
+    }
+
+    /** The primary locks the table of the links before the read on the standby ends its transaction. */
+    @Test
+    void a_read_is_retried_after_the_standby_has_ended_its_connection_for_the_replication() {
+        Link docs = waymark.links().create(DOCS);
+        ProbedDataSource probe = new ProbedDataSource(standby.dataSource());
+        Links links =
+                waymark.withStorage(JdbcStorage.create(probe.dataSource())).links();
+        LinkQuery query = LinkQuery.all().tag("handbook");
+        links.list(query, PageRequest.first(10)); // the first list executes additional statements
+        probe.reset();
+        links.list(query, PageRequest.first(10));
+        int commit = probe.steps();
+        probe.interfere(step -> {
+            if (step == commit) {
+                primary.execute("DO $$ BEGIN LOCK TABLE waymark_link IN ACCESS EXCLUSIVE MODE; END $$");
+            }
+        });
+
+        assertThat(links.list(query, PageRequest.first(10)).items()).containsExactly(docs);
+        assertThat(probe.steps()).isEqualTo(2 * commit);
     }
 
     @Test
