@@ -190,7 +190,7 @@ public final class LinkRow {
         LinkBuilder link = Link.builder(Owner.of(row.text("owner_id")), row.text("alias"), row.text("url"))
                 .id(row.number("id"))
                 .domain(domain)
-                .clicks(clicks(row))
+                .clicks(counter(row, "clicks"))
                 .disabled(row.flag("disabled"))
                 .passwordProtected(password.isPresent())
                 .privacy(Codes.privacy(row.number("privacy")))
@@ -216,10 +216,11 @@ public final class LinkRow {
                 creationKey(row));
     }
 
-    private static long clicks(Row row) throws SQLException {
-        OptionalLong clicks = row.optionalNumber("clicks");
-        checkArgument(clicks.isPresent(), "the link has no row in the table of counters");
-        return clicks.getAsLong();
+    /** Returns a column of the counter; NULL would otherwise be zero, which means no limit. */
+    private static long counter(Row row, String column) throws SQLException {
+        OptionalLong value = row.optionalNumber(column);
+        checkArgument(value.isPresent(), "the link has no row in the table of counters");
+        return value.getAsLong();
     }
 
     private static Start start(Row row) throws SQLException {
@@ -229,11 +230,11 @@ public final class LinkRow {
     private static Expiration expiration(Row row) throws SQLException {
         Optional<LocalDate> date = date(row, "expiration_date");
         Optional<LocalTime> time = time(row, "expiration_time");
-        OptionalLong clicks = row.number("click_limit", AbsentValues.CLICK_LIMIT);
+        long clicks = counter(row, "click_limit");
         Expiration expiration = Expiration.NEVER;
         expiration = date.map(expiration::withDate).orElse(expiration);
         expiration = time.map(expiration::withTime).orElse(expiration);
-        expiration = clicks.isPresent() ? expiration.orAfterClicks(clicks.getAsLong()) : expiration;
+        expiration = clicks == AbsentValues.CLICK_LIMIT ? expiration : expiration.orAfterClicks(clicks);
         return row.optionalText("expiration_url").map(expiration::redirectingTo).orElse(expiration);
     }
 

@@ -5,6 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
+import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
 import dev.waymark.storage.jdbc.sql.Sql;
@@ -59,8 +60,21 @@ public final class Session {
         return isJoined;
     }
 
-    /** Returns all rows of a query. */
+    /**
+     * Returns all rows of a query. If a record is damaged, repeats the query once: MariaDB returns NULL for a subquery, such as the
+     * counter of a link, if the query is killed, without an error.
+     *
+     * @throws StorageException if a record is damaged in both results
+     */
     public <T> ImmutableList<T> list(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
+        try {
+            return listOnce(sql, parameters, mapper);
+        } catch (StorageException damaged) {
+            return listOnce(sql, parameters, mapper);
+        }
+    }
+
+    private <T> ImmutableList<T> listOnce(Sql sql, Parameters parameters, Row.Mapper<T> mapper) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             parameters.bind(sql, statement, database, 0);
             try (ResultSet result = statement.executeQuery()) {

@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.failure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.Waymark;
 import dev.waymark.access.IssueApiKey;
@@ -27,6 +28,7 @@ import dev.waymark.report.Reports;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.fixture.CapturedLog;
+import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
@@ -98,6 +100,47 @@ class DamagedRecordsTest {
         assertThatThrownBy(call)
                 .isInstanceOf(StorageException.class)
                 .hasMessage(damageOf(damaged) + "privacy has the unknown value 9");
+    }
+
+    /** MariaDB returns NULL for the columns of the counter, without an error, if the query is killed. */
+    @Test
+    void a_read_that_finds_no_counter_is_repeated_once() {
+        Link link = create("docs");
+        ProbedDataSource probe = new ProbedDataSource(database.dataSource());
+        Links probed =
+                waymark.withStorage(JdbcStorage.create(probe.dataSource())).links();
+        probe.interfere(
+                step -> database.execute(
+                        step == 1
+                                ? "DELETE FROM waymark_link_counter"
+                                : "INSERT INTO waymark_link_counter (link_id, owner_id, clicks) SELECT id, owner_id, 0 FROM waymark_link"));
+
+        assertThat(probed.get(link.id())).isEqualTo(link);
+        assertThat(probe.steps()).isEqualTo(2);
+    }
+
+    @Test
+    void a_link_without_a_counter_is_damaged() {
+        Link link = create("docs");
+        database.execute("DELETE FROM waymark_link_counter");
+
+        assertThatThrownBy(() -> links.get(link.id()))
+                .hasMessage(damageOf(link) + "the link has no row in the table of counters");
+    }
+
+    @Test
+    void a_counter_without_a_limit_is_not_read_as_unlimited() {
+        assumeTrue(engine == Engine.H2);
+        try (Database nullable = engine.newDatabase()) {
+            Links unlimited = waymark.withStorage(nullable.storage()).links();
+            Link link = unlimited.create(
+                    CreateLink.to("https://example.com/").alias("docs").expiration(Expiration.afterClicks(1)));
+            nullable.execute(
+                    "ALTER TABLE waymark_link_counter ALTER COLUMN click_limit DROP NOT NULL",
+                    "UPDATE waymark_link_counter SET click_limit = NULL");
+
+            assertThatThrownBy(() -> unlimited.get(link.id())).hasMessageStartingWith(damageOf(link));
+        }
     }
 
     @ParameterizedTest
