@@ -43,8 +43,11 @@ abstract class MySqlFamily extends Database {
     /** The name of the key after a duplicate value, or the name of a check or a foreign key. */
     private static final Pattern CONSTRAINT_NAME = Pattern.compile("(?:CONSTRAINT `|'(?:\\w+\\.)?)(\\w{1,63})['`]");
 
-    /** ER_OPTION_PREVENTS_STATEMENT; the message contains the option, in every language. */
-    private static final ImmutableSet<Integer> OPTION_PREVENTS_STATEMENT = ImmutableSet.of(1290);
+    /**
+     * ER_OPTION_PREVENTS_STATEMENT, whose message contains the option in every language, and the SQLState of MySQL's driver for
+     * a call that the driver refuses, such as a write on a read-only connection.
+     */
+    private static final ImmutableSet<Object> READ_ONLY_IF_MENTIONED = ImmutableSet.of(1290, "S1009");
 
     /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
     private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
@@ -114,7 +117,7 @@ abstract class MySqlFamily extends Database {
     @Override
     boolean isReadOnly(SQLException failure) {
         return super.isReadOnly(failure)
-                || (Failures.has(failure, OPTION_PREVENTS_STATEMENT) && Failures.mentions(failure, "read-only"));
+                || (Failures.has(failure, READ_ONLY_IF_MENTIONED) && Failures.mentions(failure, "read-only"));
     }
 
     /**

@@ -112,6 +112,21 @@ class HintsTest {
     }
 
     @Test
+    void a_write_that_the_driver_refuses_on_a_read_only_connection_is_retryable() {
+        assumeTrue(engine == Engine.MYSQL, "the other drivers leave this check to the server");
+        try (Database readOnly = database.with(config -> config.setReadOnly(true))) {
+            JdbcStorage reading = JdbcStorage.create(readOnly.dataSource());
+
+            assertThatThrownBy(() ->
+                            reading.links().insert(List.of(LinkSample.of("docs").stored())))
+                    .isInstanceOf(StorageException.class)
+                    .hasMessageContaining("S1009")
+                    .hasMessageEndingWith(
+                            "; the transaction or the database is read-only; the operation may be retried");
+        }
+    }
+
+    @Test
     void a_write_without_space_reports_the_lack_of_space() {
         assumeTrue(engine == Engine.SQLITE, "the space of other databases is the disk");
         try (Database full = database.with(config -> config.setConnectionInitSql("PRAGMA max_page_count = 1"))) {
