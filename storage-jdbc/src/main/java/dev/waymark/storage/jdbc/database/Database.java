@@ -141,6 +141,14 @@ public abstract class Database {
     }
 
     /**
+     * Returns an expression with the value of a number. An {@code UPDATE} of one row that assigns the expression returns the number
+     * as its generated key. Empty if the database has no such expression.
+     */
+    public Optional<String> asGeneratedKey(String number) {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the end of an {@code INSERT} that inserts no row, instead of failing, if another row has the same value of a unique
      * index. The empty text if the database has no such syntax.
      */

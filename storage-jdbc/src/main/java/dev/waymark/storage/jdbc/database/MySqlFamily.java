@@ -49,6 +49,9 @@ abstract class MySqlFamily extends Database {
      */
     private static final ImmutableSet<Object> READ_ONLY_IF_MENTIONED = ImmutableSet.of(1290, "S1009");
 
+    /** ER_ERROR_DURING_COMMIT, and ER_RUN_HOOK_ERROR of group replication, also of a statement in auto-commit mode. */
+    private static final ImmutableSet<Integer> COMMIT_FAILED = ImmutableSet.of(1180, 3100);
+
     /** ER_BINLOG_STMT_MODE_AND_ROW_ENGINE: with statement-based logging, InnoDB refuses writes at READ COMMITTED. */
     private static final ImmutableSet<Integer> ROW_LOGGING_REQUIRED = ImmutableSet.of(1665);
 
@@ -72,6 +75,12 @@ abstract class MySqlFamily extends Database {
     @Override
     public Optional<String> onConflictReplace(String key, String column) {
         return Optional.of("ON DUPLICATE KEY UPDATE " + column + " = VALUES(" + column + ")");
+    }
+
+    /** The response to the UPDATE contains the number, so the driver needs no further statement of the session. */
+    @Override
+    public Optional<String> asGeneratedKey(String number) {
+        return Optional.of("LAST_INSERT_ID(" + number + ")");
     }
 
     @Override
@@ -136,6 +145,11 @@ abstract class MySqlFamily extends Database {
         return isLockTimeout(failure)
                 ? Optional.of("SELECT @@innodb_rollback_on_timeout AS rolled_back")
                 : Optional.empty();
+    }
+
+    @Override
+    boolean leavesEffectOpen(SQLException failure) {
+        return super.leavesEffectOpen(failure) || Failures.has(failure, COMMIT_FAILED);
     }
 
     @Override

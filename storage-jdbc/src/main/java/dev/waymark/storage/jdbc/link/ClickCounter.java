@@ -31,11 +31,13 @@ final class ClickCounter {
      * the condition again with the clicks and the limit of the transaction that held the lock. The condition reads no other row,
      * because the database would read any other row as it was before the wait.
      */
-    private static final String COUNT = """
+    private static final SqlTemplate COUNT = SqlTemplate.of("""
             UPDATE waymark_link_counter
-            SET clicks = clicks + 1
+            SET clicks = {clicks}
             WHERE link_id = :id
-              AND (click_limit = 0 OR click_limit > clicks)""";
+              AND (click_limit = 0 OR click_limit > clicks)""");
+
+    private static final String INCREASED = "clicks + 1";
 
     private static final SqlTemplate COUNT_AND_READ = SqlTemplate.of("""
             WITH visited AS (
@@ -76,30 +78,46 @@ final class ClickCounter {
     }
 
     private final SqlCatalog sql;
-    private final Optional<CountingStatement> single;
+    private final String count;
+    private final Optional<CountingStatement> query;
+    private final Optional<String> updateWithKey;
     private final ClickWriter writer;
 
     ClickCounter(SqlCatalog sql, ClickWriter writer) {
         this.sql = sql;
         this.writer = writer;
-        this.single = CountingStatement.of(sql, COUNT_AND_READ, COUNT);
+        this.count = counting(INCREASED);
+        this.query = CountingStatement.of(sql, COUNT_AND_READ, count);
+        this.updateWithKey = sql.database().asGeneratedKey(INCREASED).map(ClickCounter::counting);
+    }
+
+    private static String counting(String clicks) {
+        return COUNT.fill(Map.of("clicks", clicks));
     }
 
     /**
-     * Counts a click.
+     * Counts a click, by one statement where the database can: a process that stops between two statements would keep the lock
+     * of the counter, and block the visitors of all other processes.
      *
      * @return the clicks including this click; empty if the limit was reached or the link does not exist
      * @throws dev.waymark.error.StorageException if the reads of a caller's transaction return a click limit that allows the
      *     click, but the current row refuses the click
      */
     OptionalLong count(Transactions transactions, long id, ClickFacts facts) {
-        Optional<CountingStatement> statement = single.filter(each -> CountingStatement.supports(facts));
-        TransactionMode mode = statement.isPresent() ? TransactionMode.SINGLE_WRITE : TransactionMode.ANY_LEVEL;
+        Optional<CountingStatement> byQuery = query.filter(each -> CountingStatement.supports(facts));
+        Optional<String> withKey = updateWithKey.filter(each -> facts.areNone());
+        boolean isSingle = byQuery.isPresent() || withKey.isPresent();
+        TransactionMode mode = isSingle ? TransactionMode.SINGLE_WRITE : TransactionMode.ANY_LEVEL;
         return transactions.run(mode, "counting a click", session -> {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-                OptionalLong clicks = statement.isPresent()
-                        ? countInOneStatement(session, statement.get(), id, facts)
-                        : countInSteps(session, id, facts);
+                OptionalLong clicks;
+                if (byQuery.isPresent()) {
+                    clicks = countByQuery(session, byQuery.get(), id, facts);
+                } else if (withKey.isPresent()) {
+                    clicks = session.writeWithGeneratedKey(sql.of(withKey.get()), new Parameters().set("id", id));
+                } else {
+                    clicks = countInSteps(session, id, facts);
+                }
                 if (clicks.isPresent() || !session.isJoined() || !isBelowLimit(session, id)) {
                     return clicks;
                 }
@@ -108,15 +126,15 @@ final class ClickCounter {
         });
     }
 
-    private static OptionalLong countInOneStatement(
-            Session session, CountingStatement statement, long id, ClickFacts facts) throws SQLException {
+    private static OptionalLong countByQuery(Session session, CountingStatement statement, long id, ClickFacts facts)
+            throws SQLException {
         Parameters parameters = new Parameters().set("id", id).and(CountingStatement.parameters(facts));
         return session.writeByQuery(statement.sql(facts), parameters, "clicks");
     }
 
     private OptionalLong countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
         Parameters link = new Parameters().set("id", id);
-        if (session.execute(sql.of(COUNT), link) == 0) {
+        if (session.execute(sql.of(count), link) == 0) {
             return OptionalLong.empty();
         }
         // The row stays locked until the commit, so no other click changes the number between update and read.

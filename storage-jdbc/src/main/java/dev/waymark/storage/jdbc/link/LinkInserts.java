@@ -130,7 +130,7 @@ final class LinkInserts {
             OptionalLong id = session.writeByQuery(statements.unlessTaken(), row, "id");
             return id.isPresent() ? Optional.of(draft.link().withId(id.getAsLong())) : Optional.empty();
         }
-        OptionalLong id = session.insertWithGeneratedKey(statements.unlessTaken(), row);
+        OptionalLong id = session.writeWithGeneratedKey(statements.unlessTaken(), row);
         if (id.isEmpty()) {
             return Optional.empty();
         }
@@ -149,7 +149,7 @@ final class LinkInserts {
         Statements statements = statements(values);
         List<Link> links;
         if (drafts.size() == 1) {
-            OptionalLong id = session.insertWithGeneratedKey(statements.insert(), statements.row(values.get(0)));
+            OptionalLong id = session.writeWithGeneratedKey(statements.insert(), statements.row(values.get(0)));
             links = withIds(drafts, ImmutableList.of(id.orElseThrow()));
         } else if (nextIds.isPresent()) {
             links = withIds(drafts, session.numbers(nextIds.get(), new Parameters().set("count", drafts.size()), "id"));

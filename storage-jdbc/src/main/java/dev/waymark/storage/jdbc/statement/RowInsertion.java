@@ -38,7 +38,7 @@ public final class RowInsertion {
      * @return the id; empty if another row has the same key and the database reports this without an error
      */
     public OptionalLong insert(Session session, Parameters values) throws SQLException {
-        return isQuery ? session.writeByQuery(insert, values, "id") : session.insertWithGeneratedKey(insert, values);
+        return isQuery ? session.writeByQuery(insert, values, "id") : session.writeWithGeneratedKey(insert, values);
     }
 
     /** Inserts rows with existing ids. */

@@ -175,10 +175,10 @@ public final class Session {
     }
 
     /**
-     * Inserts one row, and returns its generated id. All databases support this. The result is empty if
-     * the statement has inserted no row.
+     * Inserts one row, and returns its generated id, which all databases support; or updates one row, and returns the number that
+     * the statement has assigned by {@link Database#asGeneratedKey}. The result is empty if the statement has written no row.
      */
-    public OptionalLong insertWithGeneratedKey(Sql sql, Parameters parameters) throws SQLException {
+    public OptionalLong writeWithGeneratedKey(Sql sql, Parameters parameters) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text(), Statement.RETURN_GENERATED_KEYS)) {
             parameters.bind(sql, statement, database, 0);
             if (update(statement) == 0) {
@@ -186,7 +186,7 @@ public final class Session {
             }
             try (ResultSet keys = statement.getGeneratedKeys()) {
                 if (!keys.next()) {
-                    throw DetectedFailure.of("the driver returned no id for an inserted row");
+                    throw DetectedFailure.of("the driver returned no generated key for a written row");
                 }
                 return OptionalLong.of(keys.getLong(1));
             }

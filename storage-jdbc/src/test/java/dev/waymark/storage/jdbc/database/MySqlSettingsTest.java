@@ -27,7 +27,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Waymark works with settings of MariaDB and MySQL that differ from the defaults. */
 @ParameterizedClass(allowZeroInvocations = true)
@@ -79,6 +81,48 @@ class MySqlSettingsTest {
                     .isSortedAccordingTo(
                             (a, b) -> Long.compare(b.link().id(), a.link().id()));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "&useServerPrepStmts=true",
+                "&useAffectedRows=true",
+                "&rewriteBatchedStatements=true",
+                "&allowMultiQueries=true",
+                "&sessionVariables=autocommit=0",
+                "&sessionVariables=auto_increment_increment=7,binlog_format='STATEMENT'"
+            })
+    void each_click_returns_its_own_number_and_a_refused_click_returns_none(String options) {
+        try (Database own = engine.newDatabase(Map.of("url", options));
+                Database single = own.with(config -> config.setMaximumPoolSize(1))) {
+            LinkStore links = single.storage().links();
+            Link free = links.insert(List.of(LinkSample.of("free").stored())).get(0);
+            Link limited = links.insert(
+                            List.of(LinkSample.of("limited").clickLimit(2).stored()))
+                    .get(0);
+
+            assertThat(counted(links, free, free, free)).containsExactly(1L, 2L, 3L);
+            assertThat(counted(links, limited, limited, limited)).containsExactly(1L, 2L);
+            assertThat(own.storage()
+                            .links()
+                            .find(Samples.OWNER, free.id())
+                            .orElseThrow()
+                            .link()
+                            .clicks())
+                    .as("the clicks on another connection")
+                    .isEqualTo(3);
+            single.empty();
+            assertThat(counted(links, free, limited)).isEmpty();
+        }
+    }
+
+    private static List<Long> counted(LinkStore links, Link... clicked) {
+        return Stream.of(clicked)
+                .flatMap(
+                        link -> links.countClick(link, ClickFacts.NONE).stream().boxed())
+                .toList();
     }
 
     @Test

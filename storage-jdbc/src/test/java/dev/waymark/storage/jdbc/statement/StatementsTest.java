@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
@@ -11,6 +12,7 @@ import dev.waymark.link.Targeting;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportResult;
+import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.ReportWork;
@@ -139,6 +141,18 @@ class StatementsTest {
         assertThat(links.tags(Samples.OWNER, 10)).hasSize(3);
 
         assertThat(probe.statements()).hasSize(1);
+    }
+
+    @Test
+    void a_click_without_statistics_takes_one_statement_without_a_transaction_on_a_server() {
+        assumeTrue(engine.isServer(), "a round trip to an embedded database costs nothing");
+        Link link = links.insert(List.of(rich(1))).get(0);
+        probe.reset();
+
+        assertThat(links.countClick(link, ClickFacts.NONE)).hasValue(1);
+
+        assertThat(probe.statements()).hasSize(1);
+        assertThat(probe.calls()).doesNotContain("setAutoCommit", "commit");
     }
 
     @Test
