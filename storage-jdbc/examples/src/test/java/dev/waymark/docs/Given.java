@@ -3,6 +3,7 @@ package dev.waymark.docs;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.caching.LinkCachingStorage;
+import dev.waymark.example.transaction.JdbcPages;
 import dev.waymark.form.Forms;
 import dev.waymark.form.Parameters;
 import dev.waymark.link.CreateLink;
@@ -48,6 +49,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** The names of an application that snippets use. Each snippet is compiled as a subclass, and never run. */
 public abstract class Given {
@@ -64,6 +66,8 @@ public abstract class Given {
     protected TransactionManager jtaManager;
     protected TransactionSynchronizationRegistry synchronizations;
     protected TransactionOperations<Connection> transactions;
+    protected TransactionTemplate transaction;
+    protected JdbcPages pages;
     protected SpringTransactions springTransactions;
     protected SpringStorage springStorage;
     protected ApplicationEventPublisher publisher;
@@ -115,8 +119,6 @@ public abstract class Given {
     protected void show(String text) {}
 
     protected void insertPage(Connection transaction, String pageTitle, long linkId) {}
-
-    protected void storeLinkAndPage() {}
 
     protected void respond(int status, Map<String, ?> json) {}
 

@@ -70,11 +70,11 @@ class GuidesTest {
     @ValueSource(
             strings = {
                 "adapter/ClusterContractTest",
+                "transaction/JdbcPages",
                 "transaction/JdbiPages",
                 "transaction/JooqPages",
-                "transaction/JtaTransactions",
-                "transaction/MicronautTransactions",
-                "transaction/Outbox"
+                "transaction/Outbox",
+                "transaction/RetryLoop"
             })
     void a_class_of_a_guide_is_a_class_of_the_examples(String type) {
         String tested = Snippet.read(Path.of("src/test/java/dev/waymark/example", type + ".java"))

@@ -223,11 +223,10 @@ public final class JdbcStorage implements Storage {
      * try {
      *     waymark.withStorage(storage.joining(connection, actions)).links().create(command);
      *     connection.commit();
-     * } catch (Throwable e) {
-     *     actions.evict(); // the commit may have taken effect
-     *     throw e;
+     *     connection.setAutoCommit(true); // releases the locks before listeners run
+     * } finally {
+     *     actions.evict(); // after a failure, too: the commit may have taken effect
      * }
-     * connection.setAutoCommit(true); // releases the locks before listeners run
      * actions.evictAndNotify();
      * }</pre>
      *

@@ -1,5 +1,8 @@
 package dev.waymark.example.transaction;
 
+import static io.agroal.api.configuration.AgroalConnectionPoolConfiguration.ConnectionValidator.defaultValidator;
+import static java.util.Objects.requireNonNull;
+
 import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionManagerImple;
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
@@ -8,13 +11,22 @@ import dev.waymark.spi.CommitActions;
 import dev.waymark.storage.jdbc.fixture.database.Scratch;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.AgroalConnectionFactoryConfiguration.TransactionIsolation;
+import io.agroal.api.configuration.supplier.AgroalConnectionFactoryConfigurationSupplier;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.narayana.NarayanaTransactionIntegration;
 import jakarta.transaction.TransactionManager;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.sql.Connection;
+import java.sql.Driver;
+import java.sql.DriverPropertyInfo;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import java.util.logging.Logger;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Transactions of Narayana with a pool of Agroal, as in Quarkus, and the documented recipe for such transactions.
@@ -33,6 +45,58 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
 
     /** @param provider the driver's class, or its {@code XADataSource} for distributed transactions */
     static ManagedJta on(String url, Class<?> provider) throws SQLException {
+        return on(factory -> factory.jdbcUrl(url).connectionProviderClass(provider));
+    }
+
+    /** Returns transactions whose pool takes connections from a data source, one data source at a time in this JVM. */
+    static ManagedJta over(DataSource connections) throws SQLException {
+        Source.connections = connections;
+        return on(factory -> factory.jdbcUrl("jdbc:source").connectionProviderClass(Source.class));
+    }
+
+    /** A driver that takes connections from a data source. */
+    public static final class Source implements Driver {
+
+        private static volatile @Nullable DataSource connections;
+
+        @Override
+        public Connection connect(String url, Properties info) throws SQLException {
+            return requireNonNull(connections).getConnection();
+        }
+
+        @Override
+        public boolean acceptsURL(String url) {
+            return true;
+        }
+
+        @Override
+        public DriverPropertyInfo[] getPropertyInfo(String url, Properties info) {
+            return new DriverPropertyInfo[0];
+        }
+
+        @Override
+        public int getMajorVersion() {
+            return 1;
+        }
+
+        @Override
+        public int getMinorVersion() {
+            return 0;
+        }
+
+        @Override
+        public boolean jdbcCompliant() {
+            return false;
+        }
+
+        @Override
+        public Logger getParentLogger() {
+            return Logger.getLogger("source");
+        }
+    }
+
+    private static ManagedJta on(UnaryOperator<AgroalConnectionFactoryConfigurationSupplier> driver)
+            throws SQLException {
         for (String store : new String[] {null, "stateStore", "communicationStore"}) {
             BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, store)
                     .setObjectStoreDir(Scratch.folder("jta").toString());
@@ -43,9 +107,10 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
                 .connectionPoolConfiguration(connections -> connections
                         .maxSize(4)
                         .transactionIntegration(new NarayanaTransactionIntegration(manager, registry))
-                        .connectionFactoryConfiguration(factory -> factory.jdbcUrl(url)
-                                .jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)
-                                .connectionProviderClass(provider))));
+                        .validateOnBorrow(true)
+                        .connectionValidator(defaultValidator())
+                        .connectionFactoryConfiguration(factory ->
+                                driver.apply(factory.jdbcTransactionIsolation(TransactionIsolation.READ_COMMITTED)))));
         return new ManagedJta(pool, manager, new JtaTransactions(pool, manager, registry));
     }
 
@@ -59,14 +124,24 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
 
     /** Runs work in a transaction, and commits the transaction. */
     void run(Work work) throws Exception {
-        manager.begin();
-        try {
+        call(() -> {
             work.run();
+            return true;
+        });
+    }
+
+    /** Runs work in a transaction, commits the transaction, and returns the result of the work. */
+    <T> T call(Callable<T> work) throws Exception {
+        manager.begin();
+        T result;
+        try {
+            result = work.call();
         } catch (Throwable e) {
             manager.rollback();
             throw e;
         }
         manager.commit();
+        return result;
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.waymark.example.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.waymark.Waymark;
 import dev.waymark.error.AliasTakenException;
@@ -10,14 +11,20 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.spring.SpringTransactions;
+import dev.waymark.storage.jdbc.JdbcStorage;
+import dev.waymark.storage.jdbc.fixture.connection.BreakingDataSource;
+import dev.waymark.storage.jdbc.fixture.connection.BreakingDataSource.Fault;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -28,21 +35,24 @@ class OutboxTest {
 
     private static final CreateLink DOCS = CreateLink.to("https://example.com/").alias("docs");
 
+    private final Engine engine;
     private final Database database;
     private final Outbox outbox;
     private final List<Long> published = new ArrayList<>();
 
     OutboxTest(Engine engine) {
+        this.engine = engine;
         database = engine.emptyDatabase();
-        outbox = outboxOver(database);
+        outbox = outboxOver(database.dataSource());
     }
 
-    private static Outbox outboxOver(Database database) {
-        DataSourceTransactionManager manager = new DataSourceTransactionManager(database.dataSource());
-        SpringTransactions transactions = SpringTransactions.of(database.dataSource(), manager);
-        Waymark waymark =
-                Waymark.builder().storage(transactions.join(database.storage())).build();
-        return new Outbox(new TransactionTemplate(manager), waymark, new JdbcTemplate(database.dataSource()));
+    private static Outbox outboxOver(DataSource dataSource) {
+        DataSourceTransactionManager manager = new DataSourceTransactionManager(dataSource);
+        SpringTransactions transactions = SpringTransactions.of(dataSource, manager);
+        Waymark waymark = Waymark.builder()
+                .storage(transactions.join(JdbcStorage.create(dataSource)))
+                .build();
+        return new Outbox(new TransactionTemplate(manager), waymark, new JdbcTemplate(dataSource));
     }
 
     @BeforeEach
@@ -104,7 +114,7 @@ class OutboxTest {
     @Test
     void a_link_is_published_by_the_next_process_if_the_process_ends_before_publishing() {
         try (Database pool = database.with(config -> {})) {
-            outboxOver(pool).create(DOCS);
+            outboxOver(pool.dataSource()).create(DOCS);
         }
 
         outbox.publish(published::add);
@@ -122,5 +132,52 @@ class OutboxTest {
                 }));
 
         assertThat(rows()).isEqualTo(links());
+    }
+
+    private BreakingDataSource breaking() {
+        return new BreakingDataSource(database.url(), !engine.isServer());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LOST", "UNANSWERED"})
+    void each_link_has_a_row_after_each_lost_connection(Fault fault) {
+        try (BreakingDataSource breaking = breaking()) {
+            Outbox losing = outboxOver(breaking.dataSource());
+
+            boolean broken = true;
+            for (int call = 0; broken; call++) {
+                breaking.breakAt(call, fault);
+                String alias = "docs" + call;
+                Throwable thrown = catchThrowable(() -> losing.create(DOCS.alias(alias)));
+                broken = breaking.isBroken();
+                assertThat(thrown == null || broken)
+                        .as("call %s: %s", call, thrown)
+                        .isTrue();
+                assertThat(rows()).as("call %s", call).containsExactlyInAnyOrderElementsOf(links());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"LOST", "UNANSWERED"})
+    void each_link_is_published_at_least_once_despite_lost_connections(Fault fault) {
+        outbox.create(DOCS);
+        outbox.create(DOCS.alias("other"));
+        try (BreakingDataSource breaking = breaking()) {
+            Outbox losing = outboxOver(breaking.dataSource());
+
+            boolean broken = true;
+            for (int call = 0; broken; call++) {
+                breaking.breakAt(call, fault);
+                Throwable thrown = catchThrowable(() -> losing.publish(published::add));
+                broken = breaking.isBroken();
+                assertThat(thrown == null || broken)
+                        .as("call %s: %s", call, thrown)
+                        .isTrue();
+            }
+        }
+
+        assertThat(published).containsAll(links());
+        assertThat(rows()).isEmpty();
     }
 }
