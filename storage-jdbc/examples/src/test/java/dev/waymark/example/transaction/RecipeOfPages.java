@@ -15,7 +15,6 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.jdbi.v3.core.Jdbi;
 import org.jooq.SQLDialect;
-import org.jooq.impl.DSL;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import org.springframework.jdbc.support.JdbcTransactionManager;
@@ -47,7 +46,7 @@ final class RecipeOfPages implements AutoCloseable {
             @Override
             Transaction in(RecipeOfPages recipe) {
                 JooqPages pages = new JooqPages(
-                        DSL.using(recipe.dataSource, SQLDialect.DEFAULT),
+                        JooqTransactions.context(recipe.dataSource, SQLDialect.DEFAULT),
                         recipe.waymark(recipe.storage),
                         recipe.storage);
                 return (loop, command, title) -> pages.create(command, title);

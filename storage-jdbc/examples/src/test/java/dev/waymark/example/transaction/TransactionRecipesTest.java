@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Jdbi;
 import org.jooq.SQLDialect;
-import org.jooq.impl.DSL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Named;
@@ -89,9 +88,9 @@ class TransactionRecipesTest {
                                 Named.of(
                                         "jOOQ",
                                         (database, waymark, storage) -> new JooqPages(
-                                                        DSL.using(database.dataSource(), SQLDialect.DEFAULT),
-                                                        waymark,
-                                                        storage)::create))
+                                                JooqTransactions.context(database.dataSource(), SQLDialect.DEFAULT),
+                                                waymark,
+                                                storage)::create))
                         .map(recipe -> Arguments.of(engine, recipe)));
     }
 
