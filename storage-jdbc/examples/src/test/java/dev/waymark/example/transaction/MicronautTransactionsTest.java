@@ -2,6 +2,7 @@ package dev.waymark.example.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.Waymark;
@@ -24,6 +25,7 @@ import io.micronaut.transaction.TransactionDefinition;
 import io.micronaut.transaction.TransactionDefinition.Propagation;
 import io.micronaut.transaction.TransactionOperations;
 import io.micronaut.transaction.jdbc.DataSourceTransactionManager;
+import io.micronaut.transaction.support.TransactionSynchronization;
 import java.lang.reflect.Method;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -252,5 +254,96 @@ class MicronautTransactionsTest {
         });
 
         assertThat(notified).containsExactly("supports");
+    }
+
+    /** Runs work in a callback of the active transaction. */
+    private void before(Runnable commit) {
+        register(new TransactionSynchronization() {
+            @Override
+            public void beforeCommit(boolean readOnly) {
+                commit.run();
+            }
+        });
+    }
+
+    private void after(Runnable commit) {
+        register(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                commit.run();
+            }
+        });
+    }
+
+    private void register(TransactionSynchronization callback) {
+        transactions.findTransactionStatus().orElseThrow().registerSynchronization(callback);
+    }
+
+    @Test
+    void an_operation_in_a_callback_before_the_commit_joins_the_transaction() {
+        commit(Propagation.REQUIRED, () -> {
+            before(() -> {
+                create("last");
+                assertThat(separate.links().count(LinkQuery.all())).isZero();
+            });
+            commit(Propagation.REQUIRED, () -> create("first"));
+        });
+
+        assertThat(notified).containsExactly("first", "last");
+        assertStored("first", "last");
+    }
+
+    @Test
+    void a_failed_callback_before_the_commit_rolls_its_operation_back() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> commit(Propagation.REQUIRED, () -> {
+                    before(() -> {
+                        create("last");
+                        throw new IllegalStateException("the application fails");
+                    });
+                    create("first");
+                }));
+
+        assertThat(notified).isEmpty();
+        assertStored();
+    }
+
+    @Test
+    void the_first_operation_of_a_transaction_is_refused_in_a_callback() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> commit(Propagation.REQUIRED, () -> before(() -> create("docs"))))
+                .withMessageContaining("call Waymark before the callbacks");
+
+        assertStored();
+    }
+
+    @Test
+    void an_operation_in_a_callback_after_the_commit_has_a_transaction_of_its_own() {
+        commit(Propagation.REQUIRED, () -> {
+            after(() -> create("last"));
+            create("first");
+        });
+
+        assertThat(notified).containsExactlyInAnyOrder("first", "last");
+        assertStored("first", "last");
+    }
+
+    @Test
+    void a_new_transaction_in_a_callback_is_joined() {
+        commit(Propagation.REQUIRED, () -> after(() -> commit(Propagation.REQUIRES_NEW, () -> create("docs"))));
+
+        assertThat(notified).containsExactly("docs");
+        assertStored("docs");
+    }
+
+    @Test
+    void a_callback_of_a_suspending_transaction_does_not_join_the_suspended_transaction() {
+        transactions.executeWrite(outer -> {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> commit(Propagation.REQUIRES_NEW, () -> before(() -> create("docs"))));
+            return true;
+        });
+
+        assertStored();
     }
 }
