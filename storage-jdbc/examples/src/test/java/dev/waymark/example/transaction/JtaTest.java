@@ -29,6 +29,7 @@ import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
+import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
@@ -47,8 +48,10 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** JTA connections refuse to roll back to a savepoint. Conflicts are reported without a savepoint. */
 @ParameterizedClass
@@ -437,5 +440,58 @@ class JtaTest {
         }
 
         assertThat(aliases()).containsExactly("docs");
+    }
+
+    /** Runs work in a callback before the completion of the active transaction. */
+    private void beforeCompletion(boolean interposed, Runnable work) throws Exception {
+        Synchronization callback = new Synchronization() {
+            @Override
+            public void beforeCompletion() {
+                work.run();
+            }
+
+            @Override
+            public void afterCompletion(int status) {}
+        };
+        if (interposed) {
+            jta.joinable().registry().registerInterposedSynchronization(callback);
+        } else {
+            jta.manager().getTransaction().registerSynchronization(callback);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void an_operation_in_a_callback_before_the_completion_joins_the_transaction(boolean interposed) throws Exception {
+        List<String> events = new ArrayList<>();
+        Waymark listening = listening(events);
+
+        jta.run(() -> {
+            listening.links().create(DOCS.alias("first"));
+            beforeCompletion(interposed, () -> {
+                listening.links().create(DOCS.alias("last"));
+                assertThat(aliases()).isEmpty();
+            });
+        });
+
+        assertThat(aliases()).containsExactly("first", "last");
+        assertThat(events).containsExactly("first", "last");
+        assertThat(jta.dataSource().getMetrics().activeCount()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void a_failed_callback_before_the_completion_rolls_its_operation_back(boolean interposed) {
+        assertThatExceptionOfType(RollbackException.class)
+                .isThrownBy(() -> jta.run(() -> {
+                    links.create(DOCS.alias("first"));
+                    beforeCompletion(interposed, () -> {
+                        links.create(DOCS.alias("last"));
+                        throw new IllegalStateException("the application fails");
+                    });
+                }));
+
+        assertThat(aliases()).isEmpty();
+        assertThat(jta.dataSource().getMetrics().activeCount()).isZero();
     }
 }

@@ -61,11 +61,13 @@ public record JtaTransactions(
 
     private Joined joined() {
         Joined known = (Joined) registry.getResource(this);
-        if (known != null) {
+        if (known != null && !known.isClosed) {
             return known;
         }
         try {
-            Joined joined = new Joined(dataSource.getConnection());
+            // a callback that runs after the connection was closed gets another connection of the same transaction
+            CommitActions actions = known == null ? CommitActions.create() : known.actions;
+            Joined joined = new Joined(dataSource.getConnection(), actions);
             registry.putResource(this, joined);
             registry.registerInterposedSynchronization(joined);
             return joined;
@@ -77,14 +79,17 @@ public record JtaTransactions(
     private static final class Joined implements Synchronization {
 
         private final Connection connection;
-        private final CommitActions actions = CommitActions.create();
+        private final CommitActions actions;
+        private boolean isClosed;
 
-        private Joined(Connection connection) {
+        private Joined(Connection connection, CommitActions actions) {
             this.connection = connection;
+            this.actions = actions;
         }
 
         @Override
         public void beforeCompletion() {
+            isClosed = true;
             try {
                 // the pool keeps the connection until the end of the transaction
                 connection.close();

@@ -104,6 +104,7 @@ record ManagedJta(AgroalDataSource dataSource, TransactionManager manager, JtaTr
         TransactionManager manager = new TransactionManagerImple();
         TransactionSynchronizationRegistry registry = new TransactionSynchronizationRegistryImple();
         AgroalDataSource pool = AgroalDataSource.from(new AgroalDataSourceConfigurationSupplier()
+                .metricsEnabled()
                 .connectionPoolConfiguration(connections -> connections
                         .maxSize(4)
                         .transactionIntegration(new NarayanaTransactionIntegration(manager, registry))
