@@ -179,8 +179,8 @@ public final class JdbcSchema {
      *
      * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing
      * indexes up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes
-     * are built, which takes some seconds for each 100,000 records. PostgreSQL first waits for running writes, and blocks new
-     * writes meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar,
+     * are built, which takes some seconds for each 100,000 records. On PostgreSQL, each index is built in a transaction of its
+     * own, which first waits for running writes of one table, and blocks new writes of this table meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar,
      * which does not block writes. While the script builds an index, or after the script has failed, the index is invalid. This
      * method leaves an invalid index unchanged, and {@link #validate} reports the invalid index.
      *

@@ -112,7 +112,7 @@
  * </ul>
  *
  * <p>Because of this cost, the indexes are optional; {@code validate()} reports missing indexes. Several instances may call
- * {@code createSearchIndexes()} at each start, because the method leaves existing indexes unchanged. The first call blocks all
+ * {@code createSearchIndexes()} at each start, because the method leaves existing indexes unchanged. The first call blocks
  * writes until the indexes are built. On PostgreSQL, {@code META-INF/waymark/postgresql/search-concurrently.sql} in the jar
  * builds the same indexes without blocking writes. For a migration tool, use the script {@code search.sql} in
  * {@code META-INF/waymark/postgresql} or {@code META-INF/waymark/sqlite} of the jar. The library has no search indexes for

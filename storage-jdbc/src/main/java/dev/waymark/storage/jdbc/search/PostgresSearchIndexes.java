@@ -134,12 +134,21 @@ final class PostgresSearchIndexes extends SearchIndexes {
         return true;
     }
 
-    /** Creates the missing parts, after the concurrent creation of another instance has ended. */
+    /**
+     * Returns one step for each statement. A transaction that creates two indexes could deadlock: a writer of both tables locks
+     * the second table first.
+     */
     @Override
-    void create(Session session) throws SQLException {
+    ImmutableList<ImmutableList<String>> steps() {
+        return script.statements().stream().map(ImmutableList::of).collect(ImmutableList.toImmutableList());
+    }
+
+    /** Creates the missing parts, after the concurrent step of another instance has ended. */
+    @Override
+    void create(Session session, ImmutableList<String> statements) throws SQLException {
         session.execute(READ_COMMITTED, new Parameters());
         session.list(LOCK, new Parameters(), row -> row);
-        for (String statement : script.statements()) {
+        for (String statement : statements) {
             if (!exists(session, statement)) {
                 session.execute(Sql.parse(qualified(session, statement)), new Parameters());
             }

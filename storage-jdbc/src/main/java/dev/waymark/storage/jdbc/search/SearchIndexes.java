@@ -56,10 +56,12 @@ public abstract class SearchIndexes {
     /** Creates the missing parts. If no part is missing, this method does not wait for locks. */
     public final void create(Transactions transactions) {
         if (!transactions.read(CHECKING, this::areComplete)) {
-            transactions.write("creating the search indexes", session -> {
-                create(session);
-                return this;
-            });
+            for (ImmutableList<String> statements : steps()) {
+                transactions.write("creating the search indexes", session -> {
+                    create(session, statements);
+                    return this;
+                });
+            }
         }
     }
 
@@ -71,6 +73,9 @@ public abstract class SearchIndexes {
         return defects(session).areNone();
     }
 
-    /** Creates the missing parts, within a transaction. */
-    abstract void create(Session session) throws SQLException;
+    /** Returns the statements of each transaction that creates the indexes. */
+    abstract ImmutableList<ImmutableList<String>> steps();
+
+    /** Creates the missing parts of one step, within a transaction. */
+    abstract void create(Session session, ImmutableList<String> statements) throws SQLException;
 }

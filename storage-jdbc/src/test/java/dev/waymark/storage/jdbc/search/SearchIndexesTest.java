@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.io.Resources;
+import dev.waymark.Waymark;
 import dev.waymark.contract.part.LongTest;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.error.StorageException;
+import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSearchField;
+import dev.waymark.report.CreateReport;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.Slice;
 import dev.waymark.spi.Storage;
@@ -22,6 +25,7 @@ import dev.waymark.storage.jdbc.fixture.connection.ProbedDataSource;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
+import dev.waymark.storage.jdbc.fixture.engine.LockWaits;
 import dev.waymark.storage.jdbc.fixture.engine.Plan;
 import dev.waymark.storage.jdbc.link.LinkQueries;
 import dev.waymark.storage.jdbc.schema.Script;
@@ -155,6 +159,31 @@ class SearchIndexesTest {
             writer.commit();
         }
         assertThat(storage.links().count(Samples.filter(LinkQuery.all()))).isEqualTo(1);
+    }
+
+    @Test
+    void a_transaction_may_write_a_report_and_then_a_link_while_the_indexes_are_created() throws Exception {
+        assumeTrue(engine == Engine.POSTGRESQL, "SQLite locks the whole database");
+        JdbcStorage storage = database.storage();
+        ExecutorService creation = Executors.newSingleThreadExecutor();
+        try (Connection writer = database.dataSource().getConnection()) {
+            writer.setAutoCommit(false);
+            try (Statement statement = writer.createStatement()) {
+                statement.execute("SET LOCAL deadlock_timeout = '10ms'"); // a deadlock would fail the writer
+            }
+            Waymark joined = Waymark.builder().storage(storage.joining(writer)).build();
+            joined.reports().create(CreateReport.on("https://example.com/"));
+            Future<Boolean> created = creation.submit(() -> storage.schema().createSearchIndexes());
+            LockWaits.await(engine, database.dataSource(), 1);
+
+            joined.links().create(CreateLink.to("https://example.com/"));
+
+            writer.commit();
+            assertThat(created.get()).isTrue();
+        } finally {
+            creation.shutdownNow();
+        }
+        assertThat(storage.schema().validate()).isEmpty();
     }
 
     @Test
