@@ -15,10 +15,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -37,10 +36,13 @@ final class ClickBuffer {
     /** The number of links of a failed batch that may fail separately. More failures mean that the storage itself fails. */
     private static final int MAX_FAILURES = 3;
 
+    /** The time after which no visitor has read the link before it became exact. */
+    private static final long NANOS_OF_EXACT_CLICKS = TimeUnit.MINUTES.toNanos(1);
+
     /** The clicks that one thread is storing. */
     private static final class Batch {
 
-        private final Map<Long, BufferedTally> tallies = new HashMap<>();
+        private final ConcurrentMap<Long, BufferedTally> tallies = new ConcurrentHashMap<>();
 
         /** The links that were in other running batches at the start of this batch. */
         private final Set<Long> inOtherBatches = new HashSet<>();
@@ -53,39 +55,70 @@ final class ClickBuffer {
     }
 
     /**
-     * The buffered clicks of a link: waiting clicks, clicks in a running batch, or both.
+     * The state of a link: waiting clicks, clicks in a running batch, or both, or none and a time without buffering.
      *
      * @param waiting the clicks that are in no batch, if any
      * @param batch the running batch with clicks of the link, if any
+     * @param isExact whether no further clicks are buffered
+     * @param since the {@link System#nanoTime} at which {@code isExact} became true
      */
     private record Buffered(
-            @Nullable BufferedTally waiting, @Nullable Batch batch) {
+            @Nullable BufferedTally waiting, @Nullable Batch batch, boolean isExact, long since) {
 
-        /** Returns null without clicks. */
-        static @Nullable Buffered of(@Nullable BufferedTally waiting, @Nullable Batch batch) {
-            return waiting == null && batch == null ? null : new Buffered(waiting, batch);
+        static final Buffered NONE = new Buffered(null, null, false, 0);
+
+        Buffered with(@Nullable BufferedTally newWaiting, @Nullable Batch newBatch) {
+            return new Buffered(newWaiting, newBatch, isExact, since);
+        }
+
+        Buffered exact() {
+            return new Buffered(waiting, batch, true, System.nanoTime());
+        }
+
+        /** Returns this state without the time that is over. */
+        Buffered current() {
+            boolean isOver = isExact && System.nanoTime() - since > NANOS_OF_EXACT_CLICKS;
+            return isOver ? new Buffered(waiting, batch, false, 0) : this;
+        }
+
+        boolean hasClicks() {
+            return waiting != null || batch != null;
+        }
+
+        /** Returns null without any content. */
+        @Nullable
+        Buffered orNull() {
+            return hasClicks() || isExact ? this : null;
         }
     }
 
     private final LinkStore store;
 
-    /** The links with buffered clicks. Each change of an entry is one atomic step, so no reader misses clicks that change places. */
+    /** Each change of an entry is one atomic step, so no reader misses clicks that change places. */
     private final ConcurrentMap<Long, Buffered> links = new ConcurrentHashMap<>();
 
     ClickBuffer(LinkStore store) {
         this.store = store;
     }
 
-    /** Counts a click, and returns the number of waiting clicks of the link, including this click. */
-    long add(long id, ClickFacts facts) {
+    /**
+     * Counts a click, unless the clicks of the link are {@linkplain #makeExact exact}.
+     *
+     * @return the number of waiting clicks of the link, including this click; empty if the click is not counted
+     */
+    OptionalLong add(long id, ClickFacts facts) {
         Buffered buffered = links.compute(id, (key, old) -> {
-            if (old != null && old.waiting() != null) {
-                old.waiting().add(facts);
-                return old;
+            Buffered current = old == null ? Buffered.NONE : old.current();
+            if (current.isExact()) {
+                return current;
             }
-            return new Buffered(new BufferedTally().add(facts), old == null ? null : old.batch());
+            if (current.waiting() != null) {
+                current.waiting().add(facts);
+                return current;
+            }
+            return current.with(new BufferedTally().add(facts), current.batch());
         });
-        return waitingClicks(buffered);
+        return buffered.isExact() ? OptionalLong.empty() : OptionalLong.of(waitingClicks(buffered));
     }
 
     private static long waitingClicks(Buffered buffered) {
@@ -93,20 +126,42 @@ final class ClickBuffer {
         return waiting == null ? 0 : waiting.clicks();
     }
 
+    private static long batchedClicks(Long id, Buffered buffered) {
+        Batch batch = buffered.batch();
+        BufferedTally tally = batch == null ? null : batch.tallies.get(id);
+        return tally == null ? 0 : tally.clicks();
+    }
+
+    /**
+     * Buffers no further clicks of a link for a minute: visitors who have read the link before it needed exact clicks may still
+     * count clicks. The clicks in the buffer stay there.
+     */
+    void makeExact(long id) {
+        links.compute(id, (key, old) -> (old == null ? Buffered.NONE : old).exact());
+    }
+
     /** Drops the clicks of a deleted link. The store ignores the clicks of a running batch. */
     void forget(long id) {
-        links.computeIfPresent(id, (key, old) -> Buffered.of(null, old.batch()));
+        links.computeIfPresent(id, (key, old) -> old.with(null, old.batch()).orNull());
     }
 
     /** Returns the links with waiting clicks, and the links in running batches. */
     Set<Long> links() {
-        return ImmutableSet.copyOf(links.keySet());
+        links.keySet()
+                .forEach(id ->
+                        links.computeIfPresent(id, (key, old) -> old.current().orNull()));
+        return ImmutableSet.copyOf(Maps.filterValues(links, Buffered::hasClicks).keySet());
     }
 
-    /** Returns the number of waiting clicks of these links. */
+    private boolean has(Long id) {
+        Buffered buffered = links.get(id);
+        return buffered != null && buffered.hasClicks();
+    }
+
+    /** Returns the number of buffered clicks of these links. */
     long clicks(Collection<Long> ids) {
-        return Maps.filterKeys(links, ids::contains).values().stream()
-                .mapToLong(ClickBuffer::waitingClicks)
+        return Maps.filterKeys(links, ids::contains).entrySet().stream()
+                .mapToLong(each -> waitingClicks(each.getValue()) + batchedClicks(each.getKey(), each.getValue()))
                 .sum();
     }
 
@@ -188,7 +243,7 @@ final class ClickBuffer {
      *     {@code patience}
      */
     void store(Collection<Long> ids, Duration patience) {
-        if (ids.stream().noneMatch(links::containsKey)) {
+        if (ids.stream().noneMatch(this::has)) {
             return;
         }
         long start = System.nanoTime();
@@ -198,7 +253,7 @@ final class ClickBuffer {
     }
 
     private void storeLocked(Long id, Duration patience, long start) {
-        while (links.containsKey(id)) {
+        while (has(id)) {
             Batch batch = begin(ImmutableList.of(id));
             if (!batch.tallies.isEmpty()) {
                 // No other batch contains the link, so all clicks that were counted before the call are stored or in
@@ -243,12 +298,15 @@ final class ClickBuffer {
         Batch batch = new Batch();
         for (Long id : ids) {
             links.computeIfPresent(id, (key, old) -> {
-                if (old.batch() != null || old.waiting() == null) {
+                if (old.batch() != null) {
                     batch.inOtherBatches.add(id);
                     return old;
                 }
+                if (old.waiting() == null) {
+                    return old;
+                }
                 batch.tallies.put(id, old.waiting());
-                return new Buffered(null, batch);
+                return old.with(null, batch);
             });
         }
         return batch;
@@ -256,9 +314,10 @@ final class ClickBuffer {
 
     /** Ends a batch. The clicks that are not stored wait again. */
     private void end(Batch batch, Set<Long> notStored) {
-        batch.tallies.forEach((id, tally) -> links.computeIfPresent(
-                id,
-                (key, old) -> Buffered.of(notStored.contains(id) ? sum(tally, old.waiting()) : old.waiting(), null)));
+        batch.tallies.forEach((id, tally) -> links.computeIfPresent(id, (key, old) -> {
+            BufferedTally waiting = notStored.contains(id) ? sum(tally, old.waiting()) : old.waiting();
+            return old.with(waiting, null).orNull();
+        }));
         batch.ended.countDown();
     }
 

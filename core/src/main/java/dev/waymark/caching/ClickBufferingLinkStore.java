@@ -72,24 +72,34 @@ final class ClickBufferingLinkStore extends ForwardingLinkStore {
 
     @Override
     public OptionalLong countClick(Link link, ClickFacts facts) {
-        if (closed || needsExactClicks(link)) {
+        OptionalLong buffered = closed || needsExactClicks(link) ? OptionalLong.empty() : buffer.add(link.id(), facts);
+        if (buffered.isEmpty()) {
             buffer.store(ImmutableSet.of(link.id()), patience);
             return super.countClick(link, facts);
         }
-        long buffered = buffer.add(link.id(), facts);
         if (closed) { // closed in the meantime, possibly without storing this click
             buffer.store(ImmutableSet.of(link.id()), patience);
         }
-        return OptionalLong.of(link.clicks() + buffered);
+        return OptionalLong.of(link.clicks() + buffered.getAsLong());
     }
 
     private static boolean needsExactClicks(Link link) {
         return link.expiration().clicks().isPresent() || link.targeting().type() == Targeting.Type.ROTATION;
     }
 
-    /** Stores the buffered clicks of links with a new expiration first, since a new limit must include these clicks (D-39). */
+    /**
+     * Stores the buffered clicks of links with a new expiration first, since a new limit must include these clicks (D-39). Before
+     * that, the buffer stops accepting clicks of links with a first limit or a new rotation: a visitor who has read the link before
+     * the update may count a click after the update.
+     */
     @Override
     public Set<Long> update(List<LinkStore.Replacement> replacements) {
+        for (LinkStore.Replacement each : replacements) {
+            if (needsExactClicks(each.after().link())
+                    && !needsExactClicks(each.before().link())) {
+                buffer.makeExact(each.id());
+            }
+        }
         ImmutableSet<Long> expirations = replacements.stream()
                 .filter(ClickBufferingLinkStore::changesExpiration)
                 .map(LinkStore.Replacement::id)

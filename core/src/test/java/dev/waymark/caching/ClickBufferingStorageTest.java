@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -348,5 +349,28 @@ class ClickBufferingStorageTest {
         storage.links().addClicks(Map.of(link.id(), new ClickTally(5, Map.of())));
 
         assertThat(stored.get(link.id()).clicks()).isEqualTo(5);
+    }
+
+    @Test
+    void a_first_limit_holds_for_a_visitor_who_has_read_the_link_before() {
+        Link before = visited(CreateLink.to(URL), 1);
+        links.update(before.id(), UpdateLink.change().expiration(Expiration.afterClicks(2)));
+
+        List<OptionalLong> clicks = IntStream.range(0, 2)
+                .mapToObj(i -> storage.links().countClick(before, ClickFacts.NONE))
+                .toList();
+        storage.flush();
+
+        assertThat(clicks).containsExactly(OptionalLong.of(2), OptionalLong.empty());
+        assertThat(stored.get(before.id()).clicks()).isEqualTo(2);
+    }
+
+    @Test
+    void a_first_rotation_numbers_the_click_of_a_visitor_who_has_read_the_link_before() {
+        Link before = visited(CreateLink.to(URL), 1);
+        links.update(before.id(), UpdateLink.change().targeting(Targeting.rotation(URL, URL + "2")));
+
+        assertThat(storage.links().countClick(before, ClickFacts.NONE)).hasValue(2);
+        assertThat(stored.get(before.id()).clicks()).isEqualTo(2);
     }
 }
