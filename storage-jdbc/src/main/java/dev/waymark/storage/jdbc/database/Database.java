@@ -203,11 +203,12 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the insertion of a row with a foreign key waits until no other transaction changes the referenced row, even if
-     * the key of this row does not change.
+     * Returns the end of a query that locks a row of the table {@code counter}, and finds no row if this row is locked, or if the
+     * insertion of a row with a foreign key to the row of the joined table {@code link} would wait for another transaction. Empty if
+     * such an insertion never waits.
      */
-    public boolean insertsWaitForReferencedRows() {
-        return false;
+    public Optional<String> skippingLockedReference() {
+        return Optional.empty();
     }
 
     /**

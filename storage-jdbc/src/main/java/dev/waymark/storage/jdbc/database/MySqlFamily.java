@@ -88,9 +88,10 @@ abstract class MySqlFamily extends Database {
         return "FOR UPDATE SKIP LOCKED";
     }
 
+    /** Each change of a link makes insertions that refer to the link wait. */
     @Override
-    public boolean insertsWaitForReferencedRows() {
-        return true;
+    public Optional<String> skippingLockedReference() {
+        return Optional.of("FOR UPDATE SKIP LOCKED");
     }
 
     @Override

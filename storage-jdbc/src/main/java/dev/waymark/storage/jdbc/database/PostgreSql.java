@@ -130,6 +130,12 @@ final class PostgreSql extends Database {
                 """);
     }
 
+    /** A query with FOR UPDATE, and a change of an alias, make insertions that refer to the link wait. */
+    @Override
+    public Optional<String> skippingLockedReference() {
+        return Optional.of("FOR UPDATE OF counter SKIP LOCKED\nFOR KEY SHARE OF link SKIP LOCKED");
+    }
+
     @Override
     public String skippingLocked() {
         return "FOR UPDATE SKIP LOCKED";

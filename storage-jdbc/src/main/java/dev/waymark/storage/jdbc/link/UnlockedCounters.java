@@ -33,13 +33,13 @@ final class UnlockedCounters {
               SELECT link_id
               FROM (
                 SELECT link_id
-                FROM waymark_link_counter{link}
+                FROM waymark_link_counter counter{link}
                 WHERE link_id = :id
                 {skipping_locked}
               ) AS unlocked
             )""");
 
-    private static final String LINK = "\nJOIN waymark_link link ON link.id = waymark_link_counter.link_id";
+    private static final String LINK = "\nJOIN waymark_link link ON link.id = counter.link_id";
 
     private static final String EXISTING = """
             SELECT link_id
@@ -54,13 +54,16 @@ final class UnlockedCounters {
     UnlockedCounters(SqlCatalog sql, ClickWriter writer) {
         this.sql = sql;
         this.writer = writer;
-        this.add = add(sql, "");
+        this.add = add("", sql.database().skippingLockedRow());
         // An insertion of clicks over time must not wait for the link, either.
-        this.addWithDays = add(sql, sql.database().insertsWaitForReferencedRows() ? LINK : "");
+        this.addWithDays = sql.database()
+                .skippingLockedReference()
+                .map(end -> add(LINK, end))
+                .orElse(add);
     }
 
-    private static String add(SqlCatalog sql, String link) {
-        return ADD.fill(Map.of("link", link, "skipping_locked", sql.database().skippingLockedRow()));
+    private static String add(String link, String skippingLocked) {
+        return ADD.fill(Map.of("link", link, "skipping_locked", skippingLocked));
     }
 
     /**

@@ -11,6 +11,7 @@ import dev.waymark.link.ExpirationChange;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.Links;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.PageRequest;
 import dev.waymark.spi.ClickFacts;
@@ -35,10 +36,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A locked row delays the storing of the buffered clicks of its link, but no other operation (D-39). */
 @EachEngine
@@ -171,25 +177,43 @@ class BufferedClicksTest {
         }
     }
 
+    static Stream<Arguments> updates() {
+        return Stream.of(
+                Arguments.of("a title", UpdateLink.change().title("New")),
+                Arguments.of("an alias", UpdateLink.change().alias("renamed")));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("updates")
+    void a_link_that_a_transaction_updates_delays_no_clicks_of_other_links(String name, UpdateLink update)
+            throws Exception {
+        assertOthersAreStored((links, locked) -> links.update(locked.get(0), update));
+    }
+
     @Test
-    void a_link_that_a_transaction_updates_delays_no_clicks_of_other_links() throws Exception {
+    void links_that_a_transaction_updates_by_query_delay_no_clicks_of_other_links() throws Exception {
+        assertOthersAreStored((links, locked) -> links.updateAll(
+                LinkQuery.all().ids(locked.get(0), locked.get(1)),
+                UpdateLink.change().title("New")));
+    }
+
+    /** Asserts that the clicks of 48 links are stored while a transaction with a change of the two other links is open. */
+    private void assertOthersAreStored(BiConsumer<Links, List<Long>> change) throws Exception {
         assumeRowLocks();
         ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
         List<Link> links = visited(buffering);
-        Link locked = links.get(LINKS / 2);
+        List<Link> locked = links.subList(LINKS / 2, LINKS / 2 + 2);
         try (Connection connection = begin()) {
-            Waymark.builder()
-                    .storage(storage.joining(connection))
-                    .build()
-                    .links()
-                    .update(locked.id(), UpdateLink.change().title("New"));
+            Waymark joined =
+                    Waymark.builder().storage(storage.joining(connection)).build();
+            change.accept(joined.links(), locked.stream().map(Link::id).toList());
 
-            awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+            awaitClicks(links.stream().filter(link -> !locked.contains(link)).toList());
             connection.commit();
         }
         buffering.close();
 
-        assertThat(clicks(locked)).isEqualTo(1);
+        assertThat(locked).extracting(this::clicks).containsOnly(1L);
     }
 
     @Test
