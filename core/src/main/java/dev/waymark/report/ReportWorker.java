@@ -44,7 +44,10 @@ final class ReportWorker implements Runnable {
         closed.countDown();
     }
 
-    /** Interrupts the threads. A later failure of a generation is not a failed try, because the interrupt may be its cause. */
+    /**
+     * Interrupts the threads. A later failure of a generation is not reported, because the interrupt may be its cause: the report is
+     * due again after its lease, and only the claim counts as a try.
+     */
     void interrupt(List<Thread> threads) {
         isInterrupted = true;
         threads.forEach(Thread::interrupt);
