@@ -180,9 +180,10 @@ public final class JdbcSchema {
      * <p>This method may be called again, concurrently by several instances, and during writes: the method looks existing
      * indexes up without locking the tables. If indexes are missing, writes of links and reports are blocked while the indexes
      * are built, which takes some seconds for each 100,000 records. On PostgreSQL, each index is built in a transaction of its
-     * own, which first waits for running writes of one table, and blocks new writes of this table meanwhile. For large tables in use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar,
-     * which does not block writes. While the script builds an index, or after the script has failed, the index is invalid. This
-     * method leaves an invalid index unchanged, and {@link #validate} reports the invalid index.
+     * own, which first waits for running writes of one table, and blocks new writes of this table meanwhile. For large tables in
+     * use, run {@code META-INF/waymark/postgresql/search-concurrently.sql} of the jar, which does not block writes. While the script
+     * builds an index, or after the script has failed, the index is invalid. This method leaves an invalid index unchanged, and
+     * {@link #validate} reports the invalid index.
      *
      * <p>On PostgreSQL, this method creates the extensions {@code pg_trgm} and {@code btree_gin}, which PostgreSQL's
      * distributions contain. The database user must own the tables. If an extension is missing, the user also

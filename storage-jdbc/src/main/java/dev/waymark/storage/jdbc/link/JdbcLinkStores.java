@@ -75,9 +75,9 @@ public final class JdbcLinkStores {
         this.conflicts = new LinkConflicts(sql);
         ImmutableList<SetIndex> indexes = ImmutableList.of(SetIndex.ofPixels(sql), SetIndex.ofTags(sql));
         this.inserts = new LinkInserts(sql, indexes);
-        this.updates = new LinkUpdates(sql, indexes, conflicts);
         OwnedRows counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
         OwnedRows links = new OwnedRows(sql, LinkRow.NAME, "id", "version");
+        this.updates = new LinkUpdates(sql, indexes, conflicts, counters, links);
         this.deletion = new RecordDeletion<>(sql, queries, ImmutableList.of(counters, links));
         ClickWriter writer = new ClickWriter(sql);
         this.counter = new ClickCounter(sql, writer);

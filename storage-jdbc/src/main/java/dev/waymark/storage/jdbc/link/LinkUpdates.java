@@ -96,12 +96,17 @@ final class LinkUpdates {
     private final OwnedRows rows;
     private final OwnedRows counters;
 
-    LinkUpdates(SqlCatalog sql, ImmutableList<SetIndex> indexes, LinkConflicts conflicts) {
+    LinkUpdates(
+            SqlCatalog sql,
+            ImmutableList<SetIndex> indexes,
+            LinkConflicts conflicts,
+            OwnedRows counters,
+            OwnedRows rows) {
         this.sql = sql;
         this.indexes = indexes;
         this.conflicts = conflicts;
-        this.rows = new OwnedRows(sql, LinkRow.NAME, "id", "version");
-        this.counters = new OwnedRows(sql, ClickCounter.TABLE, "link_id", "clicks");
+        this.counters = counters;
+        this.rows = rows;
     }
 
     /**
