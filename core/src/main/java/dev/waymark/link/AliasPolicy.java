@@ -109,8 +109,9 @@ public final class AliasPolicy {
      * leading segments of the path, the longest alias is visited. The policy also reserves the words {@code api},
      * {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
      *
-     * <p>A path with an empty segment or a segment {@code .} or {@code ..} has the answer UNKNOWN, also if the dots are
-     * percent-encoded. So no visitor leaves the host or the path of the target. A visit reads the storage once for each
+     * <p>A slash at the end of the path is part of the rest: {@code docs/v1/} appends {@code /v1/}, and {@code docs/} appends
+     * nothing. Any other path with an empty segment, and a path with a segment {@code .} or {@code ..}, has the answer UNKNOWN,
+     * also if the dots are percent-encoded. So no visitor leaves the host or the path of the target. A visit reads the storage once for each
      * number of segments that can be an alias: once, unless the policy {@linkplain #allowingPaths allows paths}.
      *
      * <p>A server must route paths of several segments. Give the path to the visit as the visitor has sent the path, still

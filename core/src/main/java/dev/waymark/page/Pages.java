@@ -28,7 +28,8 @@ public interface Pages {
     /**
      * Returns the page of a link of the default domain.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
+     * @param alias any text; one slash at the end is ignored, and a text that cannot be an alias has the answer
+     *     {@link View.Type#NOT_FOUND}
      */
     default View<LinkPage> link(String alias, Viewer viewer) {
         return link(Domain.DEFAULT, alias, viewer);
@@ -38,7 +39,8 @@ public interface Pages {
      * Returns the page of a link. The page of a link that is disabled or expired, or has not started, is also granted, without the
      * destination. The attempts to open the page and the attempts to follow the link are counted together.
      *
-     * @param alias any text; a text that cannot be an alias has the answer {@link View.Type#NOT_FOUND}
+     * @param alias any text; one slash at the end is ignored, and a text that cannot be an alias has the answer
+     *     {@link View.Type#NOT_FOUND}
      */
     View<LinkPage> link(Domain domain, String alias, Viewer viewer);
 

@@ -13,9 +13,10 @@ final class ForwardedPath {
 
     private ForwardedPath() {}
 
-    /** Returns whether no segment is empty, {@code .} or {@code ..}, also percent-encoded. */
+    /** Returns whether no segment is empty or {@code .} or {@code ..}, except for one slash at the end. */
     static boolean isForwardable(String path) {
-        return SEGMENTS.splitToStream(path)
+        String segments = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        return SEGMENTS.splitToStream(segments)
                 .noneMatch(segment -> DOTS.matcher(segment).matches());
     }
 

@@ -215,7 +215,7 @@ public final class WebUrl {
 
     /**
      * Returns whether a visitor's path can be appended to the path of a URL without leaving this path: no segment is empty,
-     * {@code .} or {@code ..}, also percent-encoded.
+     * {@code .} or {@code ..}, also percent-encoded. The path may have one {@code /} at its end.
      *
      * @param path segments separated by {@code /}; any text
      */

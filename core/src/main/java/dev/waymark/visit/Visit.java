@@ -250,7 +250,7 @@ public final class Visit {
     /**
      * Returns a copy of this answer with the rest of the visitor's path, which {@link #location} appends to the path of the target.
      *
-     * @param rest segments separated by {@code /}, or an empty text
+     * @param rest segments separated by {@code /}, with or without a {@code /} at the end, or an empty text
      * @throws IllegalArgumentException if the segments are not {@linkplain WebUrl#isForwardable forwardable}
      * @throws IllegalStateException if the answer is not a redirect
      */

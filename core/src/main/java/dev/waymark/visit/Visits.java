@@ -40,7 +40,7 @@ public interface Visits {
      *
      * @param alias the path of the request without the slash at the beginning, decoded once. If the alias policy
      *     {@linkplain dev.waymark.link.AliasPolicy#forwardingPath forwards the rest of the path}, the path as the visitor has sent it,
-     *     still encoded. Any text is valid: a text that cannot be an alias, such as {@code docs%zz}, has the answer
+     *     still encoded. One slash at the end of the path is ignored, unless the path has a rest. Any text is valid: a text that cannot be an alias, such as {@code docs%zz}, has the answer
      *     {@link Visit.Type#UNKNOWN}. If the path cannot be decoded, pass the encoded path
      */
     Visit visit(Domain domain, String alias, Visitor visitor);

@@ -7,18 +7,23 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
+import dev.waymark.access.Viewer;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
 import dev.waymark.link.AliasPolicy;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Expiration;
+import dev.waymark.link.Link;
 import dev.waymark.link.Links;
+import dev.waymark.page.LinkPage;
 import dev.waymark.url.UrlPolicy;
 import java.net.URI;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -63,7 +68,10 @@ class RestOfPathTest {
     @ParameterizedTest
     @CsvSource({
         "docs, https://a.example/base?x=1#top",
+        "docs/, https://a.example/base?x=1#top",
         "docs/v1, https://a.example/base/v1?x=1#top",
+        "docs/v1/, https://a.example/base/v1/?x=1#top",
+        "docs/v1/install/, https://a.example/base/v1/install/?x=1#top",
         "DOCS/V1/Install, https://a.example/base/V1/Install?x=1#top",
         "docs/api, https://a.example/base/api?x=1#top",
         "docs/a b, https://a.example/base/a%20b?x=1#top",
@@ -135,10 +143,10 @@ class RestOfPathTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "docs/",
                 "docs//",
                 "docs//a",
-                "docs/a/",
+                "docs/a//",
+                "docs/../",
                 "/docs",
                 "/docs/a",
                 "//docs",
@@ -178,6 +186,23 @@ class RestOfPathTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"docs/, docs", "a/b/, a/b", "docs//, ", "/docs/, ", "/, "})
+    void one_slash_at_the_end_of_a_short_link_is_ignored(String path, @Nullable String alias) {
+        Waymark plain = waymark(AliasPolicy.DEFAULT.allowingPaths());
+        plain.links(ALICE).create(CreateLink.to(TARGET).alias("docs"));
+        plain.links(ALICE).create(CreateLink.to(TARGET).alias("a/b"));
+
+        Visit visit = plain.visits().visit(path, Visitor.UNKNOWN);
+
+        assertThat(visit.link().map(Link::alias)).isEqualTo(Optional.ofNullable(alias));
+        assertThat(plain.visits().preview(path, Visitor.UNKNOWN).link().map(Link::alias))
+                .isEqualTo(Optional.ofNullable(alias));
+        assertThat(plain.pages().link(path, Viewer.UNKNOWN).granted().map(LinkPage::alias))
+                .isEqualTo(Optional.ofNullable(alias));
+        assertThat(events).extracting(LinkVisit::alias).containsExactly(alias == null ? path : alias);
+    }
+
+    @ParameterizedTest
     @CsvSource({
         "https://a.example, https://a.example/v1",
         "https://a.example/, https://a.example/v1",
@@ -203,6 +228,8 @@ class RestOfPathTest {
 
         assertThat(visits.visit("docs/v1/a", Visitor.UNKNOWN).location()).contains("https://a.example/long/a");
         assertThat(visits.visit("docs/v1", Visitor.UNKNOWN).location()).contains("https://a.example/long");
+        assertThat(visits.visit("docs/v1/", Visitor.UNKNOWN).location()).contains("https://a.example/long");
+        assertThat(visits.visit("docs/v1/a/", Visitor.UNKNOWN).location()).contains("https://a.example/long/a/");
         assertThat(visits.visit("docs/v2/a", Visitor.UNKNOWN).location()).contains("https://a.example/short/v2/a");
         assertThat(visits.visit("docs/" + "a/".repeat(5_000) + "a", Visitor.UNKNOWN)
                         .location())

@@ -17,6 +17,11 @@ public final class AliasKeys {
         return new AliasKey(domain, policy.fold(alias));
     }
 
+    /** Returns the path of a visitor without one slash at its end, which no alias contains (D-53). */
+    public static String withoutSlash(String path) {
+        return checkNotNull(path, "path").endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
     /**
      * Returns the alias key of a text, for example of a path from a visitor; empty if no link can have the text as its alias.
      */

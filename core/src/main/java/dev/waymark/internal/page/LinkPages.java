@@ -39,7 +39,7 @@ final class LinkPages {
     View<LinkPage> view(Domain domain, String alias, Viewer viewer) {
         checkNotNull(viewer, "viewer");
         Instant now = environment.now();
-        Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, alias)
+        Optional<StoredLink> found = AliasKeys.ofText(environment.aliases(), domain, AliasKeys.withoutSlash(alias))
                 .flatMap(environment.storage().links()::findByAlias);
         return found.isPresent() ? view(found.get(), viewer, now) : View.notFound();
     }

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RestController;
  * The short links: a browser visits a link, a robot or a HEAD request previews a link, and a POST request contains the password.
  */
 @RestController
-@RequestMapping("/{alias}")
+@RequestMapping({"/{alias}", "/{alias}/"})
 class RedirectController {
 
     private static final System.Logger LOG = System.getLogger("dev.waymark.example");

@@ -54,6 +54,16 @@ class VisitsOverHttpTest {
         assertThat(clicks()).isEqualTo(1L);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/?a=1"})
+    void one_slash_at_the_end_of_a_short_link_is_ignored(String end) {
+        String path = create(URL);
+
+        assertSentTo(TARGET, client.visit("GET", path + end));
+        assertThat(client.visit("GET", path + "/" + end).status()).isEqualTo(404);
+        assertThat(clicks()).isEqualTo(1L);
+    }
+
     @Test
     void head_gives_the_same_answer_and_does_not_count() {
         String path = create(URL);

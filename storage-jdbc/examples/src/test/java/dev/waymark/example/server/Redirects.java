@@ -61,7 +61,7 @@ public final class Redirects {
         // An encoded slash stays in its segment of a forwarded path.
         String path = options.forwardsPath() ? request.rawPath() : request.path();
         String alias = path.replaceFirst("^/", "");
-        if (alias.indexOf('/') >= 0 && !options.forwardsPath() && !isPath(request)) {
+        if (!options.forwardsPath() && !isShortLink(alias, request)) {
             return Response.notFound();
         }
         if (alias.isEmpty()) {
@@ -73,9 +73,15 @@ public final class Redirects {
         return Response.of(visit(request, alias));
     }
 
-    /** Returns whether the slashes of the decoded path separate segments. The path is decoded only once, after this check. */
-    private boolean isPath(Request request) {
-        return options.pathAliases() && !Ascii.toUpperCase(request.rawPath()).contains("%2F");
+    /**
+     * Returns whether the path has one segment and at most one slash at its end, or is an alias of several segments. An encoded slash
+     * separates no segments, and the path is decoded only once, after this check.
+     */
+    private boolean isShortLink(String alias, Request request) {
+        int slash = alias.indexOf('/');
+        boolean hasOneSegment = slash < 0 || slash == alias.length() - 1;
+        return (hasOneSegment || options.pathAliases())
+                && !Ascii.toUpperCase(request.rawPath()).contains("%2F");
     }
 
     private Answer visit(Request request, String alias) {
