@@ -318,7 +318,8 @@
  * {@code docs/v1/install} follows the link {@code docs}, and the location of the redirect contains {@code /v1/install} after the
  * URL's own path, before its query. The longest alias that equals leading segments is visited. Each segment stays apart and is
  * percent-encoded as in {@code location()}, and so are {@code ?} and {@code #}. A path with an empty segment or a segment {@code .}
- * or {@code ..} has the answer {@code UNKNOWN}. One slash at the end of a short link is ignored, with or without this policy; a
+ * or {@code ..} has the answer {@code UNKNOWN}, also if the segment hides the dots or a slash ({@code ..%2f}, {@code ..;},
+ * {@code %252e%252e}, {@code %5c}). One slash at the end of a short link is ignored, with or without this policy; a
  * slash at the end of a rest reaches the target. A rest is dropped if the location would be longer than the limit of URLs. The URL
  * of an expired link and a URL of another scheme than http and https get no rest. Clicks, statistics and events contain only the
  * alias.

@@ -110,12 +110,14 @@ public final class AliasPolicy {
      * {@code .well-known}, {@code robots.txt}, {@code favicon.ico} and {@code sitemap.xml}.
      *
      * <p>A slash at the end of the path is part of the rest: {@code docs/v1/} appends {@code /v1/}, and {@code docs/} appends
-     * nothing. Any other path with an empty segment, and a path with a segment {@code .} or {@code ..}, has the answer UNKNOWN,
-     * also if the dots are percent-encoded. So no visitor leaves the host or the path of the target. A visit reads the storage once for each
+     * nothing. Any other path with an empty segment, and a path with a segment {@code .} or {@code ..}, has the answer UNKNOWN.
+     * A segment can hide these dots from the library and show them to the server of the target, so a segment that contains an
+     * encoded slash or a backslash ({@code ..%2f}, {@code %5c}), parameters after dots ({@code ..;}), or dots that are encoded once
+     * or several times ({@code %252e%252e}), has this answer, too. So no visitor leaves the host or the path of the target. A visit reads the storage once for each
      * number of segments that can be an alias: once, unless the policy {@linkplain #allowingPaths allows paths}.
      *
      * <p>A server must route paths of several segments. Give the path to the visit as the visitor has sent the path, still
-     * encoded: an encoded slash then stays in its segment.
+     * encoded: an encoded slash is then no separator.
      *
      * @see <a href="../package-summary.html#D-53">The rest of the path</a>
      */

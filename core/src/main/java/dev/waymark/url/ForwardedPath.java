@@ -1,5 +1,6 @@
 package dev.waymark.url;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
 import java.util.regex.Pattern;
 
@@ -8,16 +9,24 @@ final class ForwardedPath {
 
     private static final Splitter SEGMENTS = Splitter.on('/');
 
-    /** Browsers treat a percent-encoded dot of such a segment like a dot. */
-    private static final Pattern DOTS = Pattern.compile("(?:\\.|%2[eE]){0,2}+");
+    /** Some servers also treat a backslash as a separator. */
+    private static final CharMatcher SEPARATOR = CharMatcher.anyOf("/\\");
+
+    /** An empty segment, or a segment of dots. Some servers cut off the parameters of a segment: a semicolon and all that follows. */
+    private static final Pattern DOTS = Pattern.compile("\\.{0,2}(?:;.*)?", Pattern.DOTALL);
 
     private ForwardedPath() {}
 
-    /** Returns whether no segment is empty or {@code .} or {@code ..}, except for one slash at the end. */
+    /**
+     * Returns whether no segment is empty, consists of one or two dots, or contains a separator, except for one slash at the end.
+     * The server of the target may decode the path several times.
+     */
     static boolean isForwardable(String path) {
         String segments = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
         return SEGMENTS.splitToStream(segments)
-                .noneMatch(segment -> DOTS.matcher(segment).matches());
+                .map(PercentEncoding::decodeAsciiFully)
+                .noneMatch(segment ->
+                        SEPARATOR.matchesAnyOf(segment) || DOTS.matcher(segment).matches());
     }
 
     /**

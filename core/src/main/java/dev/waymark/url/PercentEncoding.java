@@ -20,6 +20,9 @@ final class PercentEncoding {
             .or(CharMatcher.anyOf("-._~!$&'()*+,;=:@/?"))
             .precomputed();
 
+    private static final CharMatcher HEX =
+            CharMatcher.inRange('0', '9').or(CharMatcher.inRange('A', 'F')).or(CharMatcher.inRange('a', 'f'));
+
     private PercentEncoding() {}
 
     /** Decodes each {@code %XX} and keeps every other {@code %}. Returns empty if the result is not UTF-8. */
@@ -40,6 +43,37 @@ final class PercentEncoding {
     /** Decodes like {@link #decode}, with U+FFFD instead of bytes that are not UTF-8. */
     static String decodeLossy(String text) {
         return text.indexOf('%') < 0 ? text : new String(decodedBytes(text), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Decodes each {@code %XX} of an ASCII character, again until the text contains none: {@code %252e} becomes a dot. The time
+     * is linear.
+     */
+    static String decodeAsciiFully(String text) {
+        if (text.indexOf('%') < 0) {
+            return text;
+        }
+        StringBuilder decoded = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            decoded.append(text.charAt(i));
+            // A decoded character may complete the encoding of another character.
+            while (endsInEncodedAscii(decoded)) {
+                int start = decoded.length() - 3;
+                char character = (char) Integer.parseInt(decoded, start + 1, start + 3, 16);
+                decoded.setLength(start);
+                decoded.append(character);
+            }
+        }
+        return decoded.toString();
+    }
+
+    private static boolean endsInEncodedAscii(CharSequence text) {
+        int start = text.length() - 3;
+        return start >= 0
+                && text.charAt(start) == '%'
+                && text.charAt(start + 1) >= '0'
+                && text.charAt(start + 1) <= '7'
+                && HEX.matches(text.charAt(start + 2));
     }
 
     private static byte[] decodedBytes(String text) {

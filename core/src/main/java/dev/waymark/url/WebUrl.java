@@ -215,7 +215,8 @@ public final class WebUrl {
 
     /**
      * Returns whether a visitor's path can be appended to the path of a URL without leaving this path: no segment is empty,
-     * {@code .} or {@code ..}, also percent-encoded. The path may have one {@code /} at its end.
+     * {@code .} or {@code ..}, also before a {@code ;}, and no segment contains a slash or a backslash, even if these characters are
+     * percent-encoded once or several times. The path may have one {@code /} at its end.
      *
      * @param path segments separated by {@code /}; any text
      */

@@ -257,7 +257,7 @@ public final class Visit {
     public Visit withRest(String rest) {
         checkArgument(
                 checkNotNull(rest, "rest").isEmpty() || WebUrl.isForwardable(rest),
-                "the rest has an empty segment, or a segment of dots");
+                "the rest has an empty segment, a segment of dots, or a hidden separator");
         checkState(type == Type.REDIRECT, "only a redirect has a rest, not the answer %s", type);
         return new Visit(type, url, retryAfter, startsAt, link, maxLength, rest);
     }
