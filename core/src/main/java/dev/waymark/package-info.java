@@ -299,8 +299,8 @@
  *
  * <h3 id="D-44">Requests that are not visits (D-44)</h3>
  *
- * <p>{@link dev.waymark.visit.RequestKind} recognises requests that are not visits. For robots, link previews and the method
- * {@code HEAD}, a server calls {@code preview}. A server answers the prefetch of a browser with status 503 and
+ * <p>{@link dev.waymark.visit.RequestKind} recognises requests that are not visits. For robots, link previews, requests
+ * without a user agent and the method {@code HEAD}, a server calls {@code preview}. A server answers the prefetch of a browser with status 503 and
  * {@code no-store}, so the browser repeats the request when the person opens the link.
  *
  * <h3 id="D-42">The query of the visit (D-42)</h3>

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.base.Splitter;
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.List;
@@ -24,8 +25,8 @@ public enum RequestKind {
     /** A person opens the link, according to the method and the headers of the request. Call {@link Visits#visit}. */
     VISIT,
     /**
-     * A program reads the link: a robot, a link preview, or any request with a method other than {@code GET} and
-     * {@code POST}, such as {@code HEAD}. Call {@link Visits#preview}.
+     * A program reads the link: a robot, a link preview, a request without a user agent, or any request with a method other than
+     * {@code GET} and {@code POST}, such as {@code HEAD}. Call {@link Visits#preview}.
      */
     PREVIEW,
     /**
@@ -64,10 +65,12 @@ public enum RequestKind {
         if (PREFETCHING.stream().anyMatch(purposes::contains)) {
             return PREFETCH;
         }
-        String userAgent = header.apply("User-Agent");
+        // Every browser sends its name.
+        String userAgent = Strings.nullToEmpty(header.apply("User-Agent"));
         boolean looks = purposes.contains("preview")
                 || !VISITING_METHODS.contains(method)
-                || (userAgent != null && Bots.include(userAgent));
+                || userAgent.isBlank()
+                || Bots.include(userAgent);
         return looks ? PREVIEW : VISIT;
     }
 

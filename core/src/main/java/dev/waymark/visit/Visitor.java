@@ -259,7 +259,8 @@ public final class Visitor {
 
     /**
      * Returns whether the user agent identifies a robot: a crawler, a link preview, a mail gateway, a monitor or a program.
-     * {@link RequestKind} combines this result with the method and the other headers of a request.
+     * {@link RequestKind} combines this result with the method and the other headers of a request, and also recognises a request
+     * without a user agent. A visitor without a user agent, such as {@link #UNKNOWN}, is no robot.
      *
      * <p>The rules are general: most rules describe the form of a user agent or a kind of program, and not a product. The
      * figures of the table were measured on half of the entries of three public lists, and on the user agents of people in

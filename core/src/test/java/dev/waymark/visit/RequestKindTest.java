@@ -22,7 +22,6 @@ class RequestKindTest {
     @ValueSource(strings = {"GET", "POST"})
     void a_browser_that_opens_a_link_or_sends_its_password_visits(String method) {
         assertThat(kind(method, Map.of("User-Agent", BROWSER))).isEqualTo(RequestKind.VISIT);
-        assertThat(kind(method, Map.of())).isEqualTo(RequestKind.VISIT);
         assertThat(kind(
                         method,
                         Map.of("User-Agent", BROWSER, "Sec-Purpose", "", "Purpose", "x", "X-Moz", "livebookmarks")))
@@ -38,6 +37,13 @@ class RequestKindTest {
     @Test
     void a_robot_sends_previews() {
         assertThat(kind("GET", Map.of("User-Agent", "curl/8.0"))).isEqualTo(RequestKind.PREVIEW);
+    }
+
+    @Test
+    void a_request_without_a_user_agent_is_a_preview() {
+        assertThat(kind("GET", Map.of())).isEqualTo(RequestKind.PREVIEW);
+        assertThat(kind("POST", Map.of("Accept-Language", "fr"))).isEqualTo(RequestKind.PREVIEW);
+        assertThat(kind("GET", Map.of("User-Agent", " "))).isEqualTo(RequestKind.PREVIEW);
     }
 
     @ParameterizedTest
@@ -66,7 +72,7 @@ class RequestKindTest {
 
     @Test
     void a_purpose_is_read_from_its_first_128_characters() {
-        assertThat(kind("GET", Map.of("Purpose", " ".repeat(10_000_000) + "prefetch")))
+        assertThat(kind("GET", Map.of("Purpose", " ".repeat(10_000_000) + "prefetch", "User-Agent", BROWSER)))
                 .isEqualTo(RequestKind.VISIT);
     }
 }

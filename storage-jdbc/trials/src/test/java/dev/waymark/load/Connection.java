@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
 /** A kept connection that sends one request after the other. The client is small, so that most of the time is the server's. */
 final class Connection implements AutoCloseable {
 
+    /** A request without a user agent would be a preview, which counts no click. */
+    private static final String BROWSER =
+            "User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
     private static final String LENGTH = "content-length:";
 
     private final Socket socket;
@@ -29,7 +33,8 @@ final class Connection implements AutoCloseable {
 
     /** Sends a request, reads the whole answer, and returns the line with the status. */
     String get(String path) throws IOException {
-        requests.write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1));
+        requests.write(("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + BROWSER + "\r\n\r\n")
+                .getBytes(StandardCharsets.ISO_8859_1));
         String status = line();
         long length = 0;
         for (String header = line(); !header.isEmpty(); header = line()) {

@@ -77,6 +77,7 @@ class VisitsOverHttpTest {
         String path = create(URL);
 
         assertSentTo(TARGET, client.visit("GET", path, "User-Agent", "curl/8.0"));
+        assertSentTo(TARGET, client.visit("GET", path, "User-Agent", ""));
         assertThat(clicks()).isEqualTo(0L);
     }
 
