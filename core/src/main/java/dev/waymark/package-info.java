@@ -327,8 +327,9 @@
  * <h3 id="D-24">Visitors (D-24)</h3>
  *
  * <p>Country, platform, languages, password and client of a {@link dev.waymark.visit.Visitor} are optional. Languages are
- * matched by RFC 4647 lookup: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. The lookup infers no
- * script: {@code zh-CN} falls back to {@code zh}, and never to {@code zh-Hans}. The platform of {@code Sec-CH-UA-Platform}
+ * matched by RFC 4647 lookup: {@code fr-CA} falls back to {@code fr}, and {@code q=0} never matches. A
+ * language without a script implies the script of its region, if the language has several scripts: {@code zh-TW} falls back to
+ * {@code zh-Hant} and then to {@code zh}, {@code zh-CN} to {@code zh-Hans}, {@code sr-ME} to {@code sr-Latn}. The platform of {@code Sec-CH-UA-Platform}
  * takes precedence over the platform of {@code User-Agent}; {@link dev.waymark.visit.Visitor} lists the exceptions.
  *
  * <h3 id="D-39">Links with very many visitors (D-39)</h3>

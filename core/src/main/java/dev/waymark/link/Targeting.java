@@ -128,9 +128,9 @@ public record Targeting(Type type, List<Entry> entries) {
     /**
      * Creates targeting by the languages of the visitor. Equivalent tags, such as {@code iw} and {@code he}, are the same key.
      *
-     * <p>A visitor's language is looked up by RFC 4647: {@code zh-CN} falls back to {@code zh}, but never to {@code zh-Hans},
-     * because that lookup infers no script. Browsers send {@code zh-CN}, so an entry for simplified Chinese needs both keys,
-     * {@code zh-CN} and {@code zh-Hans}, or {@code zh} alone.
+     * <p>A visitor's language is looked up by RFC 4647: {@code fr-CA} falls back to {@code fr}. The region of the visitor implies
+     * the script of a language with several scripts: {@code zh-TW} falls back to {@code zh-Hant}, {@code zh-CN} to
+     * {@code zh-Hans}, {@code sr-ME} to {@code sr-Latn}, and then to the language alone.
      *
      * @param urls the URL for each BCP 47 language tag. The entries have the order of the map
      */

@@ -60,8 +60,16 @@ class TargetedVisitsTest {
             fr           | fr;q=0.000                  | own
             zh-Hant zh   | zh-Hant-TW                  | zh-Hant
             zh-Hant zh   | zh-Hans-CN                  | zh
-            zh-Hans      | zh-CN                       | own
-            zh-Hans zh   | zh-CN                       | zh
+            zh-Hans zh   | zh-CN                       | zh-Hans
+            zh-Hant zh   | zh-TW, en                   | zh-Hant
+            zh-Hant en   | zh-CN, en                   | en
+            zh-Hant-HK zh-Hant | zh-HK                 | zh-Hant-HK
+            zh-Hant zh   | zh-HK, zh-Hant;q=0          | zh
+            zh-Hans en   | zh, en                      | en
+            zh-TW en     | zh-Hant-TW, en              | en
+            sr-Cyrl sr-Latn | sr-ME                    | sr-Latn
+            sr-Latn sr-Cyrl | sr-RS                    | sr-Cyrl
+            yue-Hant     | zh-yue-HK                   | yue-Hant
             zh-Hans zh-CN | zh-CN                      | zh-CN
             en           | en-a-bbb-x-a-ccc            | en
             en fr        | fr;q=2, en;q=0.1            | en
@@ -101,7 +109,8 @@ class TargetedVisitsTest {
             sr           | sh-BA                       | sr
             dtp          | kzj                         | dtp
             """)
-    void languages_are_looked_up_by_rfc_4647(String entries, String header, String expected) {
+    void languages_are_looked_up_by_rfc_4647_and_by_the_script_of_the_region(
+            String entries, String header, String expected) {
         String url = visit(languages(entries), Visitor.UNKNOWN.acceptLanguage(header));
 
         assertThat(url).isEqualTo(expected.equals("own") ? URL : "https://example.com/" + expected);

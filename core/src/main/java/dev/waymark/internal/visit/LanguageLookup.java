@@ -2,6 +2,7 @@ package dev.waymark.internal.visit;
 
 import com.google.common.base.Ascii;
 import dev.waymark.internal.targeting.LanguageTags;
+import dev.waymark.internal.targeting.LikelyScripts;
 import dev.waymark.link.Targeting;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * The lookup of RFC 4647, 3.4, in the entries of a link. The lookup takes the ranges in order, and shortens each range from the
- * end until an entry matches. An entry is skipped if its key equals a range with the weight 0. The range {@code *} matches
+ * end until an entry matches. Before the language alone, the lookup takes the script of the region. An entry is skipped if its key equals a range with the weight 0. The range {@code *} matches
  * no entry. Keys and ranges are compared in canonical form (D-19).
  *
  * <p>The time is linear in the length of all ranges, because a range that is longer than the maximum length of a key
@@ -60,18 +61,28 @@ final class LanguageLookup {
     }
 
     /**
-     * Returns the tags to look up, in order: the canonical form, its shorter forms, the language of the range, and the other
-     * forms of this language. The canonical form may omit the language of the range: {@code zh-yue-HK} becomes {@code yue-HK}.
+     * Returns the tags to look up, in order: the canonical form and its shorter forms, the same with the script of the region, the
+     * languages of the canonical form and of the range, and the other forms of this language. The canonical form may omit the
+     * language of the range: {@code zh-yue-HK} becomes {@code yue-HK}.
      */
     private static List<String> candidates(String range) {
         String canonical = LanguageTags.canonical(range);
-        List<String> candidates = new ArrayList<>();
-        for (String tag = canonical; !tag.isEmpty(); tag = shorter(tag)) {
-            candidates.add(tag);
-        }
+        String language = LanguageTags.language(canonical);
+        List<String> candidates = new ArrayList<>(longerThan(language, canonical));
+        LikelyScripts.added(canonical).ifPresent(tag -> candidates.addAll(longerThan(language, tag)));
+        candidates.add(language);
         candidates.add(LanguageTags.language(Ascii.toLowerCase(range)));
-        candidates.addAll(norwegian(LanguageTags.language(canonical)));
+        candidates.addAll(norwegian(language));
         return candidates;
+    }
+
+    /** Returns the tag and its shorter forms without the language alone. */
+    private static List<String> longerThan(String language, String tag) {
+        List<String> forms = new ArrayList<>();
+        for (String form = tag; form.length() > language.length(); form = shorter(form)) {
+            forms.add(form);
+        }
+        return forms;
     }
 
     /** Norwegian is one language with two written forms: Bokm\u00E5l and Nynorsk. */
