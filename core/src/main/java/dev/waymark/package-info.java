@@ -140,8 +140,8 @@
  * of the host ({@code WWW.Example.com}), a host with a port or a path, or a whole URL. {@link dev.waymark.url.WebUrl#inUnicode
  * WebUrl.inUnicode} returns a project in Unicode, for display.
  *
- * <p>{@link dev.waymark.report.Reports#streamByUrl Reports.streamByUrl} returns the reports about one URL in any spelling, newest
- * first: the history of the URL.
+ * <p>{@link dev.waymark.report.Reports#streamByUrl Reports.streamByUrl} returns the reports about one URL in any spelling, in
+ * descending order of their dates of creation: the history of the URL.
  *
  * <h3 id="D-10">Generation (D-10)</h3>
  *
@@ -430,7 +430,8 @@
  * <p>Links and reports of another system are imported with their time of creation, clicks, outcomes, and existing password
  * hashes. Each record is validated like a creation. The library imports a valid record. The library refuses an invalid
  * record, reports all reasons with the index of the record, and continues. If two records choose the same alias, the first
- * record gets the alias. An imported report can keep its page key, unless another report already has this key. For a record
+ * record gets the alias. The ids have the order of the records, and lists have the order of the ids by default: import the oldest
+ * record first, and export in ascending order. An imported report can keep its page key, unless another report already has this key. For a record
  * that the caller could not read, the caller passes a placeholder, {@link dev.waymark.link.ImportLink#unreadable(String)
  * ImportLink.unreadable}. The import refuses the placeholder, so the indexes of the result equal the indexes of the source.
  * {@link dev.waymark.imports.ImportResult#id ImportResult.id} returns the id of each imported record. A time of creation may

@@ -38,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  * Page<Link> page = links.list(query, PageRequest.first(25));
  * }</pre>
  *
- * <p>A link must meet all conditions. A query without conditions selects all links of the owner, the newest first. Filters that
+ * <p>A link must meet all conditions. A query without conditions selects all links of the owner. By default, the
+ * link with the highest id, which was stored last, is the first. Filters that
  * end in {@code Before} exclude the given instant; filters that end in {@code From} include the given instant. Immutable; each
  * method returns a changed copy.
  *

@@ -74,7 +74,8 @@ public interface Links {
      * <p>A failed call can safely be repeated. The command must contain neither a password nor an
      * {@linkplain CreateLink#idempotencyKey idempotency key}: a link with a password is created by {@link #create create}.
      *
-     * <p>The method reads the links with the same address, domain and space, the newest first, until a link matches.
+     * <p>The method reads the links with the same address, domain and space, the link with the highest id first, until a link
+     * matches.
      *
      * @return the stored link
      * @throws dev.waymark.error.InvalidInputException as {@link #create create}
@@ -110,6 +111,9 @@ public interface Links {
      * contains the number of these records. If the storage fails or a callback throws, the exception ends the call. Imported
      * records that {@code progress} has counted stay stored. Up to 512 later records may be stored, too. If the call is then
      * repeated, the import refuses links whose chosen alias exists already, and imports links without a chosen alias again.
+     *
+     * <p>The import stores the links in the order of the records, so begin with the oldest record: lists that show the newest link
+     * first, and {@link #createOrGet createOrGet}, take the order of the ids.
      *
      * <p>Differences from a creation:
      *
@@ -187,7 +191,8 @@ public interface Links {
     Optional<Link> findByAlias(Domain domain, String alias);
 
     /**
-     * Returns the links with this target, the newest first, as a {@link #stream stream} of the query {@link LinkQuery#url}.
+     * Returns the links with this target as a {@link #stream stream} of the query {@link LinkQuery#url}, the link with the highest
+     * id first.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no links
      */

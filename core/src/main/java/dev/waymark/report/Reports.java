@@ -61,6 +61,9 @@ public interface Reports {
      * that {@code progress} has counted stay imported, and up to 64 later records may be imported. If the call is then
      * repeated, all records are imported again.
      *
+     * <p>The import stores the reports in the order of the records, so begin with the oldest record: by default, lists take the
+     * order of the ids.
+     *
      * <p>Differences from a creation:
      *
      * <ul>
@@ -126,16 +129,14 @@ public interface Reports {
     Optional<Report> find(long id);
 
     /**
-     * Returns the reports about this URL, the newest first: the history of the URL. The result is a {@link #stream stream} of
-     * the query {@link ReportQuery#url}. The time depends only on the number of these reports, because an index finds the
-     * reports.
+     * Returns the reports about this URL in descending order of their dates of creation, and then of their ids: the history of
+     * the URL. Before the first report, the stream reads all these reports without findings, because an import may store old
+     * reports after new reports. The time depends only on the number of these reports, because an index finds the reports.
      *
      * @param url a URL in any {@linkplain dev.waymark.url.WebUrl#canonical() spelling}; a text that is not a URL has no reports
      * @throws dev.waymark.error.InvalidInputException if the text is too long or malformed
      */
-    default Stream<Report> streamByUrl(String url) {
-        return stream(ReportQuery.all().url(url));
-    }
+    Stream<Report> streamByUrl(String url);
 
     /**
      * Returns the report with this id and its findings.

@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.waymark.Desk;
 import dev.waymark.error.Violation;
+import dev.waymark.imports.ImportResult;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Page;
 import dev.waymark.query.PageRequest;
 import dev.waymark.query.Sort;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +92,25 @@ class ReportListTest {
         assertThat(reports.streamByUrl("no url")).isEmpty();
         assertThat(reports.count(ReportQuery.all().url("https://example.com/a")))
                 .isEqualTo(2);
+    }
+
+    @Test
+    void the_history_of_a_url_has_the_order_of_the_dates_of_creation() { // D-35
+        Instant march = Instant.parse("2020-03-01T00:00:00Z");
+        ImportReport imported = ImportReport.of(CreateReport.on("https://example.com/a"));
+        Report created = on("https://example.com/a");
+        ImportResult result = reports.importAll(Stream.of(
+                imported.createdAt(march.plusSeconds(1)),
+                imported.createdAt(march.plusSeconds(1)),
+                imported.createdAt(march)));
+
+        assertThat(reports.streamByUrl("https://example.com/a"))
+                .extracting(Report::id)
+                .containsExactly(
+                        created.id(),
+                        result.id(1).getAsLong(),
+                        result.id(0).getAsLong(),
+                        result.id(2).getAsLong());
     }
 
     @Test

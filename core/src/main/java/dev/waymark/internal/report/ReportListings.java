@@ -23,10 +23,14 @@ import dev.waymark.spi.ReportStore;
 import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.UrlKey;
 import dev.waymark.spi.support.SortKeys;
+import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** The lists of the reports of one owner. */
 public final class ReportListings {
+
+    private static final Comparator<Report> NEWEST_FIRST =
+            Comparator.comparing(Report::createdAt).thenComparing(Report::id).reversed();
 
     private final Environment environment;
     private final ReportStore store;
@@ -49,6 +53,11 @@ public final class ReportListings {
 
     Stream<Report> stream(ReportQuery query) {
         return listing(query, checkedFilter(query)).stream();
+    }
+
+    /** Returns the reports about a URL, the newest first. An import may have stored an old report after a new report. */
+    Stream<Report> history(String url) {
+        return stream(ReportQuery.all().url(url)).sorted(NEWEST_FIRST);
     }
 
     /**

@@ -117,8 +117,7 @@ public final class ReportService implements Reports {
 
     @Override
     public Stream<Report> streamByUrl(String url) {
-        return observation.measureStream(
-                "reports.streamByUrl", () -> listings.stream(ReportQuery.all().url(url)));
+        return observation.measureStream("reports.streamByUrl", () -> listings.history(url));
     }
 
     @Override
