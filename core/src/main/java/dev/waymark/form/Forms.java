@@ -12,6 +12,7 @@ import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.report.CreateReport;
@@ -109,6 +110,21 @@ public interface Forms {
      * application, so the application must check whether they belong to the owner.
      */
     CreateLink parseCreateLink(Parameters parameters);
+
+    /**
+     * Reads a link of an export for {@link dev.waymark.link.Links#importAll Links.importAll}: the fields of
+     * {@link #parseCreateLink}, {@code created_at}, {@code clicks}, {@code password_hash}, {@code privacy_password_hash},
+     * {@code password_protected} and {@code archived}. Other fields of {@link Representations} are ignored, so the map of a link
+     * can be read again.
+     *
+     * <p>An export contains no passwords. So a link with {@code password_protected=1} and neither a password nor a hash arrives
+     * disabled, a link with {@code privacy=2} and neither a password nor a hash arrives with a private page, and a link with
+     * {@code archived=1} arrives disabled, each with a {@linkplain dev.waymark.imports.ImportResult#warnings() warning}.
+     *
+     * @return the record; a record with violations is {@linkplain ImportLink#unreadable(java.util.List) unreadable} and has no
+     *     exception, so the import continues
+     */
+    ImportLink parseImportLink(Parameters parameters);
 
     /**
      * Returns forms whose creations of links are in this domain if a form contains neither {@code domain_id} nor {@code domain},

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ImportResult {
 
-    /** The maximum number of violations in a result. A callback of the import receives all violations. */
+    /** The maximum number of violations, and of warnings, in a result. A callback of the import receives all of them. */
     public static final int MAX_VIOLATIONS = 1_000;
 
     /** The id of a refused record in {@link #of}. */
@@ -40,11 +40,18 @@ public final class ImportResult {
     private final ImmutableLongArray ids;
     private final long imported;
     private final List<Violation> violations;
+    private final List<Violation> warnings;
 
-    private ImportResult(ImmutableLongArray ids, List<Violation> violations) {
+    private ImportResult(ImmutableLongArray ids, List<Violation> violations, List<Violation> warnings) {
         this.ids = ids;
         this.imported = ids.stream().filter(id -> id != REFUSED).count();
         this.violations = violations;
+        this.warnings = warnings;
+    }
+
+    /** Creates a result without warnings, like {@link #of(long[], List, List)}. */
+    public static ImportResult of(long[] ids, List<Violation> violations) {
+        return of(ids, violations, ImmutableList.of());
     }
 
     /**
@@ -53,14 +60,17 @@ public final class ImportResult {
      * @param ids the id of each record by index; {@link #REFUSED} for a refused record, {@link #ON_TRIAL} for another record of an
      *     import on trial
      * @param violations the reasons of the refusals, each with the index of its record, in ascending order
+     * @param warnings the reasons why records were imported closed, each with the index of its record, in ascending order
      * @throws IllegalArgumentException if an id is less than -1
      */
-    public static ImportResult of(long[] ids, List<Violation> violations) {
+    public static ImportResult of(long[] ids, List<Violation> violations, List<Violation> warnings) {
         for (long id : checkNotNull(ids, "ids")) {
             checkArgument(id >= ON_TRIAL, "ids must be positive, 0 for a refused record, or -1 on trial, was %s", id);
         }
         return new ImportResult(
-                ImmutableLongArray.copyOf(ids), ImmutableList.copyOf(checkNotNull(violations, "violations")));
+                ImmutableLongArray.copyOf(ids),
+                ImmutableList.copyOf(checkNotNull(violations, "violations")),
+                ImmutableList.copyOf(checkNotNull(warnings, "warnings")));
     }
 
     /** Returns the number of records that are stored now or, after an import on trial, that the import would store. */
@@ -93,14 +103,29 @@ public final class ImportResult {
         return violations;
     }
 
+    /**
+     * Returns the reasons why records were imported closed: a link was imported disabled, or its page private, because the import
+     * could not carry over a password or another protection. Each warning is a violation of the field that the import set, with
+     * the code {@code closed} and the index of the record, in ascending order of the indexes. The list contains at most the first
+     * {@value #MAX_VIOLATIONS} warnings.
+     *
+     * @see dev.waymark.link.ImportLink#disabledBecause
+     */
+    public List<Violation> warnings() {
+        return warnings;
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof ImportResult that && ids.equals(that.ids) && violations.equals(that.violations);
+        return other instanceof ImportResult that
+                && ids.equals(that.ids)
+                && violations.equals(that.violations)
+                && warnings.equals(that.warnings);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(ids, violations);
+        return Objects.hash(ids, violations, warnings);
     }
 
     /** Returns a text for logs, without the ids. */
@@ -110,6 +135,7 @@ public final class ImportResult {
                 .add("imported", imported())
                 .add("refused", refused())
                 .add("violations", violations)
+                .add("warnings", warnings)
                 .toString();
     }
 }

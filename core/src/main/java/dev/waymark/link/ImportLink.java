@@ -6,6 +6,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.MoreObjects;
 import com.google.common.collect.ImmutableList;
+import dev.waymark.access.Privacy;
 import dev.waymark.error.Violation;
 import java.time.Instant;
 import java.util.List;
@@ -34,6 +35,7 @@ public final class ImportLink {
 
     private final @Nullable CreateLink command;
     private final List<Violation> violations;
+    private final List<Violation> warnings;
     private final @Nullable Instant createdAt;
     private final long clicks;
     private final @Nullable String passwordHash;
@@ -42,12 +44,14 @@ public final class ImportLink {
     private ImportLink(
             @Nullable CreateLink command,
             List<Violation> violations,
+            List<Violation> warnings,
             @Nullable Instant createdAt,
             long clicks,
             @Nullable String passwordHash,
             @Nullable String privacyPasswordHash) {
         this.command = command;
         this.violations = violations;
+        this.warnings = warnings;
         this.createdAt = createdAt;
         this.clicks = clicks;
         this.passwordHash = passwordHash;
@@ -56,7 +60,8 @@ public final class ImportLink {
 
     /** Creates a record with 0 clicks. By default, the time of creation is the time of the import. */
     public static ImportLink of(CreateLink command) {
-        return new ImportLink(checkNotNull(command, "command"), ImmutableList.of(), null, 0, null, null);
+        return new ImportLink(
+                checkNotNull(command, "command"), ImmutableList.of(), ImmutableList.of(), null, 0, null, null);
     }
 
     /**
@@ -83,13 +88,19 @@ public final class ImportLink {
      */
     public static ImportLink unreadable(List<Violation> violations) {
         checkArgument(!checkNotNull(violations, "violations").isEmpty(), "an unreadable record needs a violation");
-        return new ImportLink(null, ImmutableList.copyOf(violations), null, 0, null, null);
+        return new ImportLink(null, ImmutableList.copyOf(violations), ImmutableList.of(), null, 0, null, null);
     }
 
     /** Sets the time of creation, at most five minutes in the future. By default, this is the time of the import. */
     public ImportLink createdAt(Instant instant) {
         return new ImportLink(
-                command, violations, checkNotNull(instant, "instant"), clicks, passwordHash, privacyPasswordHash);
+                command,
+                violations,
+                warnings,
+                checkNotNull(instant, "instant"),
+                clicks,
+                passwordHash,
+                privacyPasswordHash);
     }
 
     /**
@@ -97,26 +108,69 @@ public final class ImportLink {
      * so an imported link may already be expired.
      */
     public ImportLink clicks(long number) {
-        return new ImportLink(command, violations, createdAt, number, passwordHash, privacyPasswordHash);
+        return new ImportLink(command, violations, warnings, createdAt, number, passwordHash, privacyPasswordHash);
     }
 
     /**
      * Sets the hash of the password that visitors need before the redirect. The command must not also contain a
-     * {@linkplain CreateLink#password password}. The {@link dev.waymark.access.PasswordHasher} of the application must be able
-     * to verify the hash.
+     * {@linkplain CreateLink#password password}. If the {@link dev.waymark.access.PasswordHasher} of the application cannot
+     * verify the hash, the link arrives without a password and disabled, with a warning.
      */
     public ImportLink passwordHash(String encoded) {
         return new ImportLink(
-                command, violations, createdAt, clicks, checkNotNull(encoded, "encoded"), privacyPasswordHash);
+                command,
+                violations,
+                warnings,
+                createdAt,
+                clicks,
+                checkNotNull(encoded, "encoded"),
+                privacyPasswordHash);
     }
 
     /**
      * Sets the hash of the password that guards the link's own page. The command's privacy must be
-     * {@link dev.waymark.access.Privacy#PASSWORD}, and the application's {@link dev.waymark.access.PasswordHasher} must be able
-     * to verify the hash.
+     * {@link dev.waymark.access.Privacy#PASSWORD}. If the application's {@link dev.waymark.access.PasswordHasher} cannot verify the
+     * hash, the page arrives private, with a warning.
      */
     public ImportLink privacyPasswordHash(String encoded) {
-        return new ImportLink(command, violations, createdAt, clicks, passwordHash, checkNotNull(encoded, "encoded"));
+        return new ImportLink(
+                command, violations, warnings, createdAt, clicks, passwordHash, checkNotNull(encoded, "encoded"));
+    }
+
+    /**
+     * Imports the link disabled, because the other system closed or protected the link in a way that the record cannot express:
+     * the link was archived or banned, or had a password without a hash. The import returns the reason as a warning.
+     *
+     * <pre>{@code
+     * ImportLink record = ImportLink.of(command).disabledBecause("the other system has archived the link");
+     * }</pre>
+     *
+     * @param reason the reason, which follows the words "was set, because "
+     * @throws IllegalStateException if the record is unreadable
+     */
+    public ImportLink disabledBecause(String reason) {
+        return closed(
+                command().disabled(true),
+                Violation.of("disabled", "closed", "was set, because " + checkNotNull(reason, "reason")));
+    }
+
+    /**
+     * Imports the link with a private page, because the page was protected in a way that the record cannot express. The import
+     * returns the reason as a warning.
+     *
+     * @param reason the reason, which follows the words "was set to 1 (private), because "
+     * @throws IllegalStateException if the record is unreadable
+     */
+    public ImportLink privateBecause(String reason) {
+        return closed(
+                command().privacy(Privacy.PRIVATE),
+                Violation.of("privacy", "closed", "was set to 1 (private), because " + checkNotNull(reason, "reason")));
+    }
+
+    private ImportLink closed(CreateLink closed, Violation warning) {
+        List<Violation> more =
+                ImmutableList.<Violation>builder().addAll(warnings).add(warning).build();
+        return new ImportLink(closed, violations, more, createdAt, clicks, passwordHash, privacyPasswordHash);
     }
 
     /**
@@ -132,6 +186,14 @@ public final class ImportLink {
     /** Returns the reasons why the caller could not read the record; empty for a readable record. */
     public List<Violation> violations() {
         return violations;
+    }
+
+    /**
+     * Returns the reasons of {@link #disabledBecause} and {@link #privateBecause}, each as a violation of the field that was set,
+     * with the code {@code closed}.
+     */
+    public List<Violation> warnings() {
+        return warnings;
     }
 
     /** Returns the time of creation; empty for the time of the import. */
@@ -159,6 +221,7 @@ public final class ImportLink {
         return other instanceof ImportLink that
                 && Objects.equals(command, that.command)
                 && violations.equals(that.violations)
+                && warnings.equals(that.warnings)
                 && Objects.equals(createdAt, that.createdAt)
                 && clicks == that.clicks
                 && Objects.equals(passwordHash, that.passwordHash)
@@ -167,7 +230,7 @@ public final class ImportLink {
 
     @Override
     public int hashCode() {
-        return Objects.hash(command, violations, createdAt, clicks, passwordHash, privacyPasswordHash);
+        return Objects.hash(command, violations, warnings, createdAt, clicks, passwordHash, privacyPasswordHash);
     }
 
     /** Returns all fields, without the hashes. */
@@ -177,6 +240,7 @@ public final class ImportLink {
                 .omitNullValues()
                 .add("command", command)
                 .add("violations", violations.isEmpty() ? null : violations)
+                .add("warnings", warnings.isEmpty() ? null : warnings)
                 .add("createdAt", createdAt())
                 .add("clicks", clicks)
                 .add("passwordHash", passwordHash().map(hash -> "hidden"))

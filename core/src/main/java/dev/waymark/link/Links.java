@@ -124,13 +124,15 @@ public interface Links {
      *     the import.
      *   <li>An {@linkplain CreateLink#idempotencyKey idempotency key} has no effect.
      *   <li>The {@link TitleResolver} is not called: a record without a title becomes a link without a title.
+     *   <li>If the {@link dev.waymark.access.PasswordHasher} cannot verify a hash, the link arrives disabled, or its page private, with
+     *     a {@linkplain ImportResult#warnings() warning}: an import never opens a protected link.
      *   <li>If a password could not be hashed, because too many passwords were hashed concurrently, the record has a violation
      *     {@code busy}.
      * </ul>
      *
      * @param records the records, in the order of their indexes; the stream is not closed
-     * @param refused receives each violation of each refused record, with the index of the record, in ascending order of the
-     *     indexes. Called on this thread, after the other records of the same transaction are stored. An exception of the
+     * @param reported receives each violation of each refused record, and each {@linkplain ImportResult#warnings() warning}, with
+     *     the index of the record, in ascending order of the indexes. Called on this thread, after the other records of the same transaction are stored. An exception of the
      *     callback ends the call
      * @param progress receives the number of records that have been imported or refused so far. Called on this thread, after
      *     each transaction. An exception of the callback ends the call
@@ -138,7 +140,7 @@ public interface Links {
      * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
-    ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);
+    ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress);
 
     /**
      * Imports links of another system on trial. This method is equivalent to
@@ -163,14 +165,14 @@ public interface Links {
      * in memory, about 200 bytes for each.
      *
      * @param records the records, in the order of their indexes; the stream is not closed
-     * @param refused receives each violation of each refused record, as in an import
+     * @param reported receives each violation and warning, as in an import
      * @param progress receives the number of records that have been checked so far. Called on this thread, after each 512
      *     records and at the end. An exception of the callback ends the call
      * @return the numbers of records that the import would store and refuse, and the first thousand violations
      * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-51">Import on trial</a>
      */
-    ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress);
+    ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress);
 
     /**
      * Returns the link with this id.

@@ -40,7 +40,7 @@
  *     {@code clicks.byMonth}, {@code clicks.byValue}, {@code clicks.top}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.access.ApiKeys}</th><td>{@code apiKeys.issue}, {@code apiKeys.adopt},
  *     {@code apiKeys.list}, {@code apiKeys.revoke}</td></tr>
- * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink},
+ * <tr><th scope="row">{@link dev.waymark.form.Forms}</th><td>{@code forms.parseCreateLink}, {@code forms.parseImportLink},
  *     {@code forms.parseUpdateLink}, {@code forms.parseLinkList}, {@code forms.parseCreateReport},
  *     {@code forms.parseUpdateReport}, {@code forms.parseReportList}, {@code forms.parseClickPeriod}</td></tr>
  * </tbody>

@@ -75,7 +75,7 @@ public interface Reports {
      * </ul>
      *
      * @param records the records, in the order of their indexes; the stream is not closed
-     * @param refused receives each violation of each refused record, with the index of the record, in ascending order of the
+     * @param reported receives each violation of each refused record, with the index of the record, in ascending order of the
      *     indexes. Called on this thread, after the other records of the same transaction are stored. An exception of the
      *     callback ends the call
      * @param progress receives the number of records that have been imported or refused so far. Called on this thread, after
@@ -84,7 +84,7 @@ public interface Reports {
      * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-35">Moving in and out</a>
      */
-    ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);
+    ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress);
 
     /**
      * Imports reports of another system on trial. This method is equivalent to
@@ -109,14 +109,14 @@ public interface Reports {
      * in memory, about 200 bytes for each.
      *
      * @param records the records, in the order of their indexes; the stream is not closed
-     * @param refused receives each violation of each refused record, as in an import
+     * @param reported receives each violation and warning, as in an import
      * @param progress receives the number of records that have been checked so far. Called on this thread, after each 64
      *     records and at the end. An exception of the callback ends the call
      * @return the numbers of records that the import would store and refuse, and the first thousand violations
      * @throws IllegalStateException if the stream throws; the cause is the exception of the stream
      * @see <a href="../package-summary.html#D-51">Import on trial</a>
      */
-    ImportResult importOnTrial(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress);
+    ImportResult importOnTrial(Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress);
 
     /**
      * Returns the report with this id.

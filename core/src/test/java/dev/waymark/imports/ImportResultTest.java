@@ -43,6 +43,7 @@ class ImportResultTest {
                 .hasSameHashCodeAs(result(7, 0))
                 .isNotEqualTo(result(8, 0))
                 .isNotEqualTo(ImportResult.of(new long[] {7, 0}, List.of()))
-                .hasToString("ImportResult{imported=1, refused=1, violations=[" + VIOLATION + "]}");
+                .isNotEqualTo(ImportResult.of(new long[] {7, 0}, List.of(VIOLATION), List.of(VIOLATION)))
+                .hasToString("ImportResult{imported=1, refused=1, violations=[" + VIOLATION + "], warnings=[]}");
     }
 }

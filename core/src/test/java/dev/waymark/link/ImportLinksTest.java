@@ -182,22 +182,71 @@ class ImportLinksTest {
                 "pbkdf2_sha256$1$s\u0000lt$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8=",
                 "pbkdf2_sha256$1$s\uD800lt$/Y0V14LF0909fdbRRzj160r8jQrWn6osayVON10LQE8="
             })
-    void a_hash_that_the_hasher_cannot_verify_is_refused_and_not_repeated(String hash) {
+    void a_link_whose_hash_the_hasher_cannot_verify_arrives_disabled_with_a_warning(String hash) {
         ImportResult result = links.importAll(Stream.of(named("docs").passwordHash(hash)));
 
-        assertThat(result.violations())
+        assertThat(result.violations()).isEmpty();
+        assertThat(result.warnings())
                 .containsExactly(Violation.of(
-                                "password",
-                                "unreadable",
-                                "must be hashed in a form that the password hasher can verify")
+                                "disabled",
+                                "closed",
+                                "was set, because the password hasher cannot verify the hash of the password")
                         .at(0));
-        assertThat(links.find(1)).isEmpty();
+        assertThat(visit("docs").type()).isEqualTo(Visit.Type.DISABLED);
+        assertThat(stored("docs").passwordProtected()).isFalse();
     }
 
     @Test
-    void a_hash_that_is_too_long_to_store_is_refused() {
-        assertThat(described(links.importAll(Stream.of(named("docs").passwordHash(DJANGO + "=".repeat(500))))))
-                .containsExactly("0 password unreadable");
+    void a_page_whose_hash_the_hasher_cannot_verify_arrives_private_with_a_warning() {
+        ImportLink record = ImportLink.of(CreateLink.to(URL).alias("docs").privacy(Privacy.PASSWORD))
+                .privacyPasswordHash(DJANGO + "=".repeat(500));
+
+        ImportResult result = links.importAll(Stream.of(record));
+
+        assertThat(described(result.warnings())).containsExactly("0 privacy closed");
+        assertThat(stored("docs").privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(visit("docs").type()).isEqualTo(Visit.Type.REDIRECT);
+    }
+
+    @Test
+    void a_link_that_the_caller_closes_arrives_closed_with_a_warning() {
+        ImportLink record = named("docs")
+                .passwordHash(DJANGO)
+                .disabledBecause("the link was archived")
+                .privateBecause("the page was hidden");
+
+        ImportResult result = links.importAll(Stream.of(record));
+
+        assertThat(result.warnings())
+                .extracting(Violation::describe)
+                .containsExactly(
+                        "[0] disabled was set, because the link was archived",
+                        "[0] privacy was set to 1 (private), because the page was hidden");
+        assertThat(stored("docs").disabled()).isTrue();
+        assertThat(stored("docs").privacy()).isEqualTo(Privacy.PRIVATE);
+        assertThat(stored("docs").passwordProtected()).isTrue();
+        assertThat(links.importOnTrial(Stream.of(named("other").disabledBecause("the link was archived")))
+                        .warnings())
+                .hasSize(1);
+    }
+
+    @Test
+    void callbacks_receive_violations_and_warnings_in_the_order_of_the_records() {
+        List<Violation> reported = new ArrayList<>();
+
+        ImportResult result = links.importAll(
+                Stream.of(
+                        named("one").disabledBecause("the link was archived"),
+                        named("!"),
+                        named("three").disabledBecause("the link was archived"),
+                        named("three").disabledBecause("the link was archived")),
+                reported::add,
+                done -> {});
+
+        assertThat(described(reported))
+                .containsExactly("0 disabled closed", "1 alias alias", "2 disabled closed", "3 alias taken");
+        assertThat(described(result.warnings())).containsExactly("0 disabled closed", "2 disabled closed");
+        assertThat(described(result)).containsExactly("1 alias alias", "3 alias taken");
     }
 
     @Test
@@ -207,16 +256,14 @@ class ImportLinksTest {
                 ImportLink.of(CreateLink.to(URL).privacy(Privacy.password("plain")))
                         .privacyPasswordHash(DJANGO),
                 ImportLink.of(CreateLink.to(URL).privacy(Privacy.PRIVATE)).privacyPasswordHash(DJANGO),
-                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PASSWORD)),
-                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PASSWORD)).privacyPasswordHash("?")));
+                ImportLink.of(CreateLink.to(URL).privacy(Privacy.PASSWORD))));
 
         assertThat(described(result))
                 .containsExactly(
                         "0 password ambiguous",
                         "1 privacy_password ambiguous",
                         "2 privacy_password needs_privacy",
-                        "3 privacy_password required",
-                        "4 privacy_password unreadable");
+                        "3 privacy_password required");
     }
 
     @Test
@@ -327,6 +374,15 @@ class ImportLinksTest {
                 done -> events.add("" + done));
 
         assertThat(events).containsExactly("refused 2", "512", "refused 1000", "1024", "1100");
+    }
+
+    @Test
+    void a_result_contains_the_first_thousand_warnings() {
+        ImportResult result = links.importAll(IntStream.range(0, 1_500)
+                .mapToObj(i -> ImportLink.of(CreateLink.to(URL)).disabledBecause("the link was archived")));
+
+        assertThat(result.imported()).isEqualTo(1_500);
+        assertThat(result.warnings()).hasSize(ImportResult.MAX_VIOLATIONS);
     }
 
     @Test
@@ -571,6 +627,7 @@ class ImportLinksTest {
                         .privacyPasswordHash(DJANGO))
                 .isNotEqualTo(record.clicks(8))
                 .isNotEqualTo(record.createdAt(NOON))
+                .isNotEqualTo(record.disabledBecause("the link was archived"))
                 .isNotEqualTo(record.passwordHash("other"))
                 .isNotEqualTo(record.privacyPasswordHash("other"))
                 .isNotEqualTo(named("docs"));

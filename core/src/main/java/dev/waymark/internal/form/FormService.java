@@ -16,6 +16,7 @@ import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
 import dev.waymark.query.Cursor;
@@ -69,6 +70,18 @@ public final class FormService implements Forms {
                 refuseIfAny(fields, form.named(links.violations(command)));
             }
             return command;
+        });
+    }
+
+    @Override
+    public ImportLink parseImportLink(Parameters parameters) {
+        return environment.observation().measure("forms.parseImportLink", () -> {
+            FieldReader fields = new FieldReader(parameters);
+            LinkForm form = new LinkForm(fields);
+            ImportLink record = form.imported(defaultDomain);
+            return fields.violations().isEmpty()
+                    ? record
+                    : ImportLink.unreadable(all(fields, form.named(links.violations(record.command()))));
         });
     }
 
@@ -171,16 +184,18 @@ public final class FormService implements Forms {
         return !fields.violations().isEmpty() || !own.isEmpty();
     }
 
-    /**
-     * Throws the violations, if any. An unreadable field has a default value, so further violations of the field are omitted.
-     */
     private static void refuseIfAny(FieldReader fields, List<Violation> domain) {
+        InvalidInputException.throwIfAny(all(fields, domain));
+    }
+
+    /** Returns all violations. An unreadable field has a default value, so further violations of the field are omitted. */
+    private static List<Violation> all(FieldReader fields, List<Violation> domain) {
         Set<String> unreadable = fields.fieldsWithViolations();
-        InvalidInputException.throwIfAny(ImmutableList.<Violation>builder()
+        return ImmutableList.<Violation>builder()
                 .addAll(fields.violations())
                 .addAll(domain.stream()
                         .filter(violation -> !unreadable.contains(violation.field()))
                         .iterator())
-                .build());
+                .build();
     }
 }

@@ -1,11 +1,13 @@
 package dev.waymark.internal.form;
 
+import dev.waymark.access.Privacy;
 import dev.waymark.access.Secret;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ExpirationChange;
+import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.Start;
 import dev.waymark.link.StartChange;
@@ -69,6 +71,46 @@ final class LinkForm {
                 .command()
                 .start(sent.start().applyTo(Start.NONE))
                 .expiration(sent.expiration().applyTo(Expiration.NEVER));
+    }
+
+    /**
+     * Returns the record of an import. The record is closed if the form does not contain the password that protected the link.
+     *
+     * @param defaultDomain the domain of a form without a domain
+     */
+    ImportLink imported(Domain defaultDomain) {
+        CreateLink command = creation(defaultDomain);
+        Optional<String> hash = hash("password_hash");
+        Optional<String> privacyHash = hash("privacy_password_hash");
+        ImportLink record = new Filled<>(ImportLink.of(command))
+                .with(
+                        fields.patch("created_at", ListForm::parseInstant, "instant", ListForm.INSTANT)
+                                .value(),
+                        ImportLink::createdAt)
+                .with(fields.numberPatch("clicks").value(), ImportLink::clicks)
+                .with(hash, ImportLink::passwordHash)
+                .with(privacyHash, ImportLink::privacyPasswordHash)
+                .command();
+        if (flag("archived")) {
+            record = record.disabledBecause("the link was archived");
+        }
+        if (flag("password_protected") && command.password().isEmpty() && hash.isEmpty()) {
+            record = record.disabledBecause("the record contains neither the password nor its hash");
+        }
+        boolean needsPassword = command.privacy().equals(Privacy.PASSWORD);
+        return needsPassword && privacyHash.isEmpty()
+                ? record.privateBecause("the record contains neither the password of the page nor its hash")
+                : record;
+    }
+
+    private Optional<String> hash(String name) {
+        return fields.text(name).filter(text -> !text.isBlank());
+    }
+
+    private boolean flag(String name) {
+        return fields.patch(name, Choices.FLAG::named, "choice", Choices.FLAG.expectation())
+                .value()
+                .orElse(false);
     }
 
     UpdateLink update() {

@@ -23,6 +23,10 @@ import java.util.Optional;
 /** The parameters of the lists (D-27). */
 final class ListForm {
 
+    /** The expectation of an instant. */
+    static final String INSTANT =
+            "must be an instant as 2025-01-31T08:30:00Z or 2025-01-31T09:30:00+01:00, and " + Years.EXPECTATION;
+
     private static final String ALL = "0";
     private static final int DEFAULT_SIZE = 10;
 
@@ -98,14 +102,10 @@ final class ListForm {
     }
 
     private Optional<Instant> instant(String name) {
-        return fields.value(
-                name,
-                ListForm::parseInstant,
-                "instant",
-                "must be an instant as 2025-01-31T08:30:00Z or 2025-01-31T09:30:00+01:00, and " + Years.EXPECTATION);
+        return fields.value(name, ListForm::parseInstant, "instant", INSTANT);
     }
 
-    private static Optional<Instant> parseInstant(String text) {
+    static Optional<Instant> parseInstant(String text) {
         try {
             return Optional.of(OffsetDateTime.parse(text).toInstant()).filter(Years::include);
         } catch (DateTimeParseException e) {

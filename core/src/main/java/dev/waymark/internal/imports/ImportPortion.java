@@ -15,6 +15,8 @@ public final class ImportPortion<D> {
     private final List<D> drafts = new ArrayList<>();
     private final SetMultimap<Integer, Violation> violations =
             MultimapBuilder.treeKeys().linkedHashSetValues().build();
+    private final SetMultimap<Integer, Violation> warnings =
+            MultimapBuilder.treeKeys().linkedHashSetValues().build();
     private final long[] ids;
 
     /**
@@ -32,9 +34,15 @@ public final class ImportPortion<D> {
         drafts.add(draft);
     }
 
+    /** Adds the warnings of the record at a position of the portion, which is imported unless the record is refused later. */
+    public void warn(int position, List<Violation> reasons) {
+        warnings.putAll(position, reasons);
+    }
+
     /** Refuses the record at a position of the portion. */
     public void refuse(int position, List<Violation> problems) {
         violations.putAll(position, problems);
+        warnings.removeAll(position);
         ids[position] = ImportResult.REFUSED;
     }
 
@@ -86,6 +94,15 @@ public final class ImportPortion<D> {
      * @param first the index of the first record of the portion
      */
     List<Violation> violations(int first) {
+        return indexed(violations, first);
+    }
+
+    /** Returns the warnings of the records that are not refused, like {@link #violations}. */
+    List<Violation> warnings(int first) {
+        return indexed(warnings, first);
+    }
+
+    private static List<Violation> indexed(SetMultimap<Integer, Violation> violations, int first) {
         return violations.entries().stream()
                 .map(each -> each.getValue().at(first + each.getKey()))
                 .toList();

@@ -32,25 +32,28 @@ public final class ImportRules {
     }
 
     /**
-     * Returns the violation of a hash, if any.
+     * Returns the violation of a record with the hash of a password and perhaps the plain password.
      *
      * @param field the password's name in the specification
-     * @param hasPlain whether the record also contains the plain password
      */
-    public Optional<Violation> hash(String field, String encoded, boolean hasPlain) {
-        if (hasPlain) {
-            return Optional.of(Violation.of(field, "ambiguous", "must not be set both in plain text and as a hash"));
-        }
+    public static Optional<Violation> ambiguous(String field, boolean hasPlain) {
+        return hasPlain
+                ? Optional.of(Violation.of(field, "ambiguous", "must not be set both in plain text and as a hash"))
+                : Optional.empty();
+    }
+
+    /** Returns the violation of a record with this privacy and the hash of a password that guards the record's page. */
+    public static Optional<Violation> privacy(String field, Privacy privacy) {
+        return privacy.type() == Privacy.Type.PASSWORD
+                ? ambiguous(field, privacy.password().isPresent())
+                : Optional.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
+    }
+
+    /** Returns the violation of a hash that the password hasher cannot verify. */
+    public Optional<Violation> unusable(String field, String encoded) {
         return hashing.canVerify(encoded)
                 ? Optional.empty()
                 : Optional.of(Violation.of(
                         field, "unreadable", "must be hashed in a form that the password hasher can verify"));
-    }
-
-    /** Returns the violation of the hash of a password that guards a record's page, if any. */
-    public Optional<Violation> privacyHash(String field, String encoded, Privacy privacy) {
-        return privacy.type() == Privacy.Type.PASSWORD
-                ? hash(field, encoded, privacy.password().isPresent())
-                : Optional.of(Violation.of(field, "needs_privacy", "must be set together with privacy 2 (password)"));
     }
 }

@@ -2,11 +2,11 @@ package dev.waymark.internal.imports;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.waymark.error.Violation;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -18,16 +18,17 @@ import java.util.stream.Stream;
  */
 public final class PortionedImport {
 
-    private final Consumer<Violation> refused;
+    private final Consumer<Violation> reported;
     private final LongConsumer progress;
     private final boolean isOnTrial;
-    private final List<Violation> kept = new ArrayList<>();
+    private final List<Violation> violations = new ArrayList<>();
+    private final List<Violation> warnings = new ArrayList<>();
     private final ImmutableLongArray.Builder ids = ImmutableLongArray.builder();
     private long doneCount;
     private long refusedCount;
 
-    private PortionedImport(Consumer<Violation> refused, LongConsumer progress, boolean isOnTrial) {
-        this.refused = checkNotNull(refused, "refused");
+    private PortionedImport(Consumer<Violation> reported, LongConsumer progress, boolean isOnTrial) {
+        this.reported = checkNotNull(reported, "reported");
         this.progress = checkNotNull(progress, "progress");
         this.isOnTrial = isOnTrial;
     }
@@ -35,19 +36,19 @@ public final class PortionedImport {
     /**
      * Creates an import.
      *
-     * @param refused receives all violations
+     * @param reported receives all violations and warnings
      * @param progress receives the number of imported and refused records so far
      */
-    public static PortionedImport of(Consumer<Violation> refused, LongConsumer progress) {
-        return new PortionedImport(refused, progress, false);
+    public static PortionedImport of(Consumer<Violation> reported, LongConsumer progress) {
+        return new PortionedImport(reported, progress, false);
     }
 
     /**
      * Creates an import on trial (D-51), like {@link #of}. The caller then passes a function to {@link #run} that only checks
      * the records.
      */
-    public static PortionedImport onTrial(Consumer<Violation> refused, LongConsumer progress) {
-        return new PortionedImport(refused, progress, true);
+    public static PortionedImport onTrial(Consumer<Violation> reported, LongConsumer progress) {
+        return new PortionedImport(reported, progress, true);
     }
 
     /**
@@ -65,18 +66,22 @@ public final class PortionedImport {
             progress.accept(doneCount);
         }
         portions.failure().ifPresent(this::fail);
-        return ImportResult.of(ids.build().toArray(), ImmutableList.copyOf(kept));
+        return ImportResult.of(ids.build().toArray(), violations, warnings);
     }
 
     private void add(ImportPortion<?> portion) {
         ids.addAll(portion.ids());
         refusedCount += portion.refusedCount();
-        for (Violation violation : portion.violations(Math.toIntExact(doneCount))) {
-            if (kept.size() < ImportResult.MAX_VIOLATIONS) {
-                kept.add(violation);
-            }
-            refused.accept(violation);
-        }
+        int first = Math.toIntExact(doneCount);
+        keep(violations, portion.violations(first));
+        keep(warnings, portion.warnings(first));
+        Stream.concat(portion.violations(first).stream(), portion.warnings(first).stream())
+                .sorted(Comparator.comparing(violation -> violation.index().orElseThrow()))
+                .forEach(reported);
+    }
+
+    private static void keep(List<Violation> kept, List<Violation> more) {
+        kept.addAll(more.subList(0, Math.min(more.size(), ImportResult.MAX_VIOLATIONS - kept.size())));
     }
 
     private void fail(RuntimeException failure) {

@@ -117,12 +117,15 @@ final class LinkDrafts {
                 draft.creationKey());
     }
 
-    /** Returns the complete draft of a valid record of an import. An imported link keeps its title, or has no title. */
+    /**
+     * Returns the complete draft of a valid record of an import, without the hashes that the application cannot verify. An imported
+     * link keeps its title, or has no title.
+     */
     LinkDraft completeDraft(ImportLink known, int index, Instant now) {
         Link link = link(known.command(), now);
+        Optional<PasswordHash> password = usable(known.passwordHash());
         Link imported = link.toBuilder()
-                .passwordProtected(
-                        link.passwordProtected() || known.passwordHash().isPresent())
+                .passwordProtected(link.passwordProtected() || password.isPresent())
                 .clicks(known.clicks())
                 .createdAt(known.createdAt().map(Times::inMicros).orElse(now))
                 .build();
@@ -130,9 +133,13 @@ final class LinkDrafts {
                 known.command(),
                 OptionalInt.of(index),
                 imported,
-                known.passwordHash().map(PasswordHash::new),
-                known.privacyPasswordHash().map(PasswordHash::new),
+                password,
+                usable(known.privacyPasswordHash()),
                 Optional.empty()));
+    }
+
+    private Optional<PasswordHash> usable(Optional<String> hash) {
+        return hash.filter(environment.hashing()::canVerify).map(PasswordHash::new);
     }
 
     private Link link(CreateLink command, Instant now) {

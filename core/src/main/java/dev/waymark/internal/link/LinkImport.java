@@ -12,6 +12,7 @@ import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The import of links of another system (D-35). The import does not call the title resolver, because imported links keep their
@@ -26,14 +27,12 @@ final class LinkImport {
 
     private final Environment environment;
     private final LinkDrafts drafts;
-    private final ImportRules rules;
     private final AliasAllocation allocation;
     private final AliasTrial trial;
 
     LinkImport(Environment environment, Owner owner) {
         this.environment = environment;
         this.drafts = new LinkDrafts(environment, owner);
-        this.rules = new ImportRules(environment.hashing());
         this.allocation = new AliasAllocation(environment);
         this.trial = new AliasTrial(environment);
     }
@@ -63,7 +62,9 @@ final class LinkImport {
             try {
                 List<Violation> violations = violations(record, now);
                 if (violations.isEmpty()) {
-                    portion.add(drafts.completeDraft(record, i, now));
+                    ImportLink closed = closed(record);
+                    portion.add(drafts.completeDraft(closed, i, now));
+                    portion.warn(i, closed.warnings());
                 } else {
                     portion.refuse(i, violations);
                 }
@@ -73,6 +74,22 @@ final class LinkImport {
             }
         }
         return portion;
+    }
+
+    /** Returns the valid record, closed if the application cannot verify a hash: an import never opens a protected link. */
+    private ImportLink closed(ImportLink record) {
+        ImportLink closed = record;
+        if (isUnusable(record.passwordHash())) {
+            closed = closed.disabledBecause("the password hasher cannot verify the hash of the password");
+        }
+        if (isUnusable(record.privacyPasswordHash())) {
+            closed = closed.privateBecause("the password hasher cannot verify the hash of the page's password");
+        }
+        return closed;
+    }
+
+    private boolean isUnusable(Optional<String> hash) {
+        return hash.isPresent() && !environment.hashing().canVerify(hash.get());
     }
 
     private static void refuseTaken(ImportPortion<LinkDraft> portion, List<LinkDraft> taken) {
@@ -98,10 +115,11 @@ final class LinkImport {
                     .with("max", ImportLink.MAX_CLICKS));
         }
         record.passwordHash()
-                .flatMap(hash -> rules.hash("password", hash, command.password().isPresent()))
+                .flatMap(hash ->
+                        ImportRules.ambiguous("password", command.password().isPresent()))
                 .ifPresent(violations::add);
         record.privacyPasswordHash()
-                .flatMap(hash -> rules.privacyHash("privacy_password", hash, command.privacy()))
+                .flatMap(hash -> ImportRules.privacy("privacy_password", command.privacy()))
                 .ifPresent(violations::add);
         return violations.build();
     }

@@ -70,18 +70,18 @@ public final class LinkService implements Links {
     }
 
     @Override
-    public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+    public ImportResult importAll(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress) {
         return observation.measure("links.importAll", () -> {
             LinkImport imports = new LinkImport(environment, owner);
-            return PortionedImport.of(refused, progress).run(records, LinkImport.PORTION, imports::store);
+            return PortionedImport.of(reported, progress).run(records, LinkImport.PORTION, imports::store);
         });
     }
 
     @Override
-    public ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> refused, LongConsumer progress) {
+    public ImportResult importOnTrial(Stream<ImportLink> records, Consumer<Violation> reported, LongConsumer progress) {
         return observation.measure("links.importOnTrial", () -> {
             LinkImport imports = new LinkImport(environment, owner);
-            return PortionedImport.onTrial(refused, progress).run(records, LinkImport.PORTION, imports::check);
+            return PortionedImport.onTrial(reported, progress).run(records, LinkImport.PORTION, imports::check);
         });
     }
 

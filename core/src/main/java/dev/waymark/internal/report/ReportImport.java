@@ -117,7 +117,8 @@ final class ReportImport {
                 .flatMap(at -> ImportRules.past("generated_at", at, now))
                 .ifPresent(violations::add);
         record.passwordHash()
-                .flatMap(hash -> rules.privacyHash("password", hash, command.privacy()))
+                .flatMap(hash ->
+                        ImportRules.privacy("password", command.privacy()).or(() -> rules.unusable("password", hash)))
                 .ifPresent(violations::add);
         if (record.pageKey().isPresent()
                 && !PageKeys.isWellFormed(record.pageKey().get())) {

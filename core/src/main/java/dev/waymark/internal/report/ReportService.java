@@ -76,19 +76,19 @@ public final class ReportService implements Reports {
     }
 
     @Override
-    public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
+    public ImportResult importAll(Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress) {
         return observation.measure(
                 "reports.importAll",
-                () -> PortionedImport.of(refused, progress)
+                () -> PortionedImport.of(reported, progress)
                         .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::store));
     }
 
     @Override
     public ImportResult importOnTrial(
-            Stream<ImportReport> records, Consumer<Violation> refused, LongConsumer progress) {
+            Stream<ImportReport> records, Consumer<Violation> reported, LongConsumer progress) {
         return observation.measure(
                 "reports.importOnTrial",
-                () -> PortionedImport.onTrial(refused, progress)
+                () -> PortionedImport.onTrial(reported, progress)
                         .run(records, Batches.REPORTS_WITH_FINDINGS, new ReportImport(environment, owner)::check));
     }
 
