@@ -5,6 +5,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import dev.waymark.Waymark;
 import dev.waymark.error.Violation;
+import dev.waymark.form.Forms;
 import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Links;
 import java.io.IOException;
@@ -43,15 +44,17 @@ public final class ImportLinks {
     private static final int PARTLY_REFUSED = 2;
 
     private final Links links;
+    private final Forms forms;
     private final boolean isOnTrial;
     private long done;
 
-    private ImportLinks(Links links, boolean isOnTrial) {
-        this.links = links;
+    private ImportLinks(Waymark waymark, boolean isOnTrial) {
+        this.links = waymark.links();
+        this.forms = waymark.forms();
         this.isOnTrial = isOnTrial;
     }
 
-    /** Imports a file, and prints each refused line and the numbers of links. */
+    /** Imports a file, and prints each refused or closed line and the numbers of links. */
     public static void main(String[] args) {
         try {
             if (run().refused() > 0) {
@@ -79,7 +82,7 @@ public final class ImportLinks {
                 System.getProperty("db.user"),
                 System.getProperty("db.password"))) {
             Waymark waymark = Waymark.builder().storage(backend.storage()).build();
-            return new ImportLinks(waymark.links(), isOnTrial).read(csv.isEmpty() ? sample() : Path.of(csv));
+            return new ImportLinks(waymark, isOnTrial).read(csv.isEmpty() ? sample() : Path.of(csv));
         }
     }
 
@@ -93,11 +96,11 @@ public final class ImportLinks {
 
     private ImportResult read(Path csv) throws IOException {
         long start = System.nanoTime();
-        try (LinkFile file = new LinkFile(csv, renamed(System.getProperty("columns", "")))) {
-            Consumer<Violation> refused = violation -> printRefusal(file, violation);
+        try (LinkFile file = new LinkFile(csv, forms, renamed(System.getProperty("columns", "")))) {
+            Consumer<Violation> reported = violation -> print(file, violation);
             ImportResult result = isOnTrial
-                    ? links.importOnTrial(file.records(), refused, this::printProgress)
-                    : links.importAll(file.records(), refused, this::printProgress);
+                    ? links.importOnTrial(file.records(), reported, this::printProgress)
+                    : links.importAll(file.records(), reported, this::printProgress);
             double seconds = (System.nanoTime() - start) / NANOS;
             OUT.printf(
                     "%s: %s%d imported, %d refused, in %.1f s (%.0f imported a second)%n",
@@ -128,12 +131,21 @@ public final class ImportLinks {
         return renamed.buildKeepingLast();
     }
 
-    private static void printRefusal(LinkFile file, Violation violation) {
+    private void print(LinkFile file, Violation violation) {
         int index = violation.index().orElseThrow();
-        String hint = violation.field().equals("alias") && file.differsOnlyInCase(index)
+        boolean isCase = violation.code().equals("taken")
+                && file.aliasInOtherCase(index).filter(this::isFree).isPresent();
+        String hint = isCase
                 ? "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both"
                 : "";
         OUT.println("line " + file.line(index) + ": " + violation.field() + " " + violation.message() + hint);
+    }
+
+    /** Returns whether no stored link has this spelling of the alias. */
+    private boolean isFree(String alias) {
+        return links.findByAlias(alias)
+                .filter(link -> link.alias().equals(alias))
+                .isEmpty();
     }
 
     private void printProgress(long now) {

@@ -51,12 +51,13 @@ class ImportLinksTest {
                         "line 6: clicks must be 0 to 1000000000000000",
                         "line 7: alias must not be the alias of another link"
                                 + "; an earlier alias differs only in letter case, and AliasPolicy.matchingCase() accepts both",
-                        "line 8: created_at must be an instant such as 2019-05-01T09:30:00Z or 2019-05-01T09:30:00+0200",
-                        "line 9: password must be hashed in a form that the password hasher can verify");
-        assertThat(printed.get(printed.size() - 1)).startsWith("links.csv: 4 imported, 4 refused, in ");
+                        "line 8: created_at must be an instant as 2025-01-31T08:30:00Z or 2025-01-31T09:30:00+01:00,"
+                                + " and must be in the years 0001 to 9999",
+                        "line 9: disabled was set, because the password hasher cannot verify the hash of the password");
+        assertThat(printed.get(printed.size() - 1)).startsWith("links.csv: 5 imported, 3 refused, in ");
         try (Backend backend = Backend.open("jdbc:sqlite:" + folder.resolve("import.db"), null, null)) {
             Links links = Waymark.builder().storage(backend.storage()).build().links();
-            assertThat(links.count(LinkQuery.all())).isEqualTo(4);
+            assertThat(links.count(LinkQuery.all())).isEqualTo(5);
             Link intern = links.findByAlias("intern").orElseThrow();
             assertThat(intern.title()).contains("The \"intern\" page");
             assertThat(intern.createdAt()).isEqualTo(Instant.parse("2021-02-03T12:00:00Z"));
@@ -80,6 +81,30 @@ class ImportLinksTest {
         assertThat(trial.subList(0, 2)).isEqualTo(imported.subList(0, 2));
         assertThat(run(2, "csv=" + file, database, "trial=true").get(4))
                 .startsWith("links.csv: on trial, 0 imported, 4 refused, in ");
+    }
+
+    @Test
+    void only_a_difference_in_letter_case_is_answered_with_the_hint_on_letter_case() throws Exception {
+        String database = "database=jdbc:sqlite:" + folder.resolve("links.db");
+        Path first = Files.writeString(folder.resolve("first.csv"), "url,alias\nhttps://example.com/,sale\n");
+        Path second = Files.writeString(folder.resolve("second.csv"), """
+                url,alias
+                https://example.com/,docs
+                https://example.com/,Docs
+                https://example.com/,Docs
+                https://example.com/,a b
+                https://example.com/,A B
+                https://example.com/,Sale
+                https://example.com/,sale
+                """);
+        run(0, "csv=" + first, database);
+
+        List<String> printed = run(2, "csv=" + second, database);
+
+        assertThat(printed.stream().filter(line -> line.contains("matchingCase")))
+                .singleElement()
+                .satisfies(line -> assertThat(line).startsWith("line 3: alias must not be the alias of another link;"));
+        assertThat(printed).hasSize(7);
     }
 
     @Test

@@ -3,8 +3,8 @@ package dev.waymark.example;
 import com.google.common.base.Ascii;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.Streams;
-import dev.waymark.error.Violation;
-import dev.waymark.link.CreateLink;
+import dev.waymark.form.Forms;
+import dev.waymark.form.Parameters;
 import dev.waymark.link.ImportLink;
 import java.io.BufferedReader;
 import java.io.Closeable;
@@ -18,6 +18,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,15 +28,31 @@ import java.util.stream.Stream;
 
 /**
  * A CSV file of links in UTF-8. The first row contains the headings in any order and case: {@code url}, and any of
- * {@code alias}, {@code created_at}, {@code clicks}, {@code title} and {@code password_hash}. Other headings can be renamed or
+ * the fields that {@link Forms#parseImportLink} reads and that {@code HEADINGS} names. Other headings can be renamed or
  * ignored. White space around a field is ignored, and an empty field is absent.
  */
 final class LinkFile implements Closeable {
 
-    private static final List<String> HEADINGS =
-            List.of("url", "alias", "created_at", "clicks", "title", "password_hash");
-    private static final Violation NO_INSTANT = Violation.of(
-            "created_at", "instant", "must be an instant such as 2019-05-01T09:30:00Z or 2019-05-01T09:30:00+0200");
+    private static final List<String> HEADINGS = List.of(
+            "url",
+            "alias",
+            "created_at",
+            "clicks",
+            "title",
+            "tags",
+            "password_hash",
+            "password_protected",
+            "disabled",
+            "archived",
+            "expiration_date",
+            "expiration_time",
+            "expiration_clicks",
+            "expiration_url");
+
+    private static final Set<String> FLAGS = Set.of("password_protected", "disabled", "archived");
+
+    /** The values of flags in other systems, by the values of the API. */
+    private static final Map<String, String> FLAG_VALUES = Map.of("true", "1", "yes", "1", "false", "0", "no", "0");
 
     /** A date and a time with {@code Z} or an offset, which may lack the colon and the minutes. */
     private static final DateTimeFormatter INSTANT = new DateTimeFormatterBuilder()
@@ -46,9 +63,8 @@ final class LinkFile implements Closeable {
     /** The name of a column that is ignored. */
     private static final String IGNORED = "(ignored)";
 
-    private static final Violation NO_NUMBER = Violation.of("clicks", "number", "must be a whole number");
-
     private final Path path;
+    private final Forms forms;
     private final BufferedReader characters;
     private final CsvRows rows;
     private final Map<String, String> renamed;
@@ -57,21 +73,23 @@ final class LinkFile implements Closeable {
     /** The first line of each record, by the index of the record. */
     private final List<Long> lines = new ArrayList<>();
 
-    /** The first spelling of each alias, by the alias in lower case. */
-    private final Map<String, String> spellings = new HashMap<>();
+    private final Set<String> spellings = new HashSet<>();
+    private final Set<String> spellingsInLowerCase = new HashSet<>();
 
-    /** The indexes of the records whose alias differs from an earlier alias only in letter case. */
-    private final Set<Integer> otherCases = new HashSet<>();
+    /** The aliases that differ from each earlier alias, but from one only in letter case, by the index of the record. */
+    private final Map<Integer, String> otherCases = new HashMap<>();
 
     /**
      * Opens a file.
      *
+     * @param forms reads the fields of each record
      * @param renamed the headings of links by other headings in lower case, such as {@code url} by {@code long_url}; empty text for
      *     a heading of a column that is ignored
      * @throws FileSystemException if the file is not UTF-8, or its headings are not the headings of links
      */
-    LinkFile(Path path, Map<String, String> renamed) throws IOException {
+    LinkFile(Path path, Forms forms, Map<String, String> renamed) throws IOException {
         this.path = path;
+        this.forms = forms;
         this.renamed = renamed;
         this.characters = Utf8.open(path);
         this.rows = new CsvRows(characters);
@@ -129,9 +147,9 @@ final class LinkFile implements Closeable {
         return lines.get(index);
     }
 
-    /** Returns whether the alias of a record differs from the alias of an earlier record only in letter case. */
-    boolean differsOnlyInCase(int index) {
-        return otherCases.contains(index);
+    /** Returns the alias of a record if the alias differs from each earlier alias, but from one only in letter case. */
+    Optional<String> aliasInOtherCase(int index) {
+        return Optional.ofNullable(otherCases.get(index));
     }
 
     private ImportLink read(CsvRows.Row row) {
@@ -143,43 +161,38 @@ final class LinkFile implements Closeable {
         if (fields.size() != headings.size()) {
             return ImportLink.unreadable("needs %d fields, has %d".formatted(headings.size(), fields.size()));
         }
-        try {
-            return record(fields);
-        } catch (DateTimeParseException e) {
-            return ImportLink.unreadable(List.of(NO_INSTANT));
-        } catch (NumberFormatException e) {
-            return ImportLink.unreadable(List.of(NO_NUMBER));
+        Map<String, List<String>> sent = new LinkedHashMap<>();
+        for (int column = 0; column < fields.size(); column++) {
+            String heading = headings.get(column);
+            if (!heading.equals(IGNORED) && !fields.get(column).isEmpty()) {
+                sent.put(heading, List.of(value(heading, fields.get(column))));
+            }
         }
-    }
-
-    private ImportLink record(List<String> fields) {
-        CreateLink command = CreateLink.to(field(fields, "url").orElse(""));
-        command = field(fields, "alias").map(command::alias).orElse(command);
-        field(fields, "alias").ifPresent(this::compareSpelling);
-        command = field(fields, "title").map(command::title).orElse(command);
-        ImportLink record = ImportLink.of(command);
-        record = field(fields, "created_at")
-                .map(LinkFile::instant)
-                .map(record::createdAt)
-                .orElse(record);
-        record = field(fields, "clicks").map(Long::valueOf).map(record::clicks).orElse(record);
-        return field(fields, "password_hash").map(record::passwordHash).orElse(record);
+        sent.getOrDefault("alias", List.of()).forEach(this::compareSpelling);
+        return forms.parseImportLink(Parameters.of(sent));
     }
 
     private void compareSpelling(String alias) {
-        String first = spellings.computeIfAbsent(Ascii.toLowerCase(alias), lower -> alias);
-        if (!first.equals(alias)) {
-            otherCases.add(lines.size() - 1);
+        boolean isNew = spellings.add(alias);
+        if (!spellingsInLowerCase.add(Ascii.toLowerCase(alias)) && isNew) {
+            otherCases.put(lines.size() - 1, alias);
         }
     }
 
-    private static Instant instant(String text) {
-        return INSTANT.parse(text.replace(' ', 'T'), Instant::from);
+    /** Returns a value in the form of the API. */
+    private static String value(String heading, String text) {
+        if (heading.equals("created_at")) {
+            return instant(text);
+        }
+        return FLAGS.contains(heading) ? FLAG_VALUES.getOrDefault(Ascii.toLowerCase(text), text) : text;
     }
 
-    private Optional<String> field(List<String> fields, String heading) {
-        int column = headings.indexOf(heading);
-        return column < 0 ? Optional.empty() : Optional.of(fields.get(column)).filter(text -> !text.isEmpty());
+    private static String instant(String text) {
+        try {
+            return INSTANT.parse(text.replace(' ', 'T'), Instant::from).toString();
+        } catch (DateTimeParseException e) {
+            return text;
+        }
     }
 
     @Override

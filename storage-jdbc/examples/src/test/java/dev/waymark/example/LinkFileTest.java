@@ -9,6 +9,7 @@ import dev.waymark.imports.ImportResult;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
+import dev.waymark.link.LinkStatus;
 import dev.waymark.link.Links;
 import dev.waymark.query.Direction;
 import dev.waymark.storage.memory.MemoryStorage;
@@ -22,7 +23,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +35,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The CSV files that the example imports, with the mistakes that other programs and editors put into such files. */
 class LinkFileTest {
 
+    private static final String HEADINGS =
+            "url, alias, created_at, clicks, title, tags, password_hash, password_protected,"
+                    + " disabled, archived, expiration_date, expiration_time, expiration_clicks, expiration_url";
+
     private static final String TOO_LONG = "x".repeat(CsvRows.MAX_CHARACTERS + 1);
 
     private static final Map<String, String> RENAMED = Map.of("long_url", "url", "keyword", "alias", "ip", "");
@@ -39,13 +46,14 @@ class LinkFileTest {
     @TempDir
     Path folder;
 
-    private final Links links =
-            Waymark.builder().storage(MemoryStorage.create()).build().links();
+    private final Waymark waymark =
+            Waymark.builder().storage(MemoryStorage.create()).build();
+    private final Links links = waymark.links();
 
     private final List<String> refusals = new ArrayList<>();
 
     private ImportResult imported(byte[] csv) throws IOException {
-        try (LinkFile file = new LinkFile(Files.write(folder.resolve("links.csv"), csv), RENAMED)) {
+        try (LinkFile file = new LinkFile(Files.write(folder.resolve("links.csv"), csv), waymark.forms(), RENAMED)) {
             return links.importAll(
                     file.records(),
                     violation -> refusals.add(file.line(violation.index().orElseThrow()) + " " + violation.field() + " "
@@ -124,15 +132,45 @@ class LinkFileTest {
     }
 
     @Test
-    void an_alias_that_differs_only_in_letter_case_is_marked() throws IOException {
+    void a_new_spelling_of_an_earlier_alias_is_marked() throws IOException {
         Path csv = Files.writeString(
                 folder.resolve("links.csv"),
-                "url,alias\nhttps://example.com/,docs\nhttps://example.com/,Docs\nhttps://example.com/,sale\n");
-        try (LinkFile file = new LinkFile(csv, Map.of())) {
+                "url,alias\n"
+                        + Stream.of("docs", "Docs", "sale", "docs", "Docs", "DOCS")
+                                .map(alias -> "https://example.com/," + alias)
+                                .collect(Collectors.joining("\n")));
+        try (LinkFile file = new LinkFile(csv, waymark.forms(), Map.of())) {
             file.records().forEach(record -> {});
 
-            assertThat(IntStream.range(0, 3).filter(file::differsOnlyInCase)).containsExactly(1);
+            assertThat(IntStream.range(0, 6)
+                            .filter(i -> file.aliasInOtherCase(i).isPresent()))
+                    .containsExactly(1, 5);
         }
+    }
+
+    @Test
+    void a_closed_or_protected_link_never_arrives_open() throws IOException {
+        ImportResult result = imported("""
+                url,alias,disabled,archived,password_protected,password_hash,expiration_date,expiration_clicks,clicks
+                https://example.com/,off,true,,,,,,
+                https://example.com/,banned,,Yes,no,,,,
+                https://example.com/,guarded,FALSE,0,1,,,,
+                https://example.com/,old,,,,md5,,,
+                https://example.com/,late,,,,,2020-01-31,,
+                https://example.com/,used,,,,,,5,5
+                https://example.com/,open,0,no,false,,2999-12-31,5,4
+                """);
+
+        assertThat(refusals)
+                .containsExactly(
+                        "3 disabled was set, because the link was archived",
+                        "4 disabled was set, because the record contains neither the password nor its hash",
+                        "5 disabled was set, because the password hasher cannot verify the hash of the password");
+        assertThat(result.warnings()).hasSize(3);
+        assertThat(links.stream(LinkQuery.all().status(LinkStatus.ACTIVE)))
+                .extracting(Link::alias)
+                .containsExactly("open");
+        assertThat(links.count(LinkQuery.all())).isEqualTo(7);
     }
 
     @Test
@@ -157,9 +195,9 @@ class LinkFileTest {
             delimiter = '|',
             quoteCharacter = '\0',
             value = {
-                "url,notes|unknown heading 'notes'; the headings are url, alias, created_at, clicks, title, password_hash",
-                "url;alias|unknown heading 'url;alias'; the headings are url, alias, created_at, clicks, title, password_hash",
-                "url,alias,|unknown heading ''; the headings are url, alias, created_at, clicks, title, password_hash",
+                "url,notes|unknown heading 'notes'; the headings are " + HEADINGS,
+                "url;alias|unknown heading 'url;alias'; the headings are " + HEADINGS,
+                "url,alias,|unknown heading ''; the headings are " + HEADINGS,
                 "url,alias, URL|duplicate heading 'url'",
                 "alias,clicks|the heading 'url' is missing",
                 "url,\"alias|the quote is not closed before the end of the file",
@@ -171,8 +209,9 @@ class LinkFileTest {
 
     @Test
     void an_overlong_heading_is_refused_briefly_and_without_control_characters() {
-        assertRefused("url,a\u0000\u0007" + "b".repeat(100), """
-                line 1: unknown heading 'a??%s...'; the headings are url, alias, created_at, clicks, title, password_hash""".formatted("b".repeat(34)));
+        assertRefused(
+                "url,a\u0000\u0007" + "b".repeat(100),
+                "line 1: unknown heading 'a??%s...'; the headings are %s".formatted("b".repeat(34), HEADINGS));
         assertRefused(TOO_LONG, "line 1: more than 100000 characters");
     }
 
@@ -222,6 +261,7 @@ class LinkFileTest {
                         "8 record could not be read: more than 100000 characters",
                         "9 record could not be read: more than 100000 characters",
                         "12 clicks must be a whole number",
+                        "12 url must start with http:// or https://",
                         "13 alias must be 1 to 64 characters of A-Z, a-z, 0-9, _ and -",
                         "15 record could not be read: the quote is not closed before the end of the file");
         assertThat(result.imported()).isEqualTo(2);
@@ -273,7 +313,7 @@ class LinkFileTest {
     @Test
     void a_directory_is_refused() {
         assertThatExceptionOfType(FileSystemException.class)
-                .isThrownBy(() -> new LinkFile(folder, Map.of()))
+                .isThrownBy(() -> new LinkFile(folder, waymark.forms(), Map.of()))
                 .withMessage(folder + ": not a regular file");
     }
 }
