@@ -436,8 +436,11 @@
  * ImportLink.unreadable}. The import refuses the placeholder, so the indexes of the result equal the indexes of the source.
  * {@link dev.waymark.imports.ImportResult#id ImportResult.id} returns the id of each imported record. A time of creation may
  * be up to five minutes ahead of the clock of the importing instance, because the clocks of two machines differ. Expired links
- * are imported, too. The import calls neither the title resolver nor the report generator. The
- * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash: the default hasher
+ * are imported, too. An import never opens a closed link: a link with a hash that the password hasher cannot verify, and a link that
+ * the caller {@linkplain dev.waymark.link.ImportLink#disabledBecause closes}, arrive disabled, and
+ * {@link dev.waymark.imports.ImportResult#warnings ImportResult.warnings} names the record and the reason. The hash of a page's
+ * password makes the page private in this case. The import calls neither the title resolver nor the report generator. The
+ * {@linkplain dev.waymark.access.PasswordHasher#canVerify password hasher must be able to verify} each hash of a report, and the default hasher
  * verifies PBKDF2 with HMAC-SHA256 in the formats of Django, passlib and PHC strings.
  *
  * <pre>{@code

@@ -17,9 +17,9 @@ public final class AliasKeys {
         return new AliasKey(domain, policy.fold(alias));
     }
 
-    /** Returns the path of a visitor without one slash at its end, which no alias contains (D-53). */
-    public static String withoutSlash(String path) {
-        return checkNotNull(path, "path").endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    /** Returns the alias of a visitor's path without one slash at its end, which no alias contains (D-53). */
+    public static String withoutSlash(String alias) {
+        return checkNotNull(alias, "alias").endsWith("/") ? alias.substring(0, alias.length() - 1) : alias;
     }
 
     /**
