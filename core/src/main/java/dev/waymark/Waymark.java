@@ -30,7 +30,6 @@ import dev.waymark.internal.report.ReportService;
 import dev.waymark.internal.validation.CommandValidator;
 import dev.waymark.internal.visit.VisitService;
 import dev.waymark.link.AliasPolicy;
-import dev.waymark.link.Domain;
 import dev.waymark.link.DomainPolicy;
 import dev.waymark.link.Links;
 import dev.waymark.link.TitleResolver;
@@ -200,7 +199,7 @@ public final class Waymark {
 
     /** Returns the service that turns form fields and query parameters into commands and queries for an owner. */
     public Forms forms(Owner owner) {
-        return new FormService(environment, owner, Domain.DEFAULT);
+        return new FormService(environment, owner);
     }
 
     /** Returns the API keys of {@link Owner#DEFAULT}. */
@@ -329,9 +328,10 @@ public final class Waymark {
         }
 
         /**
-         * Sets the policy that decides which owners may create links in which domains. By default, every owner may create links
-         * in every domain. A server with several customers must set a policy, for example
-         * {@link dev.waymark.form.DomainHosts}: otherwise, one customer can create links under the host of another customer.
+         * Sets the policy that decides which owners may create links in which domains, and which domain is the default domain of
+         * an owner. By default, every owner may create links in every domain, and all owners have the same default domain. A
+         * server with several customers must set a policy, for example {@link dev.waymark.form.DomainHosts}: otherwise, one
+         * customer can create links under the host of another customer.
          */
         public Builder domainPolicy(DomainPolicy policy) {
             domainPolicy = checkNotNull(policy, "policy");

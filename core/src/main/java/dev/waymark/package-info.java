@@ -202,9 +202,9 @@
  *
  * <h3 id="D-15">Domain, space and pixels (D-15)</h3>
  *
- * <p>Domain, space and pixels are identifiers of the embedder: positive numbers without a meaning for the library. A link
- * without a domain is in the default domain, and a list can be restricted to the default domain. The domain of a link cannot
- * change. A link has at most 100 pixels.
+ * <p>Domain, space and pixels are identifiers of the embedder: positive numbers without a meaning for the library. A command
+ * without a domain creates a link in the <a href="#D-52">default domain of the owner</a>. A list can be restricted to the default
+ * domain of all owners. The domain of a link cannot change. A link has at most 100 pixels.
  *
  * <p>Different owners may use the same numbers of spaces and pixels: the library compares these numbers only among the links
  * of one owner. The library does not know whether a space or a pixel belongs to the owner of a link. An embedder whose
@@ -230,6 +230,9 @@
  * server with several customers must set a policy: otherwise, one customer can create links under the host of another customer.
  * A refused domain is a violation of {@code domain_id} with the code {@code refused}. The policy is not called for visits,
  * pages, updates, and moves by the operator.
+ *
+ * <p>The policy also knows the default domain of an owner, for typed commands, forms and imports without a domain. A command with
+ * {@link dev.waymark.link.Domain#DEFAULT} is in the default domain of all owners.
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *

@@ -149,11 +149,8 @@ public final class DomainHosts implements DomainPolicy {
                         && (!owners.containsKey(domain) || owners.containsEntry(domain, owner)));
     }
 
-    /**
-     * Returns the domain of an owner, for {@link Forms#withDefaultDomain}.
-     *
-     * @return the first domain that belongs to this owner; the default domain if no domain belongs to this owner
-     */
+    /** Returns the first domain that belongs to this owner; the default domain if no domain belongs to this owner. */
+    @Override
     public Domain defaultDomain(Owner owner) {
         return owners.inverse().get(checkNotNull(owner, "owner")).stream()
                 .findFirst()

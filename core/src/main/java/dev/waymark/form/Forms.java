@@ -11,7 +11,6 @@ import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.NotFoundException;
 import dev.waymark.error.Violation;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -105,8 +104,9 @@ public interface Forms {
      * {@code privacy}, {@code privacy_password}, {@code start_date}, {@code start_time}, {@code expiration_url},
      * {@code expiration_date}, {@code expiration_time}, {@code expiration_clicks}, {@code target_type}, and the entries of the
      * kind that {@code target_type} selects:
-     * {@code country[0][key]}, {@code country[0][value]} and so on. The domain must be allowed by the
-     * {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application}. Spaces and pixels are numbers of the
+     * {@code country[0][key]}, {@code country[0][value]} and so on. The {@linkplain dev.waymark.link.DomainPolicy policy of the
+     * application} must allow the domain, and chooses the domain of a form with neither {@code domain_id} nor {@code domain}, or
+     * with an empty value. Spaces and pixels are numbers of the
      * application, so the application must check whether they belong to the owner.
      */
     CreateLink parseCreateLink(Parameters parameters);
@@ -125,20 +125,6 @@ public interface Forms {
      *     exception, so the import continues
      */
     ImportLink parseImportLink(Parameters parameters);
-
-    /**
-     * Returns forms whose creations of links are in this domain if a form contains neither {@code domain_id} nor {@code domain},
-     * or an empty value. The {@linkplain dev.waymark.Waymark.Builder#domainPolicy policy of the application} must allow this domain,
-     * too. Lists and updates stay unchanged.
-     *
-     * <pre>{@code
-     * DomainHosts hosts = DomainHosts.parse("acme.example=1:acme,bolt.example=2:bolt", "https://sho.rt");
-     * Forms forms = waymark.forms(owner).withDefaultDomain(hosts.defaultDomain(owner));
-     * }</pre>
-     *
-     * @param domain the domain of the owner, such as the result of {@link DomainHosts#defaultDomain}
-     */
-    Forms withDefaultDomain(Domain domain);
 
     /**
      * Reads the form that updates a link: the fields of creation without {@code domain_id}, {@code add_pixel_ids},

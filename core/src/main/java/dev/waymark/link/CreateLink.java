@@ -44,8 +44,8 @@ public final class CreateLink {
     }
 
     /**
-     * Creates a command for a public link to this URL in the default domain, with a generated alias and without expiration. By
-     * default, the {@link dev.waymark.url.UrlPolicy} of the application accepts http and https URLs of at most 2,048 characters
+     * Creates a command for a public link to this URL in the owner's default domain, with a generated alias and without
+     * expiration. By default, the {@link dev.waymark.url.UrlPolicy} of the application accepts http and https URLs of at most 2,048 characters
      * when percent-encoded.
      */
     public static CreateLink to(String url) {
@@ -53,7 +53,11 @@ public final class CreateLink {
     }
 
     /**
-     * Sets the domain; by default, the default domain. The {@link DomainPolicy} of the application may refuse the domain.
+     * Sets the domain; by default, the {@linkplain DomainPolicy#defaultDomain default domain of the owner}. The
+     * {@link DomainPolicy} of the application may refuse the domain.
+     *
+     * @param domain the domain; {@link Domain#DEFAULT} is the default domain of all owners, also for an owner with a default
+     *     domain of its own
      */
     public CreateLink domain(Domain domain) {
         checkNotNull(domain, "domain");
@@ -206,9 +210,9 @@ public final class CreateLink {
         return fields.content.url;
     }
 
-    /** Returns the domain of the link. */
-    public Domain domain() {
-        return fields.content.domain();
+    /** Returns the domain of the link; empty for the default domain of the owner. */
+    public Optional<Domain> domain() {
+        return Optional.ofNullable(fields.content.domain);
     }
 
     /** Returns the chosen alias; empty if the alias is generated. */

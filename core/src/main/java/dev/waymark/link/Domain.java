@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Domain {
 
-    /** The default domain, which contains all links that are created without a domain. */
+    /** The default domain, which contains all links that are created without a domain by an owner without a domain of its own. */
     public static final Domain DEFAULT = new Domain(0);
 
     @Identifier(min = 0)

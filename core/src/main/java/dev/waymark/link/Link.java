@@ -82,11 +82,14 @@ public final class Link {
      * @param url the target
      */
     public static LinkBuilder builder(Owner owner, String alias, String url) {
-        return new LinkBuilder(owner, alias, new LinkContent(url));
+        LinkContent content = new LinkContent(url);
+        content.domain = Domain.DEFAULT;
+        return new LinkBuilder(owner, alias, content);
     }
 
     /**
-     * Creates a builder with the fields of a command, except the passwords and the instants of start and expiration.
+     * Creates a builder with the fields of a command, except the passwords and the instants of start and expiration. A command
+     * without a domain makes a link of the default domain.
      *
      * @param owner the owner of the link
      * @param alias the alias; the command may have no alias
@@ -95,6 +98,7 @@ public final class Link {
     public static LinkBuilder builder(Owner owner, String alias, CreateLink command) {
         LinkContent content = checkNotNull(command, "command").content();
         return new LinkBuilder(owner, alias, content)
+                .domain(content.domain())
                 .privacy(Privacy.of(content.privacy().type()));
     }
 

@@ -84,6 +84,7 @@ final class LinkContent implements Cloneable {
         }
     }
 
+    /** Returns the domain of a link; the default domain for a command without a domain. */
     Domain domain() {
         return requireNonNullElse(domain, Domain.DEFAULT);
     }
@@ -127,7 +128,7 @@ final class LinkContent implements Cloneable {
     /** Returns all fields except the URL, by name. {@code equals} and {@code toString} use this map. */
     private ImmutableMap<String, Object> options() {
         return ImmutableMap.<String, Object>builder()
-                .put("domain", domain())
+                .put("domain", Optional.ofNullable(domain))
                 .put("title", title())
                 .put("attributes", attributes())
                 .put("spaceId", spaceId())

@@ -28,8 +28,8 @@ final class FormWriter {
     static Parameters write(CreateLink command) {
         FormWriter writer = new FormWriter();
         writer.put("url", command.url());
-        if (!command.domain().isDefault()) {
-            writer.put("domain_id", command.domain().id());
+        if (command.domain().isPresent()) {
+            writer.put("domain_id", command.domain().get().id());
         }
         command.alias().ifPresent(alias -> writer.put("alias", alias));
         command.title().ifPresent(title -> writer.put("title", title));

@@ -18,6 +18,7 @@ import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -42,6 +43,20 @@ class DomainPolicyTest {
     private final List<String> asked = new ArrayList<>();
     private final Waymark waymark = desk.waymark(builder -> builder.domainPolicy(this::allows));
     private final Links links = waymark.links(BOLT);
+
+    /** The default domain of each owner is the domain that the owner may use. */
+    private final DomainPolicy ownDomains = new DomainPolicy() {
+        @Override
+        public boolean allows(Owner owner, Domain domain) {
+            return domain.isDefault() || DomainPolicyTest.this.allows(owner, domain);
+        }
+
+        @Override
+        public Domain defaultDomain(Owner owner) {
+            asked.add(owner.key());
+            return owner.equals(ACME) ? OF_ACME : OF_BOLT;
+        }
+    };
 
     private boolean allows(Owner owner, Domain domain) {
         asked.add(owner.key() + " " + domain.id());
@@ -77,10 +92,10 @@ class DomainPolicyTest {
                         "parseCreateLink",
                         (waymark, command) -> waymark.links(BOLT)
                                 .create(waymark.forms(BOLT)
-                                        .parseCreateLink(Parameters.decode("url=" + command.url() + "&domain_id="
-                                                + (command.domain().isDefault()
-                                                        ? ""
-                                                        : command.domain().id()))))));
+                                        .parseCreateLink(Parameters.decode("url=" + command.url()
+                                                + command.domain()
+                                                        .map(domain -> "&domain_id=" + domain.id())
+                                                        .orElse(""))))));
     }
 
     @ParameterizedTest
@@ -109,6 +124,84 @@ class DomainPolicyTest {
                 .extracting(Violation::code)
                 .containsExactly("refused");
         assertThat(asked).containsOnly("bolt 0");
+    }
+
+    @ParameterizedTest
+    @MethodSource("creations")
+    void a_creation_without_a_domain_is_in_the_default_domain_of_the_owner(BiConsumer<Waymark, CreateLink> creation) {
+        creation.accept(desk.waymark(builder -> builder.domainPolicy(ownDomains)), CreateLink.to(URL));
+
+        assertThat(links.count(LinkQuery.all().domain(OF_BOLT))).isOne();
+        assertThat(links.count(LinkQuery.all().domain(Domain.DEFAULT))).isZero();
+    }
+
+    @ParameterizedTest
+    @MethodSource("typedCreations")
+    void an_owner_with_a_default_domain_may_choose_the_default_domain_of_all_owners(
+            BiConsumer<Waymark, CreateLink> creation) {
+        creation.accept(desk.waymark(builder -> builder.domainPolicy(ownDomains)), in(Domain.DEFAULT));
+
+        assertThat(links.count(LinkQuery.all().domain(Domain.DEFAULT))).isOne();
+        assertThat(asked).doesNotContain("bolt");
+    }
+
+    /** A form cannot contain the default domain of all owners, because its number is not positive. */
+    static Stream<Named<BiConsumer<Waymark, CreateLink>>> typedCreations() {
+        return creations().filter(creation -> !creation.getName().equals("parseCreateLink"));
+    }
+
+    @Test
+    void create_or_get_finds_the_link_in_the_default_domain_of_the_owner() {
+        Links ofBolt = desk.waymark(builder -> builder.domainPolicy(ownDomains)).links(BOLT);
+        Link link = ofBolt.create(in(OF_BOLT));
+
+        assertThat(ofBolt.createOrGet(CreateLink.to(URL)).id()).isEqualTo(link.id());
+    }
+
+    @Test
+    void the_alias_check_gets_the_default_domain_of_the_owner() {
+        List<Domain> checked = new ArrayList<>();
+        AliasPolicy aliases = AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) -> {
+            checked.add(domain);
+            return Optional.empty();
+        });
+
+        desk.waymark(builder -> builder.domainPolicy(ownDomains).aliasPolicy(aliases))
+                .links(BOLT)
+                .create(CreateLink.to(URL).alias("docs"));
+
+        assertThat(checked).containsExactly(OF_BOLT);
+    }
+
+    @Test
+    void one_operation_asks_once_for_the_default_domain_of_the_owner() {
+        Links ofBolt = desk.waymark(builder -> builder.domainPolicy(ownDomains)).links(BOLT);
+
+        ofBolt.createAll(List.of(CreateLink.to(URL), CreateLink.to(URL)));
+        ofBolt.importAll(
+                Stream.generate(() -> ImportLink.of(CreateLink.to(URL))).limit(1_000));
+
+        assertThat(asked).filteredOn("bolt"::equals).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("creations")
+    void a_default_domain_with_a_negative_number_ends_the_creation(BiConsumer<Waymark, CreateLink> creation) {
+        Waymark failing = desk.waymark(builder -> builder.domainPolicy(new DomainPolicy() {
+            @Override
+            public boolean allows(Owner owner, Domain domain) {
+                return true;
+            }
+
+            @Override
+            public Domain defaultDomain(Owner owner) {
+                return Domain.of(-1);
+            }
+        }));
+
+        assertThatThrownBy(() -> creation.accept(failing, CreateLink.to(URL)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the domain policy returned the domain -1 as a default domain");
     }
 
     @ParameterizedTest

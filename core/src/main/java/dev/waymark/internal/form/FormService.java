@@ -1,7 +1,5 @@
 package dev.waymark.internal.form;
 
-import static com.google.common.base.Preconditions.checkNotNull;
-
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickPeriod;
@@ -15,7 +13,6 @@ import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.report.ReportService;
 import dev.waymark.link.CreateLink;
-import dev.waymark.link.Domain;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.UpdateLink;
@@ -35,27 +32,14 @@ import java.util.function.BiConsumer;
 public final class FormService implements Forms {
 
     private final Environment environment;
-    private final Owner owner;
-    private final Domain defaultDomain;
     private final LinkService links;
     private final ReportService reports;
 
-    /**
-     * Creates the forms of {@code owner}.
-     *
-     * @param defaultDomain the domain of a new link whose form contains no domain
-     */
-    public FormService(Environment environment, Owner owner, Domain defaultDomain) {
+    /** Creates the forms of {@code owner}. */
+    public FormService(Environment environment, Owner owner) {
         this.environment = environment;
-        this.owner = owner;
-        this.defaultDomain = checkNotNull(defaultDomain, "domain");
         this.links = new LinkService(environment, owner);
         this.reports = new ReportService(environment, owner);
-    }
-
-    @Override
-    public Forms withDefaultDomain(Domain domain) {
-        return new FormService(environment, owner, domain);
     }
 
     @Override
@@ -63,7 +47,7 @@ public final class FormService implements Forms {
         return environment.observation().measure("forms.parseCreateLink", () -> {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
-            CreateLink command = form.creation(defaultDomain);
+            CreateLink command = form.creation();
             // Without a violation, only the creation calls the application's check of aliases, which may read a
             // database.
             if (hasViolations(fields, links.violationsBeforeAliasCheck(command))) {
@@ -78,7 +62,7 @@ public final class FormService implements Forms {
         return environment.observation().measure("forms.parseImportLink", () -> {
             FieldReader fields = new FieldReader(parameters);
             LinkForm form = new LinkForm(fields);
-            ImportLink record = form.imported(defaultDomain);
+            ImportLink record = form.imported();
             return fields.violations().isEmpty()
                     ? record
                     : ImportLink.unreadable(all(fields, form.named(links.violations(record.command()))));

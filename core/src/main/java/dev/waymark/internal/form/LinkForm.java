@@ -51,12 +51,10 @@ final class LinkForm {
     /**
      * Returns the creation. The common fields are read as changes, for both commands. A new link has no stored privacy, so the
      * creation ignores the password for a stored privacy.
-     *
-     * @param defaultDomain the domain of a form without a domain
      */
-    CreateLink creation(Domain defaultDomain) {
+    CreateLink creation() {
         UpdateLink sent = content();
-        return new Filled<>(CreateLink.to(sent.url().value().orElse("")).domain(defaultDomain))
+        return new Filled<>(CreateLink.to(sent.url().value().orElse("")))
                 .with(domain(), CreateLink::domain)
                 .with(sent.alias().value().filter(text -> !text.isEmpty()), CreateLink::alias)
                 .with(sent.title().value(), CreateLink::title)
@@ -73,13 +71,9 @@ final class LinkForm {
                 .expiration(sent.expiration().applyTo(Expiration.NEVER));
     }
 
-    /**
-     * Returns the record of an import. The record is closed if the form does not contain the password that protected the link.
-     *
-     * @param defaultDomain the domain of a form without a domain
-     */
-    ImportLink imported(Domain defaultDomain) {
-        CreateLink command = creation(defaultDomain);
+    /** Returns the record of an import. The record is closed if the form does not contain the password that protected the link. */
+    ImportLink imported() {
+        CreateLink command = creation();
         Optional<String> hash = hash("password_hash");
         Optional<String> privacyHash = hash("privacy_password_hash");
         ImportLink record = new Filled<>(ImportLink.of(command))

@@ -136,7 +136,7 @@ final class LinkCreation {
         InvalidInputException.throwIfAny(drafts.violations(command, true, CreationKeys.checkOfCreateOrGet(command)));
         LinkDraft draft = drafts.draft(command, environment.now());
         LinkOptions options = LinkOptions.of(draft, environment);
-        MatchingLinkSearch search = new MatchingLinkSearch(environment, owner, command, options);
+        MatchingLinkSearch search = new MatchingLinkSearch(environment, draft, options);
         Optional<Link> found = search.find();
         if (found.isPresent()) {
             return found.get();

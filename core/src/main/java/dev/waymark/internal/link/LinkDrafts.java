@@ -1,5 +1,9 @@
 package dev.waymark.internal.link;
 
+import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
+
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.Owner;
 import dev.waymark.access.PasswordHash;
@@ -19,7 +23,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** The validation of commands for new links, and the drafts of valid commands. */
+/** The validation of commands for new links, and the drafts of valid commands. An instance is used for one operation. */
 final class LinkDrafts {
 
     private static final Violation REFUSED_DOMAIN =
@@ -28,6 +32,7 @@ final class LinkDrafts {
     private final Environment environment;
     private final Owner owner;
     private final Supplier<ZoneId> zone;
+    private final Supplier<Domain> defaultDomain;
     private final LinkValues values;
     private final Titles titles;
 
@@ -35,6 +40,7 @@ final class LinkDrafts {
         this.environment = environment;
         this.owner = owner;
         this.zone = environment.zones().ofOneOperation(owner);
+        this.defaultDomain = Suppliers.memoize(this::askForDefaultDomain);
         this.values = new LinkValues(environment.urls());
         this.titles = new Titles(environment);
     }
@@ -71,14 +77,15 @@ final class LinkDrafts {
             CreateLink command, boolean checksAlias, boolean hasPrivacyHash, List<Violation> more) {
         ImmutableList.Builder<Violation> violations = ImmutableList.builder();
         violations.addAll(environment.validator().violations(command));
-        if (!mayUse(command.domain())) {
+        Domain domain = domain(command);
+        if (!mayUse(domain)) {
             violations.add(REFUSED_DOMAIN);
         }
         if (checksAlias && command.alias().isPresent()) {
             AliasRefusals.check(
                             environment.aliases(),
                             owner,
-                            command.domain(),
+                            domain,
                             command.alias().get())
                     .ifPresent(violations::add);
         }
@@ -87,6 +94,16 @@ final class LinkDrafts {
                 .ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
+    }
+
+    private Domain askForDefaultDomain() {
+        Domain domain = checkNotNull(environment.domains().defaultDomain(owner), "the domain policy returned null");
+        checkState(domain.id() >= 0, "the domain policy returned the %s as a default domain", domain);
+        return domain;
+    }
+
+    private Domain domain(CreateLink command) {
+        return command.domain().orElseGet(defaultDomain);
     }
 
     /** Returns whether the policy allows the domain. A negative number already is a violation, and is not a domain. */
@@ -145,6 +162,7 @@ final class LinkDrafts {
     private Link link(CreateLink command, Instant now) {
         Expiration expiration = values.expiration(command.expiration());
         return Link.builder(owner, command.alias().orElse(""), command)
+                .domain(domain(command))
                 .url(values.url(command.url()))
                 .passwordProtected(command.password().isPresent())
                 .startsAt(LinkValues.startsAt(command.start(), zone))

@@ -1,9 +1,7 @@
 package dev.waymark.internal.link;
 
-import dev.waymark.access.Owner;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.list.Batches;
-import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
@@ -30,17 +28,21 @@ final class MatchingLinkSearch {
     private final UrlKey urlKey;
     private final LinkFilter filter;
 
-    /** @param options the options of the command */
-    MatchingLinkSearch(Environment environment, Owner owner, CreateLink command, LinkOptions options) {
+    /**
+     * @param draft the draft of the command
+     * @param options the options of the draft
+     */
+    MatchingLinkSearch(Environment environment, LinkDraft draft, LinkOptions options) {
         this.environment = environment;
         this.store = environment.storage().links();
         this.options = options;
         this.urlKey = UrlKey.of(options.url());
-        LinkQuery query = LinkQuery.all().url(options.url()).domain(command.domain());
-        this.filter = new LinkListings(environment, owner)
+        Link link = draft.link();
+        LinkQuery query = LinkQuery.all().url(options.url()).domain(link.domain());
+        this.filter = new LinkListings(environment, link.owner())
                 .filter(
-                        command.spaceId().isPresent()
-                                ? query.spaceId(command.spaceId().getAsLong())
+                        link.spaceId().isPresent()
+                                ? query.spaceId(link.spaceId().getAsLong())
                                 : query);
     }
 

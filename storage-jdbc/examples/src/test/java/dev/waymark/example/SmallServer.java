@@ -63,7 +63,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
             return Answer.forbidden();
         }
         String idempotencyKey = exchange.getRequestHeaders().getFirst("Idempotency-Key");
-        Forms forms = waymark.forms(key.owner()).withDefaultDomain(hosts.defaultDomain(key.owner()));
+        Forms forms = waymark.forms(key.owner());
         Operations operations = parts[3].equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> hosts.shortUrl(base, link))

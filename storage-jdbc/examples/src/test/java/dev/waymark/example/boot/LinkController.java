@@ -3,7 +3,6 @@ package dev.waymark.example.boot;
 import dev.waymark.Waymark;
 import dev.waymark.access.Owner;
 import dev.waymark.form.DomainHosts;
-import dev.waymark.form.Forms;
 import dev.waymark.form.ListRequest;
 import dev.waymark.form.Parameters;
 import dev.waymark.form.Representations;
@@ -57,7 +56,7 @@ class LinkController {
     @PostMapping(consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
     ResponseEntity<Map<String, ?>> create(
             Owner owner, Parameters form, @RequestHeader(name = "Idempotency-Key", defaultValue = "") String key) {
-        CreateLink command = forms(owner).parseCreateLink(form);
+        CreateLink command = waymark.forms(owner).parseCreateLink(form);
         Link link = waymark.links(owner).create(key.isEmpty() ? command : command.idempotencyKey(key));
         return ResponseEntity.created(URI.create(LINKS + "/" + link.id())).body(data(link));
     }
@@ -76,10 +75,6 @@ class LinkController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Owner owner, @PathVariable long id) {
         waymark.links(owner).delete(id);
-    }
-
-    private Forms forms(Owner owner) {
-        return waymark.forms(owner).withDefaultDomain(domains.defaultDomain(owner));
     }
 
     private Map<String, ?> data(Link link) {

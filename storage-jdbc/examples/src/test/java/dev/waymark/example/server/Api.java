@@ -44,7 +44,7 @@ final class Api {
         if (!request.isRead() && !key.allows(Scope.WRITE)) {
             return Response.of(Answer.forbidden());
         }
-        Forms forms = waymark.forms(key.owner()).withDefaultDomain(domains.defaultDomain(key.owner()));
+        Forms forms = waymark.forms(key.owner());
         Operations operations = path.group(1).equals("links")
                 ? Operations.onLinks(
                         waymark.links(key.owner()), forms, waymark.clock(), link -> domains.shortUrl(base, link))
