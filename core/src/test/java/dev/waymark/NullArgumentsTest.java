@@ -244,6 +244,7 @@ class NullArgumentsTest {
             .put(Throwable.class, new IllegalStateException())
             .put(Operations.class, Operations.onReports(waymark.reports(), waymark.forms()))
             .put(DomainHosts.class, DomainHosts.NONE)
+            .put(DomainHosts.Builder.class, DomainHosts.builder("https://go.example"))
             .put(VisitorPages.class, VisitorPages.DEFAULT)
             .put(RandomGenerator.class, new Random(1))
             .put(Answer.class, Answer.noContent())

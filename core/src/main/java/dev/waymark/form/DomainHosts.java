@@ -26,29 +26,33 @@ import org.jspecify.annotations.Nullable;
  * namespace of aliases, not a host. Visitors reach the links of a domain under a host of the domain. Immutable.
  *
  * <pre>{@code
- * DomainHosts hosts = DomainHosts.parse("one.example=1,acme.example=2:acme", "https://sho.rt");
+ * DomainHosts hosts = DomainHosts.builder("https://sho.rt")
+ *         .host("one.example", Domain.of(1))
+ *         .host("acme.example", Domain.of(2), Owner.of("acme"))
+ *         .build();
  * Waymark waymark = Waymark.builder().storage(storage).domainPolicy(hosts).build();
- * Link link = waymark.links(Owner.of("acme")).create(CreateLink.to(url).domain(Domain.of(2)));
+ * Link link = waymark.links(Owner.of("acme")).create(CreateLink.to(url)); // in domain 2
  * String shortUrl = hosts.shortUrl("https://sho.rt", link);
  * Visit visit = waymark.visits().visit(hosts.visited("one.example:443", null), "docs", visitor);
  * }</pre>
  *
- * <p>The default domain stays open to every owner. A policy of your own closes the default domain:
- *
- * <pre>{@code
- * DomainHosts hosts = DomainHosts.parse("acme.example=1:acme,bolt.example=2:bolt", "https://sho.rt");
- * Waymark.Builder builder = Waymark.builder().domainPolicy(
- *         (customer, domain) -> !domain.isDefault() && hosts.allows(customer, domain));
- * }</pre>
+ * <p>As a {@link DomainPolicy}, the hosts allow only domains with a host and the default domain, and the default domain of an
+ * owner is the first domain that belongs to the owner.
  */
 public final class DomainHosts implements DomainPolicy {
 
-    /** No hosts: every owner may use every domain, and the parameter {@code domain_id} of a short URL contains the domain. */
-    public static final DomainHosts NONE = new DomainHosts(Map.of(), ImmutableSetMultimap.of());
+    /**
+     * No hosts: every host belongs to the default domain. As a policy, {@code NONE} allows only the default domain. The parameter
+     * {@code domain_id} of a short URL contains the domain of a link that was created without this policy.
+     */
+    public static final DomainHosts NONE = new DomainHosts(ImmutableMap.of(), ImmutableSetMultimap.of(), false);
 
     private static final Pattern ENTRY = Pattern.compile("(?<host>[^=]*)=(?<domain>[^:]*)(?::(?<owner>.*))?");
     private static final Pattern PARAMETER = Pattern.compile("(?:^|&)domain_id=([^&]*)");
-    private static final Pattern HOST = Pattern.compile("(?<=://)(?:\\[[^]]*]|[^/:]*)");
+    private static final Pattern HOST_OF_URL = Pattern.compile("(?<=://)(?:\\[[^]]*]|[^/:]*)");
+
+    /** A host without a port. */
+    private static final Pattern HOST = Pattern.compile("\\[[^]]*]|[^:]*");
 
     private static final String MALFORMED =
             "domains must be hosts, positive numbers and owners, such as one.example=1,two.example=2:acme, was %s";
@@ -56,28 +60,120 @@ public final class DomainHosts implements DomainPolicy {
     /** A domain without links, because the number is negative. */
     private static final Domain NOWHERE = Domain.of(-1);
 
-    /** The domains by canonical host, in the order of the parsed text; the last entry is the host of the default domain. */
+    /** The domains by canonical host. */
     private final ImmutableMap<String, Domain> byHost;
+
+    /** The first host of each domain. */
+    private final ImmutableMap<Domain, String> firstHosts;
 
     /** The owners of domains; a domain without an owner belongs to all owners. */
     private final ImmutableSetMultimap<Domain, Owner> owners;
 
-    private DomainHosts(Map<String, Domain> byHost, ImmutableSetMultimap<Domain, Owner> owners) {
-        this.byHost = ImmutableMap.copyOf(byHost);
+    private final boolean isDefaultClosed;
+
+    private DomainHosts(
+            ImmutableMap<String, Domain> byHost, ImmutableSetMultimap<Domain, Owner> owners, boolean isDefaultClosed) {
+        this.byHost = byHost;
+        Map<Domain, String> hosts = new LinkedHashMap<>();
+        byHost.forEach((host, domain) -> hosts.putIfAbsent(domain, host));
+        this.firstHosts = ImmutableMap.copyOf(hosts);
         this.owners = owners;
+        this.isDefaultClosed = isDefaultClosed;
     }
 
     /**
-     * Reads hosts, their domains and the owners of the domains.
+     * Creates a builder.
+     *
+     * @param base the public address of the default domain, an http or https URL
+     * @throws IllegalArgumentException if {@code base} is malformed or has another scheme
+     */
+    public static Builder builder(String base) {
+        checkArgument(
+                UrlPolicy.DEFAULT.check(checkNotNull(base, "base")).isEmpty(),
+                "base must be an http or https URL, was %s",
+                WebUrl.withoutUserInfo(base));
+        return new Builder(canonical(base).orElseThrow());
+    }
+
+    /**
+     * A builder of {@link DomainHosts}. The first host of a domain is the host of the domain's short URLs. A domain belongs to the
+     * owners that any of its hosts names, and to all owners if no host names an owner. Not thread-safe.
+     */
+    public static final class Builder {
+
+        private final String baseHost;
+        private final Map<String, Domain> byHost = new LinkedHashMap<>();
+        private final ImmutableSetMultimap.Builder<Domain, Owner> owners = ImmutableSetMultimap.builder();
+
+        private Builder(String baseHost) {
+            this.baseHost = baseHost;
+        }
+
+        /**
+         * Adds a host.
+         *
+         * @param host the host without scheme, port and path, such as {@code one.example} or {@code [::1]}
+         * @param domain the domain of the host; a domain may have several hosts
+         * @throws IllegalArgumentException if the text is not a single host, contains the wildcard {@code *}, was already added,
+         *     or is the host of {@code base}; or if the number of the domain is not positive
+         */
+        public Builder host(String host, Domain domain) {
+            checkArgument(
+                    !checkNotNull(host, "host").contains("*"),
+                    "domains must contain each host in full, without the wildcard *, was %s",
+                    host);
+            checkArgument(
+                    checkNotNull(domain, "domain").id() > 0,
+                    "the number of a domain with a host must be positive, was %s",
+                    domain.id());
+            Optional<String> canonical = hostIn(host);
+            checkArgument(
+                    canonical.isPresent(),
+                    "domains must contain hosts without scheme, port and path, such as one.example, was %s",
+                    host);
+            checkArgument(!canonical.get().equals(baseHost), "domains must not contain the host of base, %s", baseHost);
+            checkArgument(
+                    byHost.putIfAbsent(canonical.get(), domain) == null,
+                    "domains must contain the host %s once",
+                    canonical.get());
+            return this;
+        }
+
+        /**
+         * Adds a host of a domain that belongs to an owner: other owners may use the domain only if another host of the domain
+         * names these owners.
+         *
+         * @throws IllegalArgumentException as {@link #host(String, Domain)}
+         */
+        public Builder host(String host, Domain domain, Owner owner) {
+            checkNotNull(owner, "owner");
+            host(host, domain);
+            owners.put(domain, owner);
+            return this;
+        }
+
+        /** Returns the hosts. */
+        public DomainHosts build() {
+            return new DomainHosts(
+                    ImmutableMap.<String, Domain>builder()
+                            .putAll(byHost)
+                            .put(baseHost, Domain.DEFAULT)
+                            .buildOrThrow(),
+                    owners.build(),
+                    false);
+        }
+    }
+
+    /**
+     * Reads hosts, their domains and the owners of the domains from an option of a program. Hosts and owners from a table are
+     * values: pass them to the {@linkplain #builder builder}, because a host in a text could contain further entries.
      *
      * @param text hosts, the numbers of their domains and optionally the key of an owner, such as
-     *     {@code one.example=1,acme.example=2:acme}; empty for no hosts. The first host of a domain is the host of the domain's
-     *     short URLs. If several entries of a domain contain owners, all these owners may use the domain. An owner whose key
+     *     {@code one.example=1,acme.example=2:acme}; empty for {@link #NONE}. The rules of the builder hold. An owner whose key
      *     contains a comma cannot be written
      * @param base the public address of the default domain, an http or https URL
-     * @throws IllegalArgumentException if the text is malformed, contains a host twice, contains the wildcard {@code *}, or
-     *     contains the host of {@code base}, because short URLs of the default domain would then lead to another domain; or if
-     *     the text is not empty and {@code base} is malformed or has another scheme
+     * @throws IllegalArgumentException if the text is malformed; if the builder refuses a host; or if the text is not empty and
+     *     {@code base} is malformed or has another scheme
      */
     public static DomainHosts parse(String text, String base) {
         checkNotNull(text, "text");
@@ -85,44 +181,33 @@ public final class DomainHosts implements DomainPolicy {
         if (text.isEmpty()) {
             return NONE;
         }
-        Map<String, Domain> byHost = new LinkedHashMap<>();
-        ImmutableSetMultimap.Builder<Domain, Owner> owners = ImmutableSetMultimap.builder();
+        Builder hosts = builder(base);
         for (String part : Splitter.on(',').trimResults().split(text)) {
             Matcher entry = ENTRY.matcher(part);
             checkArgument(entry.matches(), MALFORMED, text);
-            checkArgument(
-                    !entry.group("host").contains("*"),
-                    "domains must contain each host in full, without the wildcard *, was %s",
-                    part);
-            Optional<String> host = hostIn(entry.group("host"));
             Optional<Domain> domain = numbered(entry.group("domain"));
             @Nullable String owner = entry.group("owner");
-            checkArgument(
-                    host.isPresent() && domain.isPresent() && (owner == null || Owner.isKey(owner)), MALFORMED, text);
-            checkArgument(
-                    byHost.put(host.get(), domain.get()) == null, "domains must contain the host %s once", host.get());
-            if (owner != null) {
-                owners.put(domain.get(), Owner.of(owner));
+            checkArgument(domain.isPresent() && (owner == null || Owner.isKey(owner)), MALFORMED, text);
+            if (owner == null) {
+                hosts.host(entry.group("host"), domain.get());
+            } else {
+                hosts.host(entry.group("host"), domain.get(), Owner.of(owner));
             }
         }
-        checkArgument(
-                UrlPolicy.DEFAULT.check(base).isEmpty(),
-                "base must be an http or https URL, was %s",
-                WebUrl.withoutUserInfo(base));
-        String baseHost = canonical(base).orElseThrow();
-        checkArgument(
-                byHost.put(baseHost, Domain.DEFAULT) == null,
-                "domains must not contain the host of base, %s",
-                baseHost);
-        return new DomainHosts(byHost, owners.build());
+        return hosts.build();
+    }
+
+    /** Returns these hosts with a closed default domain: no owner may create links in the default domain. */
+    public DomainHosts closingDefaultDomain() {
+        return new DomainHosts(byHost, owners, true);
     }
 
     /** Returns the canonical form of a host; empty if the text is not a host, for example because of a port or a path. */
     private static Optional<String> hostIn(String text) {
         String url = "http://" + text + "/";
         return canonical(url)
-                .filter(host ->
-                        WebUrl.of(url).canonical().replaceFirst("\\.?/$", "").equals("http://" + host));
+                .filter(host -> HOST.matcher(text).matches()
+                        && WebUrl.of(url).canonical().replaceFirst("\\.?/$", "").equals("http://" + host));
     }
 
     /** Returns the host of a URL, which is the same for all spellings; empty if the URL is malformed. */
@@ -135,18 +220,16 @@ public final class DomainHosts implements DomainPolicy {
     }
 
     /**
-     * Returns whether an owner may create a link in a domain: in the default domain, in a domain with a host and without an
-     * owner, and in a domain of this owner. If no domain has a host, every owner may use every domain. The description of this
-     * class contains a policy that closes the default domain.
+     * Returns whether an owner may create a link in a domain: in the default domain unless the default domain is
+     * {@linkplain #closingDefaultDomain closed}, in a domain with a host and without an owner, and in a domain of this owner.
      */
     @Override
     public boolean allows(Owner owner, Domain domain) {
         checkNotNull(owner, "owner");
-        checkNotNull(domain, "domain");
-        return byHost.isEmpty()
-                || domain.isDefault()
-                || (byHost.containsValue(domain)
-                        && (!owners.containsKey(domain) || owners.containsEntry(domain, owner)));
+        if (checkNotNull(domain, "domain").isDefault()) {
+            return !isDefaultClosed;
+        }
+        return firstHosts.containsKey(domain) && (!owners.containsKey(domain) || owners.containsEntry(domain, owner));
     }
 
     /** Returns the first domain that belongs to this owner; the default domain if no domain belongs to this owner. */
@@ -232,16 +315,9 @@ public final class DomainHosts implements DomainPolicy {
         if (link.domain().isDefault()) {
             return base + link.path();
         }
-        return hostOf(link.domain())
-                .map(host -> HOST.matcher(base).replaceFirst(Matcher.quoteReplacement(host)) + link.path())
-                .orElseGet(
-                        () -> base + link.path() + "?domain_id=" + link.domain().id());
-    }
-
-    private Optional<String> hostOf(Domain domain) {
-        return byHost.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(domain))
-                .map(Map.Entry::getKey)
-                .findFirst();
+        @Nullable String host = firstHosts.get(link.domain());
+        return host == null
+                ? base + link.path() + "?domain_id=" + link.domain().id()
+                : HOST_OF_URL.matcher(base).replaceFirst(Matcher.quoteReplacement(host)) + link.path();
     }
 }

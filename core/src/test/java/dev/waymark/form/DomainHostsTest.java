@@ -9,6 +9,7 @@ import dev.waymark.access.Owner;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -122,7 +123,6 @@ class DomainHostsTest {
             strings = {
                 "one.example",
                 "one.example=",
-                "=1",
                 "1",
                 ",",
                 "one.example=1,",
@@ -130,15 +130,8 @@ class DomainHostsTest {
                 "one.example=-1",
                 "one.example=x",
                 "one.example=9223372036854775808",
-                "one.example:8080=1",
-                "one.example/docs=1",
-                "someone@one.example=1",
-                "https://one.example=1",
-                "one example=1",
-                "::1=1",
                 "one.example=1:",
                 "one.example=1:an owner",
-                "one.example:acme=1",
                 "one.example=:acme"
             })
     void a_malformed_option_is_refused(String text) {
@@ -150,10 +143,52 @@ class DomainHostsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"*.acme.example=1", "*=1", "acme.*=1:acme"})
+    @ValueSource(
+            strings = {
+                "",
+                "one.example:8080",
+                "one.example:80",
+                "one.example:",
+                "[::1]:80",
+                "one.example/docs",
+                "one.example/",
+                "someone@one.example",
+                "https://one.example",
+                "one example",
+                "::1",
+                "one.example:acme"
+            })
+    void a_text_that_is_no_host_is_refused(String host) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DomainHosts.parse(host + "=1", BASE))
+                .withMessage(
+                        "domains must contain hosts without scheme, port and path, such as one.example, was " + host);
+    }
+
+    @Test
+    void a_host_of_a_table_cannot_contain_the_host_of_another_owner() {
+        DomainHosts domains = DomainHosts.builder(BASE)
+                .host("bolt.example", Domain.of(2), Owner.of("bolt"))
+                .host("x.example=9,acme.example", Domain.of(1), Owner.of("acme"))
+                .build();
+
+        assertThat(domains.find("acme.example")).isEmpty();
+        assertThat(domains.allows(Owner.of("acme"), Domain.of(9))).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1})
+    void a_host_of_a_domain_without_a_positive_number_is_refused(long domain) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> DomainHosts.builder(BASE).host("one.example", Domain.of(domain)))
+                .withMessage("the number of a domain with a host must be positive, was " + domain);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"*.acme.example", "*", "acme.*"})
     void a_wildcard_is_refused(String text) {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> DomainHosts.parse("one.example=2," + text, BASE))
+                .isThrownBy(() -> DomainHosts.parse("one.example=2," + text + "=1:acme", BASE))
                 .withMessage("domains must contain each host in full, without the wildcard *, was " + text);
     }
 
@@ -206,8 +241,22 @@ class DomainHostsTest {
     }
 
     @Test
-    void every_owner_may_use_every_domain_if_no_domain_has_a_host() {
-        assertThat(DomainHosts.NONE.allows(Owner.of("acme"), Domain.of(7))).isTrue();
+    void hosts_without_entries_allow_only_the_default_domain() {
+        for (DomainHosts none : List.of(
+                DomainHosts.NONE,
+                DomainHosts.parse("", BASE),
+                DomainHosts.builder(BASE).build())) {
+            assertThat(none.allows(Owner.of("acme"), Domain.of(7))).isFalse();
+            assertThat(none.allows(Owner.of("acme"), Domain.DEFAULT)).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"acme, 0, false", "acme, 1, true", "bolt, 0, false", "bolt, 1, false"})
+    void a_closed_default_domain_is_refused_to_every_owner(String owner, long domain, boolean allowed) {
+        DomainHosts closed = DomainHosts.parse("acme.example=1:acme", BASE).closingDefaultDomain();
+
+        assertThat(closed.allows(Owner.of(owner), Domain.of(domain))).isEqualTo(allowed);
     }
 
     @ParameterizedTest

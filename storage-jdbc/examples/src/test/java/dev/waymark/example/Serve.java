@@ -58,13 +58,13 @@ public final class Serve {
                         System.getProperty("db.user"),
                         System.getProperty("db.password"))
                 .bufferingClicks(delay);
-        Waymark waymark = Waymark.builder()
+        Waymark.Builder builder = Waymark.builder()
                 .storage(backend.storage())
                 .aliasPolicy(aliasPolicy(options))
-                .domainPolicy(options.domains())
                 .reportGenerator(generator(System.getProperty("generator", "offline")))
-                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()))
-                .build();
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.values()));
+        Waymark waymark =
+                (options.domains() == DomainHosts.NONE ? builder : builder.domainPolicy(options.domains())).build();
         Secret key = key(waymark.apiKeys(), System.getProperty("api.key"));
         ExampleServer server = ExampleServer.start(waymark, port, base, options);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {

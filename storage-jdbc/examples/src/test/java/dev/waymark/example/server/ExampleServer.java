@@ -40,7 +40,8 @@ public final class ExampleServer implements AutoCloseable {
     }
 
     /**
-     * Starts a server. The {@code domainPolicy} of the facade should be {@code options.domains()}, as in {@code Serve}.
+     * Starts a server. If domains have hosts, the {@code domainPolicy} of the facade should be {@code options.domains()}, as
+     * in {@code Serve}.
      *
      * @param port the port, or 0 for a free port
      * @param base the public address of the short links, or empty for {@code http://localhost} and the port
