@@ -509,6 +509,13 @@
  * {@link dev.waymark.error.StorageException#requiresRollback StorageException.requiresRollback} returns true. Listeners are
  * notified after the commit, in the order of the changes, at most once.
  *
+ * <h3 id="D-63">Referenced records (D-63)</h3>
+ *
+ * <p>If a foreign key of the embedder's table refers to a record, the deletion of the record throws a
+ * {@link dev.waymark.error.ReferencedException}, and changes nothing. A deletion by query leaves the record, continues, and returns
+ * the number of deleted records. An erasure erases all other records, and then throws the exception. A deferred foreign key in a
+ * transaction of the embedder fails at the embedder's commit.
+ *
  * <h3 id="D-47">Failures that may be retried (D-47)</h3>
  *
  * <p>{@link dev.waymark.error.StorageException#isRetryable StorageException.isRetryable} returns whether a repetition may

@@ -43,6 +43,7 @@ public interface ApiKeys {
      * Revokes a key. A revoked key is refused like an unknown key.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no key with this id
+     * @throws dev.waymark.error.ReferencedException if a foreign key of another table refers to the key; the key stays valid
      */
     void revoke(long id);
 }

@@ -87,11 +87,13 @@ public interface Owners {
      * meantime, and returns when the owner has no records. So stop all sources of new records first: the method does not return
      * while new records appear. Records that your application creates for the owner afterwards stay.
      *
-     * <p>If the call fails, earlier batches stay erased, and the call can be repeated. The aliases become free.
+     * <p>If a foreign key of another table refers to a record, this record stays, and the call fails after the erasure of all other
+     * records. If the call fails, earlier batches stay erased, and the call can be repeated. The aliases become free.
      *
      * @param progress receives the numbers of records erased so far. Called on this thread, after each batch. An exception of
      *     the callback ends the call
      * @return the numbers of erased records
+     * @throws dev.waymark.error.ReferencedException if a foreign key of another table refers to a record
      */
     RecordCounts erase(Owner owner, Consumer<RecordCounts> progress);
 }

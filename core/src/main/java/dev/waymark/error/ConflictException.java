@@ -1,19 +1,25 @@
 package dev.waymark.error;
 
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** A stored record conflicts with valid input. */
 public abstract sealed class ConflictException extends WaymarkException
         permits AliasTakenException,
                 ClaimLostException,
                 IdempotencyConflictException,
+                ReferencedException,
                 ReportClaimedException,
                 StaleVersionException {
 
     private static final long serialVersionUID = 1L;
 
     ConflictException(String code, String message) {
-        super(code, message, null);
+        this(code, message, null);
+    }
+
+    ConflictException(String code, String message, @Nullable Throwable cause) {
+        super(code, message, cause);
     }
 
     /** Returns the end of a message, with the index of the command; empty for a single command. */

@@ -252,9 +252,10 @@ public interface Links {
     Link update(long id, UpdateLink command);
 
     /**
-     * Deletes a link. The alias becomes free.
+     * Deletes a link. The alias becomes free for all owners; {@link AliasPolicy#checkedBy} can keep the alias for its owner.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no link with this id
+     * @throws dev.waymark.error.ReferencedException if a foreign key of another table refers to the link; the link stays
      */
     void delete(long id);
 
@@ -309,8 +310,8 @@ public interface Links {
 
     /**
      * Deletes all links of a query, including damaged links, in batches of up to 512. After a failure, the call can be
-     * repeated. A link stays if the query no longer selects the link after an update during the call. Links that are created
-     * during the call stay, too.
+     * repeated. A link stays if a foreign key of another table refers to the link, or if the query no longer selects the link
+     * after an update during the call. Links that are created during the call stay, too.
      *
      * @param progress receives the number of deleted links so far. Called on this thread, after each batch that deleted a
      *     link. An exception of the callback ends the call

@@ -200,6 +200,7 @@ public interface Reports {
      * Deletes a report and its findings.
      *
      * @throws dev.waymark.error.NotFoundException if the owner has no report with this id
+     * @throws dev.waymark.error.ReferencedException if a foreign key of another table refers to the report; the report stays
      */
     void delete(long id);
 
@@ -258,8 +259,8 @@ public interface Reports {
 
     /**
      * Deletes all reports of a query, including damaged reports, in batches of up to 512. After a failure, the call can be
-     * repeated. A report stays if the query no longer selects the report after an update during the call. Reports that are
-     * created during the call stay, too.
+     * repeated. A report stays if a foreign key of another table refers to the report, or if the query no longer selects the
+     * report after an update during the call. Reports that are created during the call stay, too.
      *
      * @param progress receives the number of deleted reports so far. Called on this thread, after each batch. An exception of
      *     the callback ends the call

@@ -2,6 +2,7 @@ package dev.waymark.spi;
 
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.error.ReferencedException;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,18 +30,28 @@ public interface ApiKeyStore {
      * Deletes the owner's key with this id.
      *
      * @return whether the owner had a key with this id
+     * @throws ReferencedException if a table of the application refers to the key; the key stays
      */
     boolean delete(Owner owner, long id);
 
     /**
-     * Deletes all keys of the owner, including damaged keys. The default lists and deletes, and fails if a key is damaged: a
-     * store whose keys can be damaged overrides this method.
+     * Deletes all keys of the owner except referenced keys, including damaged keys. The default lists and deletes, and fails if a
+     * key is damaged: a store whose keys can be damaged overrides this method.
      *
      * @return the number of deleted keys
      */
     default int deleteAll(Owner owner) {
-        return Math.toIntExact(
-                list(owner).stream().filter(key -> delete(owner, key.id())).count());
+        return Math.toIntExact(list(owner).stream()
+                .filter(key -> deleteUnlessReferenced(owner, key.id()))
+                .count());
+    }
+
+    private boolean deleteUnlessReferenced(Owner owner, long id) {
+        try {
+            return delete(owner, id);
+        } catch (ReferencedException e) {
+            return false;
+        }
     }
 
     /** Returns the API keys of all owners. The default is empty: operators can then neither list, move nor copy keys. */

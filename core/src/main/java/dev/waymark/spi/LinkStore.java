@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.access.Owner;
+import dev.waymark.error.ReferencedException;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkSortField;
 import java.time.Instant;
@@ -103,26 +104,43 @@ public interface LinkStore {
      * clicks over time.
      *
      * @return whether the owner had a link with this id
+     * @throws ReferencedException if a table of the application refers to the link; the link and its data stay
      */
     boolean delete(Owner owner, long id);
 
     /**
      * Deletes the matching links with the highest ids below a bound, as {@link #delete} does. Each deletion is atomic, including
-     * the check of the filter. One transaction for all deletions is faster. The default lists and deletes in two steps, so the
-     * default may delete a link that no longer matches, and fails if a matching record is damaged: a store whose records can be
-     * damaged overrides this method and deletes damaged links.
+     * the check of the filter. A referenced link stays. One transaction for all deletions is faster. The default lists and
+     * deletes in two steps, so the default may delete a link that no longer matches, and fails if a matching record is damaged: a
+     * store whose records can be damaged overrides this method and deletes damaged links.
      *
      * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of links, 1 to 1,000
-     * @return the ids of the deleted links in descending order; empty if no link with an id below {@code below} matches
+     * @return the ids of the deleted links in descending order; empty if no deletable link with an id below {@code below}
+     *     matches
      */
     default List<Long> deleteAll(LinkFilter filter, long below, int limit) {
-        List<Long> ids = list(filter, Slice.below(LinkSortField.ID, below, limit)).stream()
-                .map(stored -> stored.link().id())
-                .toList();
-        List<Long> deleted =
-                ids.stream().filter(id -> delete(filter.owner(), id)).toList();
-        return deleted.isEmpty() && !ids.isEmpty() ? deleteAll(filter, ids.get(ids.size() - 1), limit) : deleted;
+        long bound = below;
+        while (true) {
+            List<Long> ids = list(filter, Slice.below(LinkSortField.ID, bound, limit)).stream()
+                    .map(stored -> stored.link().id())
+                    .toList();
+            List<Long> deleted = ids.stream()
+                    .filter(id -> deleteUnlessReferenced(filter.owner(), id))
+                    .toList();
+            if (ids.isEmpty() || !deleted.isEmpty()) {
+                return deleted;
+            }
+            bound = ids.get(ids.size() - 1);
+        }
+    }
+
+    private boolean deleteUnlessReferenced(Owner owner, long id) {
+        try {
+            return delete(owner, id);
+        } catch (ReferencedException e) {
+            return false;
+        }
     }
 
     /** Returns a slice of the sorted list of the links that match a filter. */

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
+import dev.waymark.error.ReferencedException;
 import dev.waymark.patch.Patch;
 import dev.waymark.report.Report;
 import dev.waymark.report.ReportSortField;
@@ -64,6 +65,7 @@ public interface ReportStore {
      * Deletes the owner's report with this id, with the findings and the work of the report.
      *
      * @return whether the owner had a report with this id
+     * @throws ReferencedException if a table of the application refers to the report; the report and its data stay
      */
     boolean delete(Owner owner, long id);
 
@@ -118,21 +120,37 @@ public interface ReportStore {
 
     /**
      * Deletes the matching reports with the highest ids below a bound, as {@link #delete} does. Each deletion is atomic,
-     * including the check of the filter. One transaction for all deletions is faster. The default lists and deletes in two steps,
-     * so the default may delete a report that no longer matches, and fails if a matching record is damaged: a store whose records
-     * can be damaged overrides this method and deletes damaged reports.
+     * including the check of the filter. A referenced report stays. One transaction for all deletions is faster. The default lists
+     * and deletes in two steps, so the default may delete a report that no longer matches, and fails if a matching record is
+     * damaged: a store whose records can be damaged overrides this method and deletes damaged reports.
      *
      * @param below the exclusive upper bound of the ids
      * @param limit the maximum number of reports, 1 to 1,000
-     * @return the ids of the deleted reports in descending order; empty if no report with an id below {@code below} matches
+     * @return the ids of the deleted reports in descending order; empty if no deletable report with an id below {@code below}
+     *     matches
      */
     default List<Long> deleteAll(ReportFilter filter, long below, int limit) {
-        List<Long> ids = list(filter, Slice.below(ReportSortField.ID, below, limit)).stream()
-                .map(stored -> stored.report().id())
-                .toList();
-        List<Long> deleted =
-                ids.stream().filter(id -> delete(filter.owner(), id)).toList();
-        return deleted.isEmpty() && !ids.isEmpty() ? deleteAll(filter, ids.get(ids.size() - 1), limit) : deleted;
+        long bound = below;
+        while (true) {
+            List<Long> ids = list(filter, Slice.below(ReportSortField.ID, bound, limit)).stream()
+                    .map(stored -> stored.report().id())
+                    .toList();
+            List<Long> deleted = ids.stream()
+                    .filter(id -> deleteUnlessReferenced(filter.owner(), id))
+                    .toList();
+            if (ids.isEmpty() || !deleted.isEmpty()) {
+                return deleted;
+            }
+            bound = ids.get(ids.size() - 1);
+        }
+    }
+
+    private boolean deleteUnlessReferenced(Owner owner, long id) {
+        try {
+            return delete(owner, id);
+        } catch (ReferencedException e) {
+            return false;
+        }
     }
 
     /** Returns the reports of all owners. The default is empty: operators can then neither list, move nor copy reports. */

@@ -21,6 +21,8 @@
  *       method would store, the method throws the {@code Duplicate…Exception} that is nested in the store, such as
  *       {@link dev.waymark.spi.LinkStore.DuplicateAliasException}. If the record to be replaced is absent or has another
  *       version, the result omits the id of the record, whether or not the new alias is free.
+ *   <li>If a table of the application refers to a record, {@code delete} throws a {@link dev.waymark.error.ReferencedException} and
+ *       changes no data, and {@code deleteAll} leaves the record. This rule is not tested by the contract.
  *   <li>Arguments and results are never null. Returned collections are immutable.
  *   <li>A failure of the storage is a {@link dev.waymark.error.StorageException} with the cause.
  * </ul>

@@ -1,20 +1,31 @@
 package dev.waymark.internal.admin;
 
+import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.admin.RecordCounts;
+import dev.waymark.error.ReferencedException;
 import dev.waymark.internal.base.Environment;
 import dev.waymark.internal.link.LinkService;
 import dev.waymark.internal.report.ReportService;
+import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.Links;
+import dev.waymark.query.PageRequest;
+import dev.waymark.report.Report;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.Reports;
 import dev.waymark.spi.ApiKeyStore;
+import dev.waymark.spi.Storage;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The erasure of one owner. An object serves a single erasure on a single thread. */
 final class Erasure {
 
+    private static final PageRequest FIRST = PageRequest.first(10);
+
+    private final Environment environment;
+    private final Storage storage;
     private final Owner owner;
     private final ApiKeyStore apiKeys;
     private final Links links;
@@ -23,14 +34,20 @@ final class Erasure {
     private RecordCounts erased = RecordCounts.NONE;
 
     Erasure(Environment environment, Owner owner, Consumer<RecordCounts> progress) {
+        this.environment = environment;
+        this.storage = environment.storage();
         this.owner = owner;
-        this.apiKeys = environment.storage().apiKeys();
+        this.apiKeys = storage.apiKeys();
         this.links = new LinkService(environment, owner);
         this.reports = new ReportService(environment, owner);
         this.progress = progress;
     }
 
-    /** Repeats the deletions until the owner has no records, because an earlier request may still create records. */
+    /**
+     * Repeats the deletions until the owner has no records, because an earlier request may still create records.
+     *
+     * @throws ReferencedException if another table refers to a record; all other records are erased
+     */
     RecordCounts run() {
         RecordCounts before;
         do {
@@ -41,8 +58,36 @@ final class Erasure {
             RecordCounts withLinks = erased;
             reports.deleteAll(
                     ReportQuery.everyReport(), count -> report(withLinks.plus(new RecordCounts(0, count, 0))));
-        } while (!erased.equals(before));
+        } while (!erased.equals(before) || hadRest());
         return erased;
+    }
+
+    /**
+     * Deletes the first record of each kind that is left, because the record was created in the meantime, or is referenced.
+     *
+     * @return whether a record was left
+     * @throws ReferencedException if another table refers to the record
+     */
+    private boolean hadRest() {
+        Optional<ApiKey> key = apiKeys.list(owner).stream().findFirst();
+        Optional<Link> link =
+                links.list(LinkQuery.all(), FIRST).items().stream().findFirst();
+        Optional<Report> report =
+                reports.list(ReportQuery.all(), FIRST).items().stream().findFirst();
+        if (key.isPresent() && apiKeys.delete(owner, key.get().id())) {
+            report(erased.plus(new RecordCounts(0, 0, 1)));
+        }
+        if (link.isPresent() && storage.links().delete(owner, link.get().id())) {
+            environment.publish(
+                    listener -> listener.linkDeleted(owner, link.get().id()));
+            report(erased.plus(new RecordCounts(1, 0, 0)));
+        }
+        if (report.isPresent() && storage.reports().delete(owner, report.get().id())) {
+            environment.publish(
+                    listener -> listener.reportDeleted(owner, report.get().id()));
+            report(erased.plus(new RecordCounts(0, 1, 0)));
+        }
+        return key.isPresent() || link.isPresent() || report.isPresent();
     }
 
     private void eraseApiKeys() {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.arjuna.ats.internal.jta.transaction.arjunacore.TransactionSynchronizationRegistryImple;
 import dev.waymark.Waymark;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.error.AliasTakenException;
+import dev.waymark.error.ReferencedException;
 import dev.waymark.error.StaleVersionException;
 import dev.waymark.error.StorageException;
 import dev.waymark.event.WaymarkListener;
@@ -73,6 +75,7 @@ class JtaTest {
     private static final CreateLink DOCS =
             CreateLink.to("https://example.com/handbook").alias("docs");
 
+    private final Engine engine;
     private final Database database;
     private final ManagedJta jta;
     private final Waymark plain;
@@ -80,6 +83,7 @@ class JtaTest {
     private final Links links;
 
     JtaTest(Engine engine, Class<?> provider) throws SQLException {
+        this.engine = engine;
         database = engine.emptyDatabase();
         jta = ManagedJta.on(database.url(), provider);
         plain = Waymark.builder().storage(database.storage()).build();
@@ -135,6 +139,27 @@ class JtaTest {
         });
 
         assertThat(aliases()).containsExactly("docs", "renamed");
+    }
+
+    /** PostgreSQL ends a transaction at the first failed statement, so the transaction must be rolled back there. */
+    @Test
+    void a_reference_of_another_table_is_reported_and_leaves_the_rest_of_the_transaction() throws Exception {
+        assumeFalse(engine == Engine.POSTGRESQL, "PostgreSQL ends the transaction");
+        long id = plain.links().create(DOCS).id();
+        database.execute(
+                "CREATE TABLE page (id BIGINT PRIMARY KEY, FOREIGN KEY (id) REFERENCES waymark_link (id))",
+                "INSERT INTO page VALUES (" + id + ")");
+        try {
+            jta.run(() -> {
+                links.create(DOCS.alias("first"));
+                assertThatExceptionOfType(ReferencedException.class).isThrownBy(() -> links.delete(id));
+                links.create(DOCS.alias("second"));
+            });
+        } finally {
+            database.execute("DROP TABLE page");
+        }
+
+        assertThat(aliases()).containsExactly("docs", "first", "second");
     }
 
     @Test

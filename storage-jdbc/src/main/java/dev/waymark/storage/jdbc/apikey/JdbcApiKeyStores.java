@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.apikey;
 import com.google.common.collect.ImmutableList;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
+import dev.waymark.error.ReferencedException;
 import dev.waymark.error.StorageException;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
@@ -145,14 +146,26 @@ public final class JdbcApiKeyStores {
 
         @Override
         public boolean delete(Owner owner, long id) {
-            return transactions.write(
-                    "deleting an API key", session -> session.execute(sql.of(DELETE), Parameters.of(owner, id)) > 0);
+            try {
+                return transactions.write(
+                        "deleting an API key",
+                        session -> session.execute(sql.of(DELETE), Parameters.of(owner, id)) > 0);
+            } catch (StorageException e) {
+                throw sql.database().isReferenced(e) ? new ReferencedException("api_key", id, e) : e;
+            }
         }
 
         @Override
         public int deleteAll(Owner owner) {
-            return transactions.write(
-                    "deleting API keys", session -> session.execute(sql.of(DELETE_ALL), Parameters.of(owner)));
+            try {
+                return transactions.write(
+                        "deleting API keys", session -> session.execute(sql.of(DELETE_ALL), Parameters.of(owner)));
+            } catch (StorageException e) {
+                if (sql.database().isReferenced(e)) {
+                    return ApiKeyStore.super.deleteAll(owner);
+                }
+                throw e;
+            }
         }
     }
 

@@ -1,14 +1,20 @@
 package dev.waymark.storage.jdbc.bulk;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
+import dev.waymark.error.ReferencedException;
+import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.list.RecordQueries;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +38,8 @@ public final class RecordDeletion<F> {
     /**
      * Creates the deletion.
      *
-     * @param tables the rows of the records in each table, in the order of their locks
+     * @param tables the rows of the records in each table, in the order of their locks; the database deletes the rows of the other
+     *     tables together with the rows of the last table
      */
     public RecordDeletion(SqlCatalog sql, RecordQueries<F, ?, ?> queries, ImmutableList<OwnedRows> tables) {
         this.sql = sql;
@@ -41,38 +48,89 @@ public final class RecordDeletion<F> {
         this.tables = tables;
     }
 
-    /** Deletes the owner's record with this id, and returns whether the owner had the record. */
+    /**
+     * Deletes the owner's record with this id, and returns whether the owner had the record.
+     *
+     * @throws ReferencedException if another table refers to the record
+     */
     public boolean delete(Transactions transactions, Owner owner, long id) {
-        return transactions.write("deleting a " + kind, session -> delete(session, owner, ImmutableList.of(id)) > 0);
-    }
-
-    /** Deletes rows table by table, and returns the number of deleted rows of the last table. */
-    private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
-        int deleted = 0;
-        for (OwnedRows rows : tables) {
-            String delete = DELETE.fill(Map.of("table", rows.table(), "rows", rows.condition()));
-            deleted = session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
+        List<Long> ids = ImmutableList.of(id);
+        try {
+            return transactions.write("deleting a " + kind, session -> {
+                lockOthers(session, owner, ids);
+                return delete(session, owner, ids) > 0;
+            });
+        } catch (StorageException e) {
+            throw sql.database().isReferenced(e) ? new ReferencedException(kind, id, e) : e;
         }
-        return deleted;
     }
 
     /**
-     * Deletes the matching records with the highest ids below a bound.
+     * Locks the rows of all tables but the last. Locks, unlike deletions, have changed nothing if the following deletion fails, also
+     * in a transaction without savepoints (D-46).
+     */
+    private void lockOthers(Session session, Owner owner, List<Long> ids) throws SQLException {
+        if (!sql.database().lockingRows().isEmpty()) {
+            for (OwnedRows rows : tables.subList(0, tables.size() - 1)) {
+                rows.lock(session, owner, ids);
+            }
+        }
+    }
+
+    /** Deletes rows of the last table, and returns their number. The rows of the other tables are deleted with these rows. */
+    private int delete(Session session, Owner owner, List<Long> ids) throws SQLException {
+        OwnedRows rows = Iterables.getLast(tables);
+        String delete = DELETE.fill(Map.of("table", rows.table(), "rows", rows.condition()));
+        return session.execute(sql.ofIds(delete, ids), OwnedRows.parameters(owner, ids));
+    }
+
+    /**
+     * Deletes the matching records with the highest ids below a bound, except referenced records.
      *
-     * @return the ids of the deleted records in descending order; empty if no record with an id below the bound matches
+     * @return the ids of the deleted records in descending order; empty if no deletable record with an id below the bound matches
      */
     public List<Long> deleteAll(Transactions transactions, F filter, Owner owner, long below, int limit) {
         List<Long> found = queries.ids(transactions, filter, below, limit);
         while (!found.isEmpty()) {
-            List<Long> ids = found;
-            List<Long> deleted = transactions.write(
-                    "deleting " + kind + "s", session -> deleteMatching(session, filter, owner, ids));
+            List<Long> deleted = deleteUnreferenced(transactions, filter, owner, found);
             if (!deleted.isEmpty()) {
-                return Lists.reverse(deleted);
+                return deleted;
             }
-            found = queries.ids(transactions, filter, ids.get(ids.size() - 1), limit);
+            found = queries.ids(transactions, filter, Iterables.getLast(found), limit);
         }
         return ImmutableList.of();
+    }
+
+    /**
+     * Deletes records in descending order of their ids, except referenced records: halves the records until a deletion succeeds, or
+     * only the referenced record is left. If a deletion fails for another reason, returns the records of earlier deletions: the
+     * next call repeats the failed deletion.
+     *
+     * @param ids the ids in descending order
+     * @return the ids of the deleted records in descending order
+     */
+    private List<Long> deleteUnreferenced(Transactions transactions, F filter, Owner owner, List<Long> ids) {
+        List<Long> deleted = new ArrayList<>();
+        Deque<List<Long>> left = new ArrayDeque<>(ImmutableList.of(ids));
+        while (!left.isEmpty()) {
+            List<Long> some = left.pop();
+            try {
+                deleted.addAll(Lists.reverse(transactions.write(
+                        "deleting " + kind + "s", session -> deleteMatching(session, filter, owner, some))));
+            } catch (StorageException e) {
+                if (!sql.database().isReferenced(e)) {
+                    if (deleted.isEmpty()) {
+                        throw e;
+                    }
+                    return deleted;
+                }
+                if (some.size() > 1) {
+                    left.push(some.subList(some.size() / 2, some.size()));
+                    left.push(some.subList(0, some.size() / 2));
+                }
+            }
+        }
+        return deleted;
     }
 
     /** Deletes the records that still match the filter, and returns their ids in ascending order. */
@@ -89,7 +147,7 @@ public final class RecordDeletion<F> {
     /**
      * Locks the rows of records, unless a writing transaction locks the whole database.
      *
-     * @throws dev.waymark.error.StorageException if the snapshot of the transaction is older than a change of a row, so the
+     * @throws StorageException if the snapshot of the transaction is older than a change of a row, so the
      *     filter would read old rows
      */
     private void lock(Session session, Owner owner, List<Long> ids) throws SQLException {

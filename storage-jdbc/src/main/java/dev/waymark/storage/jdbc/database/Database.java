@@ -3,6 +3,7 @@ package dev.waymark.storage.jdbc.database;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSetMultimap;
+import dev.waymark.error.StorageException;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -376,6 +377,18 @@ public abstract class Database {
      */
     public boolean isDuplicate(Throwable failure, String constraint, String column) {
         return Failures.any(failure, e -> Failures.isConstraintViolation(e) && Failures.mentions(e, constraint));
+    }
+
+    /**
+     * Returns whether a deletion failed because a row of another table refers to the row, and is undone. If the deletion is not
+     * undone, the required rollback is the more important failure, and the result is false.
+     */
+    public final boolean isReferenced(StorageException failure) {
+        return !failure.requiresRollback() && Failures.any(failure, this::isReferenced);
+    }
+
+    boolean isReferenced(SQLException failure) {
+        return is(FailureKind.REFERENCED, failure);
     }
 
     /** Returns the part of a failure's message that cannot contain values or parameters; empty if there is no such part. */

@@ -21,6 +21,9 @@ enum FailureKind {
     /** A statement writes, and its transaction or the database allows only reads. */
     READ_ONLY,
 
+    /** A deletion failed because a row of another table refers to the row. */
+    REFERENCED,
+
     /** A statement names a schema, table, column or sequence that does not exist. */
     UNKNOWN_NAME,
 

@@ -18,6 +18,8 @@ final class H2 extends Database {
                     .putAll(FailureKind.NOT_PERMITTED, 90096, 90040)
                     // DATABASE_IS_READ_ONLY
                     .put(FailureKind.READ_ONLY, 90097)
+                    // REFERENTIAL_INTEGRITY_VIOLATED_CHILD_EXISTS_1
+                    .put(FailureKind.REFERENCED, 23503)
                     // TABLE_OR_VIEW_NOT_FOUND_1, _WITH_CANDIDATES_2 and _DATABASE_EMPTY_1
                     .putAll(FailureKind.UNKNOWN_NAME, 42102, 42103, 42104)
                     // COLUMN_, SEQUENCE_ and SCHEMA_NOT_FOUND_1

@@ -31,6 +31,8 @@ abstract class MySqlFamily extends Database {
                     .putAll(FailureKind.NOT_PERMITTED, 1044, 1142, 1143, 1227)
                     // ER_CANT_EXECUTE_IN_READ_ONLY_TRANSACTION and MySQL's ER_READ_ONLY_MODE
                     .putAll(FailureKind.READ_ONLY, 1792, 1836)
+                    // ER_ROW_IS_REFERENCED_2, and ER_ROW_IS_REFERENCED without privileges on the other table
+                    .putAll(FailureKind.REFERENCED, 1451, 1217)
                     // ER_BAD_DB_ERROR, ER_BAD_FIELD_ERROR and ER_NO_SUCH_TABLE
                     .putAll(FailureKind.UNKNOWN_NAME, 1049, 1054, 1146)
                     // ER_SP_DOES_NOT_EXIST, which is also the error of an unknown savepoint

@@ -34,6 +34,8 @@ final class PostgreSql extends Database {
                     .put(FailureKind.NOT_PERMITTED, "42501")
                     // read_only_sql_transaction
                     .put(FailureKind.READ_ONLY, "25006")
+                    // foreign_key_violation, and restrict_violation of PostgreSQL 18
+                    .putAll(FailureKind.REFERENCED, "23503", "23001")
                     // invalid_schema_name, undefined_table (also of sequences) and undefined_column
                     .putAll(FailureKind.UNKNOWN_NAME, "3F000", "42P01", "42703")
                     .build();

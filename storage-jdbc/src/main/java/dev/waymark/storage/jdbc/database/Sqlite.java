@@ -24,6 +24,9 @@ final class Sqlite extends Database {
     /** The name of the code, and its fixed description; the message of the failed statement follows in parentheses. */
     private static final Pattern CODE = Pattern.compile("^(\\[SQLITE_\\w+\\][^(]*)");
 
+    /** A part of the messages: SQLITE_CONSTRAINT_FOREIGNKEY, and SQLITE_CONSTRAINT_TRIGGER for RESTRICT. */
+    private static final String FOREIGN_KEY = "foreign key";
+
     /** SQLITE_READONLY. */
     private static final int READ_ONLY = 8;
 
@@ -128,10 +131,24 @@ final class Sqlite extends Database {
         return (failure.getErrorCode() & PRIMARY_CODE) == CONSTRAINT;
     }
 
+    @Override
+    boolean isReferenced(SQLException failure) {
+        return isConstraintViolation(failure) && Failures.mentions(failure, FOREIGN_KEY);
+    }
+
+    /** A deferred foreign key fails at the commit. */
+    @Override
+    public boolean refusesCommit(SQLException failure) {
+        return super.refusesCommit(failure) || isConstraintViolation(failure);
+    }
+
     /** SQLite has no SQLStates. */
     @Override
     String messageWithoutData(SQLException failure) {
         String code = Failures.last(CODE, failure.getMessage()).orElse("").strip();
+        if (isReferenced(failure)) {
+            return code + " violates a foreign key";
+        }
         return Failures.last(CONSTRAINT_NAME, failure.getMessage())
                 .filter(name -> isConstraintViolation(failure))
                 .map(name -> code + " violates " + name)
