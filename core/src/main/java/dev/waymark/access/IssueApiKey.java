@@ -2,9 +2,9 @@ package dev.waymark.access;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.base.MoreObjects;
 import dev.waymark.constraint.Text;
-import jakarta.validation.constraints.NotBlank;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public final class IssueApiKey {
 
     private record Fields(
-            @NotBlank(message = "must not be blank") @Text(max = 255, singleLine = true)
+            @Text(required = true, max = 255, singleLine = true)
             String label) {}
 
     private final Fields fields;
@@ -31,7 +31,7 @@ public final class IssueApiKey {
     private final @Nullable Instant expiresAt;
 
     private IssueApiKey(String label, Scope scope, @Nullable Instant expiresAt) {
-        this.fields = new Fields(checkNotNull(label, "label"));
+        this.fields = new Fields(CharMatcher.whitespace().trimFrom(checkNotNull(label, "label")));
         this.scope = checkNotNull(scope, "scope");
         this.expiresAt = expiresAt;
     }
@@ -39,7 +39,7 @@ public final class IssueApiKey {
     /**
      * Creates a command for a key that allows all operations and never expires.
      *
-     * @param label the owner's name for the key: one line of 1 to 255 characters, not blank
+     * @param label the owner's name for the key: one line of 1 to 255 characters, which is trimmed
      */
     public static IssueApiKey named(String label) {
         return new IssueApiKey(label, Scope.WRITE, null);
@@ -58,7 +58,7 @@ public final class IssueApiKey {
         return new IssueApiKey(label(), scope, checkNotNull(instant, "instant"));
     }
 
-    /** Returns the owner's name for the key: 1 to 255 characters, not blank. */
+    /** Returns the owner's name for the key: 1 to 255 characters. */
     public String label() {
         return fields.label();
     }

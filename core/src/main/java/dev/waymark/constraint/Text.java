@@ -25,7 +25,7 @@ public @interface Text {
     /** The maximum length in MiB of UTF-8. */
     int maxMebibytes() default Integer.MAX_VALUE;
 
-    /** Requires a text without control characters, such as line breaks. */
+    /** Requires a text without control characters and line separators. */
     boolean singleLine() default false;
 
     /** Requires a text without commas, because a comma separates the texts of a list. */

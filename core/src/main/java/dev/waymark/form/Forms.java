@@ -36,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  * checked.
  *
  * <p>On update, a missing field stays unchanged, and an empty field is cleared if the field is optional. On creation, an empty
- * text, number, date or time has the same effect as a missing field.
+ * text, number, date or time has the same effect as a missing field. A value of white space (the Unicode property
+ * {@code White_Space}, which commands trim) counts as empty, except in passwords and {@code attributes}.
  *
  * <p>The methods for forms of updates take the id of the record, because a violation may depend on the stored record. These
  * methods read the stored record only if the form already has a violation. Otherwise, the update itself reports the violations

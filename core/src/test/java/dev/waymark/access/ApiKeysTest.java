@@ -3,6 +3,7 @@ package dev.waymark.access;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.Desk;
 import dev.waymark.Hooks;
@@ -15,6 +16,7 @@ import dev.waymark.spi.Storage;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -211,15 +213,23 @@ class ApiKeysTest {
         assertThat(violationsOf(() -> keys.adopt(Secret.of(secret), IssueApiKey.named(" "))))
                 .containsExactly(
                         Violation.of("key", "api_key", "must be wm_ and 29 to 253 letters, digits, - and _"),
-                        Violation.of("label", "not_blank", "must not be blank"));
+                        Violation.of("label", "required", "must not be empty"));
         assertThat(keys.list()).isEmpty();
     }
 
     @Test
+    void a_label_is_trimmed() {
+        assertThat(keys.issue(IssueApiKey.named("\u00A0build server\t")).key().label())
+                .isEqualTo("build server");
+    }
+
+    @Test
     void a_blank_or_too_long_label_is_refused() {
-        assertThat(violationsOf(() -> keys.issue(IssueApiKey.named("\t"))))
-                .extracting(Violation::field)
-                .containsOnly("label");
+        for (String blank : List.of("\t", "\u00A0")) {
+            assertThat(violationsOf(() -> keys.issue(IssueApiKey.named(blank))))
+                    .extracting(Violation::field, Violation::code)
+                    .containsExactly(tuple("label", "required"));
+        }
         assertThat(violationsOf(() -> keys.issue(IssueApiKey.named("l".repeat(256)))))
                 .extracting(Violation::field)
                 .containsExactly("label");

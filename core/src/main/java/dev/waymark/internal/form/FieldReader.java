@@ -2,6 +2,7 @@ package dev.waymark.internal.form;
 
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Longs;
@@ -108,11 +109,16 @@ final class FieldReader {
 
     /** Returns the change of a field by an update. A blank value clears the field (D-21). */
     <T> Patch<T> patch(String name, Function<String, Optional<T>> parse, String code, String expectation) {
-        if (text(name).filter(String::isBlank).isPresent()) {
+        if (text(name).filter(FieldReader::isBlank).isPresent()) {
             return Patch.clear();
         }
         Optional<T> value = value(name, parse, code, expectation);
         return value.isPresent() ? Patch.set(value.get()) : Patch.keep();
+    }
+
+    /** Returns whether a value is empty or contains only white space, which the commands trim. */
+    static boolean isBlank(String value) {
+        return CharMatcher.whitespace().matchesAllOf(value);
     }
 
     /** Checks the index of a field with an index in brackets (D-20). */

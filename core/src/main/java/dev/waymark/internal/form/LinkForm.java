@@ -163,7 +163,7 @@ final class LinkForm {
     /** Returns the name under which the form contains the domain. */
     private String domainField() {
         boolean hasOther =
-                fields.has(OTHER_DOMAIN) && fields.all(DOMAIN).stream().allMatch(String::isBlank);
+                fields.has(OTHER_DOMAIN) && fields.all(DOMAIN).stream().allMatch(FieldReader::isBlank);
         return hasOther ? OTHER_DOMAIN : DOMAIN;
     }
 

@@ -1,6 +1,5 @@
 package dev.waymark.internal.form;
 
-import com.google.common.base.CharMatcher;
 import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Domain;
@@ -65,10 +64,7 @@ final class ListForm {
                 .with(fields.number("space_id"), LinkQuery::spaceId)
                 .with(fields.number("domain_id").map(Domain::of), LinkQuery::domain)
                 .with(fields.number("pixel_id"), LinkQuery::pixelId)
-                .with(
-                        fields.text("tag")
-                                .filter(text -> !CharMatcher.whitespace().matchesAllOf(text)),
-                        LinkQuery::tag)
+                .with(fields.text("tag").filter(text -> !FieldReader.isBlank(text)), LinkQuery::tag)
                 .with(instant("created_before"), LinkQuery::createdBefore)
                 .with(instant("created_from"), LinkQuery::createdFrom)
                 .with(instant("updated_before"), LinkQuery::updatedBefore)
@@ -85,10 +81,7 @@ final class ListForm {
         return new Filled<>(ReportQuery.all())
                 .with(SetField.readNumbers(fields, "ids", ReportQuery.MAX_IDS).value(), ReportQuery::ids)
                 .with(fields.text("search"), ReportQuery::search)
-                .with(
-                        fields.text("url")
-                                .filter(text -> !CharMatcher.whitespace().matchesAllOf(text)),
-                        ReportQuery::url)
+                .with(fields.text("url").filter(text -> !FieldReader.isBlank(text)), ReportQuery::url)
                 .with(fields.text("project"), ReportQuery::project)
                 .with(fields.choice("result", RESULTS), ReportQuery::result)
                 .with(instant("created_before"), ReportQuery::createdBefore)

@@ -94,7 +94,7 @@ final class SetField {
     private static List<String> texts(FieldReader fields, String name) {
         List<String> texts = new ArrayList<>();
         for (String value : fields.all(name)) {
-            if (!value.isBlank()) {
+            if (!FieldReader.isBlank(value)) {
                 COMMAS.split(value).forEach(texts::add);
             }
         }

@@ -181,6 +181,10 @@ final class PolicyValidators {
     static final class TextValidator extends PolicyValidator<Text, String> {
 
         private static final int MEBIBYTE = 1 << 20;
+
+        /** The line separator and the paragraph separator, which are no control characters. */
+        private static final CharMatcher LINE_SEPARATORS = CharMatcher.anyOf("\u2028\u2029");
+
         private static final CharMatcher SURROGATES =
                 CharMatcher.inRange(Character.MIN_SURROGATE, Character.MAX_SURROGATE);
 
@@ -191,6 +195,9 @@ final class PolicyValidators {
             }
             if (limits.singleLine() && CharMatcher.javaIsoControl().matchesAnyOf(text)) {
                 return Breach.of("characters", "must not contain control characters");
+            }
+            if (limits.singleLine() && LINE_SEPARATORS.matchesAnyOf(text)) {
+                return Breach.of("characters", "must be one line");
             }
             if (limits.withoutCommas() && text.indexOf(',') >= 0) {
                 return Breach.of("characters", "must not contain commas");
