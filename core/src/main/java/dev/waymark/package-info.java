@@ -236,7 +236,7 @@
  *
  * <h3 id="D-16">Title (D-16)</h3>
  *
- * <p>The command may contain a title of at most 255 characters. For a command without a title, a
+ * <p>The command may contain a title: one line of at most 255 characters. For a command without a title, a
  * {@link dev.waymark.link.TitleResolver} may supply the title. Without either title, the link has no title.
  *
  * <h3 id="D-17">Status (D-17)</h3>
@@ -261,7 +261,7 @@
  * answer {@code NOT_STARTED} with the instant of the start, counts no click and contains no destination; a page for strangers
  * contains no destination. The status of the link is disabled (3), so lists and counts by status include the link among the
  * disabled links; the flag {@code disabled} stays unchanged. If start and expiration have dates, a start at or after the end of the
- * link is a violation of {@code start_date} with the code {@code order}.
+ * link is a violation of {@code start_date} with the code {@code order}; the instants in the zone of the owner are compared.
  *
  * <h3 id="D-19">Targeting (D-19)</h3>
  *

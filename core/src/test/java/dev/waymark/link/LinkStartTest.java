@@ -13,6 +13,7 @@ import dev.waymark.access.Viewer;
 import dev.waymark.caching.LinkCachingStorage;
 import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
+import dev.waymark.error.InvalidInputException;
 import dev.waymark.error.Violation;
 import dev.waymark.event.LinkVisit;
 import dev.waymark.event.WaymarkListener;
@@ -34,6 +35,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The start of a link (D-49). */
 class LinkStartTest {
@@ -373,5 +376,42 @@ class LinkStartTest {
         assertThat(violationsOf(
                         () -> waymark.forms().parseCreateLink(Parameters.decode("url=" + URL + "&start_time=09:30"))))
                 .containsExactly(Violation.of("start_time", "needs_date", "must come with start_date"));
+    }
+
+    /** In Berlin, the clocks skip 02:00 to 03:00 on 31 March 2030, and repeat 02:00 to 03:00 on 27 October 2030. */
+    @ParameterizedTest
+    @CsvSource({
+        "2030-03-31T03:00, 2030-03-31T02:45, true",
+        "2030-03-31T02:30, 2030-03-31T03:15, false",
+        "2030-03-31T02:30, 2030-03-31T03:30, false",
+        "2030-03-31T02:30, 2030-03-31T03:31, true",
+        "2030-10-27T02:45, 2030-10-27T02:46, true",
+        "2030-10-27T02:45, 2030-10-27T02:45, false",
+        "2030-10-27T03:00, 2030-10-27T02:59, false"
+    })
+    void the_instants_of_start_and_expiration_are_compared(LocalDateTime start, LocalDateTime end, boolean isAccepted) {
+        Waymark inBerlin = desk.waymark(builder -> builder.zone(ZoneId.of("Europe/Berlin")));
+        CreateLink create = docs().start(Start.at(start)).expiration(Expiration.at(end));
+        long id = inBerlin.links().create(CreateLink.to(URL)).id();
+        UpdateLink update = UpdateLink.change().start(Start.at(start)).expiration(Expiration.at(end));
+        String form = "url=" + URL + "&start_date=" + start.toLocalDate() + "&start_time=" + start.toLocalTime()
+                + "&expiration_date=" + end.toLocalDate() + "&expiration_time=" + end.toLocalTime();
+
+        List<String> expected = isAccepted ? List.of() : List.of("start_date order");
+        assertThat(refusals(() -> inBerlin.links().create(create))).isEqualTo(expected);
+        assertThat(refusals(() -> inBerlin.links().update(id, update))).isEqualTo(expected);
+        assertThat(refusals(() -> inBerlin.forms().parseCreateLink(Parameters.decode(form))))
+                .isEqualTo(expected);
+    }
+
+    private static List<String> refusals(Runnable call) {
+        try {
+            call.run();
+            return List.of();
+        } catch (InvalidInputException e) {
+            return e.violations().stream()
+                    .map(violation -> violation.field() + " " + violation.code())
+                    .toList();
+        }
     }
 }

@@ -5,8 +5,8 @@ import dev.waymark.error.Violation;
 import dev.waymark.internal.base.Years;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Start;
+import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -17,6 +17,8 @@ import java.util.Optional;
  * {@link Expiration#instant} compute the instants from these values and a time zone.
  */
 final class DateValidation {
+
+    private static final Violation NEVER_WORKS = Violation.of("start_date", "order", "must be before the expiration");
 
     private DateValidation() {}
 
@@ -53,30 +55,20 @@ final class DateValidation {
         }
     }
 
+    /** Returns the violations of the fields. If there are none, {@link #checkOrder} compares the instants. */
     static List<Violation> check(Start start, Expiration expiration) {
-        List<Violation> ofEach = checkEach(start, expiration);
-        ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
-                .addAll(ofEach)
+        return ImmutableList.<Violation>builder()
+                .addAll(checkEach(start, expiration))
                 .addAll(Moment.of(start).checkHasDate())
-                .addAll(Moment.of(expiration).checkHasDate());
-        if (ofEach.isEmpty() && neverWorks(start, expiration)) {
-            violations.add(Violation.of("start_date", "order", "must be before the expiration"));
-        }
-        return violations.build();
+                .addAll(Moment.of(expiration).checkHasDate())
+                .build();
     }
 
-    /** Returns whether both are dates, and the link expires at the start or before the start. The zone makes no difference. */
-    private static boolean neverWorks(Start start, Expiration expiration) {
-        if (start.date().isEmpty() || expiration.date().isEmpty()) {
-            return false;
-        }
-        LocalDateTime from = start.date().get().atTime(start.time().orElse(LocalTime.MIDNIGHT));
-        LocalDate lastDay = expiration.date().get();
-        LocalDateTime end = expiration
-                .time()
-                .map(lastDay::atTime)
-                .orElse(lastDay.plusDays(1).atStartOfDay());
-        return !from.isBefore(end);
+    /** Returns the violation of a link that expires at its start or before its start. */
+    static Optional<Violation> checkOrder(Optional<Instant> startsAt, Optional<Instant> expiresAt) {
+        boolean neverWorks =
+                startsAt.isPresent() && expiresAt.isPresent() && !startsAt.get().isBefore(expiresAt.get());
+        return neverWorks ? Optional.of(NEVER_WORKS) : Optional.empty();
     }
 
     /** Returns the violations of each field, without regard to the other fields. */

@@ -165,7 +165,7 @@ final class LinkChange {
                 || current.privacyPassword().isPresent();
         ImmutableList.Builder<Violation> violations = ImmutableList.<Violation>builder()
                 .addAll(Passwords.relevantViolations(ownViolations, privacy(current.link()), PRIVACY_PASSWORD))
-                .addAll(DateValidation.check(start(current.link()), expiration(current.link())));
+                .addAll(dateViolations(current.link()));
         if (!command.addPixelIds().isEmpty() && pixelIds(current.link()).size() > Link.MAX_PIXELS) {
             violations.add(Violation.of(
                             "add_pixel_ids",
@@ -182,6 +182,14 @@ final class LinkChange {
                 .ifPresent(violations::add);
         refusal(current).ifPresent(violations::add);
         return violations.build();
+    }
+
+    private List<Violation> dateViolations(Link link) {
+        List<Violation> violations = DateValidation.check(start(link), expiration(link));
+        return violations.isEmpty()
+                ? DateValidation.checkOrder(startsAt(link), expiresAt(link)).stream()
+                        .toList()
+                : violations;
     }
 
     private Optional<Violation> refusal(StoredLink current) {

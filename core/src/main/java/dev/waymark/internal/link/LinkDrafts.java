@@ -16,6 +16,7 @@ import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.ImportLink;
 import dev.waymark.link.Link;
+import dev.waymark.link.Start;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -89,11 +90,21 @@ final class LinkDrafts {
                             command.alias().get())
                     .ifPresent(violations::add);
         }
-        violations.addAll(DateValidation.check(command.start(), command.expiration()));
+        violations.addAll(dateViolations(command.start(), command.expiration()));
         Passwords.missingPassword(command.privacy(), hasPrivacyHash, "privacy_password")
                 .ifPresent(violations::add);
         violations.addAll(more);
         return violations.build();
+    }
+
+    private List<Violation> dateViolations(Start start, Expiration expiration) {
+        List<Violation> violations = DateValidation.check(start, expiration);
+        if (!violations.isEmpty() || start.date().isEmpty() || expiration.date().isEmpty()) {
+            return violations;
+        }
+        return DateValidation.checkOrder(LinkValues.startsAt(start, zone), LinkValues.expiresAt(expiration, zone))
+                .stream()
+                .toList();
     }
 
     private Domain askForDefaultDomain() {
