@@ -90,9 +90,9 @@ class CampaignsTest {
     }
 
     @Test
-    void flyway_runs_the_scripts_of_waymark_and_the_application() {
+    void the_history_of_flyway_contains_only_the_migration_of_the_application() {
         assertThat(Stream.of(server.bean(Flyway.class).info().applied()).map(MigrationInfo::getDescription))
-                .containsExactly("campaign", "Waymark");
+                .containsExactly("campaign");
     }
 
     @Test

@@ -17,19 +17,33 @@ final class SchemaCheck {
      * @throws StartException if the tables cannot be created, or are missing, incomplete or in another version
      */
     SchemaCheck(JdbcSchema schema, SchemaAction action, String prefix) {
-        try {
-            if (action == SchemaAction.CREATE) {
-                schema.createOrUpgrade();
-            }
-            if (action != SchemaAction.NONE) {
-                schema.validate();
-            }
-        } catch (StorageException e) {
-            throw new StartException(
-                    "Waymark cannot use its tables: " + e.getMessage(),
-                    action == SchemaAction.CREATE ? remedyOfCreation(prefix) : remedy(schema),
-                    e);
+        if (action == SchemaAction.CREATE) {
+            create(schema, prefix);
         }
+        if (action != SchemaAction.NONE) {
+            try {
+                schema.validate();
+            } catch (StorageException e) {
+                throw failed(e, remedy(schema));
+            }
+        }
+    }
+
+    /**
+     * Creates or upgrades the tables.
+     *
+     * @throws StartException if the tables cannot be created
+     */
+    static void create(JdbcSchema schema, String prefix) {
+        try {
+            schema.createOrUpgrade();
+        } catch (StorageException e) {
+            throw failed(e, remedyOfCreation(prefix));
+        }
+    }
+
+    private static StartException failed(StorageException reason, String remedy) {
+        return new StartException("Waymark cannot use its tables: " + reason.getMessage(), remedy, reason);
     }
 
     private static String remedyOfCreation(String prefix) {
@@ -40,8 +54,9 @@ final class SchemaCheck {
 
     private static String remedy(JdbcSchema schema) {
         return "Run " + script(schema)
-                + " with your migration tool, or set waymark.schema=create. Flyway runs the script by"
-                + " itself, and Liquibase includes META-INF/waymark/liquibase.yaml.";
+                + " with your migration tool, or set waymark.schema=create. Flyway and Liquibase of this data source create the tables by themselves. If they"
+                + " have created the tables in another schema, set waymark.database-schema; in another database, set"
+                + " waymark.flyway.enabled=false or waymark.liquibase.enabled=false, and waymark.schema=create.";
     }
 
     /** Returns the name of the script that creates these tables. A script in the jar has the default names of tables. */

@@ -1,8 +1,6 @@
 package dev.waymark.spring.boot;
 
-import com.google.common.collect.ObjectArrays;
 import dev.waymark.Waymark;
-import dev.waymark.error.StorageException;
 import dev.waymark.report.ReportGenerator;
 import dev.waymark.report.ReportWorkers;
 import dev.waymark.spi.Storage;
@@ -12,18 +10,14 @@ import dev.waymark.spring.SpringStorage;
 import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import javax.sql.DataSource;
-import org.flywaydb.core.api.migration.JavaMigration;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.flyway.autoconfigure.FlywayConfigurationCustomizer;
 import org.springframework.boot.sql.init.dependency.DependsOnDatabaseInitialization;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
@@ -56,34 +50,6 @@ public final class WaymarkAutoConfiguration {
             ignored = JdbcStorage.class)
     static final class JdbcConfiguration {
 
-        /** Flyway's migration of the tables. */
-        @Configuration(proxyBeanMethods = false)
-        @ConditionalOnClass(FlywayConfigurationCustomizer.class)
-        @ConditionalOnBooleanProperty(name = "waymark.flyway.enabled", matchIfMissing = true)
-        @ConditionalOnProperty(name = "waymark.schema", havingValue = "validate", matchIfMissing = true)
-        static final class FlywayConfiguration {
-
-            @Bean
-            FlywayConfigurationCustomizer waymarkMigration(
-                    @WaymarkDataSource ObjectProvider<DataSource> marked,
-                    ObjectProvider<DataSource> all,
-                    WaymarkProperties properties) {
-                return flyway -> {
-                    DataSource database = flyway.getDataSource();
-                    if (marked.stream().allMatch(database::equals)) { // otherwise, Flyway migrates another database
-                        DataSource application = marked.getIfAvailable(() -> all.getIfUnique(() -> database));
-                        boolean isSameSchema = properties.databaseSchema() != null
-                                || (database.equals(application)
-                                        && flyway.getDefaultSchema() == null
-                                        && flyway.getSchemas().length == 0);
-                        JavaMigration tables = new FlywayMigration(
-                                storage(database, properties).schema(), isSameSchema ? null : application);
-                        flyway.javaMigrations(ObjectArrays.concat(flyway.getJavaMigrations(), tables));
-                    }
-                };
-            }
-        }
-
         @Bean
         @Lazy(false)
         @ConditionalOnMissingBean
@@ -110,7 +76,7 @@ public final class WaymarkAutoConfiguration {
         @Lazy(false)
         @ConditionalOnMissingBean
         JdbcStorage waymarkJdbcStorage(SpringTransactions transactions, WaymarkProperties properties) {
-            return storage(transactions.dataSource(), properties);
+            return TablePlace.storage(transactions.dataSource(), properties, properties.databaseSchema());
         }
 
         @Bean
@@ -145,22 +111,6 @@ public final class WaymarkAutoConfiguration {
         @ConditionalOnMissingBean
         ApplicationEvents waymarkEvents(ApplicationEventPublisher publisher) {
             return new ApplicationEvents(publisher);
-        }
-
-        private static JdbcStorage storage(DataSource dataSource, WaymarkProperties properties) {
-            JdbcStorage.Builder builder = JdbcStorage.builder(dataSource).tablePrefix(properties.tablePrefix());
-            if (properties.databaseSchema() != null) {
-                builder.schema(properties.databaseSchema());
-            }
-            try {
-                return builder.build();
-            } catch (StorageException e) {
-                throw new StartException(
-                        "Waymark cannot use its database: " + e.getMessage(),
-                        "Correct the database or its connection. If the tables are in another schema than the first schema of"
-                                + " the connection, set waymark.database-schema.",
-                        e);
-            }
         }
     }
 

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The properties {@code waymark.*}.
  *
- * @param schema the action on the tables at the start of the application, after Flyway and Liquibase
+ * @param schema the action on the tables at the start of the application
  * @param tablePrefix the prefix of the names of tables, indexes and constraints
  * @param databaseSchema the database schema of the tables; by default the first schema of the connection
  * @param zone the time zone of starts and expirations, and of the days of clicks
@@ -23,6 +23,7 @@ record WaymarkProperties(
         @DefaultValue("UTC") ZoneId zone,
         @DefaultValue("true") boolean warmUp,
         @DefaultValue Flyway flyway,
+        @DefaultValue Liquibase liquibase,
         @DefaultValue Cache cache,
         @DefaultValue Buffer buffer,
         @DefaultValue Workers workers,
@@ -40,11 +41,18 @@ record WaymarkProperties(
     }
 
     /**
-     * The migration for Flyway.
+     * The tables by Flyway.
      *
-     * @param enabled whether Flyway creates and upgrades the tables, if the application has Flyway
+     * @param enabled whether Flyway, if the application has Flyway, creates and upgrades the tables before its migrations
      */
     record Flyway(@DefaultValue("true") boolean enabled) {}
+
+    /**
+     * The tables by Liquibase.
+     *
+     * @param enabled whether the tables are created and upgraded before Liquibase runs, if the application has Liquibase
+     */
+    record Liquibase(@DefaultValue("true") boolean enabled) {}
 
     /**
      * The cache of links.

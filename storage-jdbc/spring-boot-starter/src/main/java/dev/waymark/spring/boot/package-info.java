@@ -39,14 +39,14 @@
  * <caption>Properties</caption>
  * <thead><tr><th scope="col">property</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
  * <tbody>
- * <tr><th scope="row">{@code waymark.schema}</th><td>{@code validate}</td><td>the action on the tables at the start, after Flyway
- *     and Liquibase: {@code validate} fails if tables are missing or differ, {@code create} creates or upgrades the tables,
- *     {@code none} does nothing</td></tr>
+ * <tr><th scope="row">{@code waymark.schema}</th><td>{@code validate}</td><td>the action on the tables at the start:
+ *     {@code validate} fails if tables are missing or differ after Flyway and Liquibase, {@code create} also creates or upgrades the
+ *     tables, {@code none} does nothing</td></tr>
  * <tr><th scope="row">{@code waymark.table-prefix}</th><td>{@code waymark_}</td><td>the prefix of the names of tables</td></tr>
  * <tr><th scope="row">{@code waymark.database-schema}</th><td>none</td><td>the schema of the tables; by default the first
  *     schema of the connection</td></tr>
- * <tr><th scope="row">{@code waymark.flyway.enabled}</th><td>{@code true}</td><td>whether Flyway, if the application has Flyway,
- *     creates and upgrades the tables</td></tr>
+ * <tr><th scope="row">{@code waymark.flyway.enabled}, {@code waymark.liquibase.enabled}</th><td>{@code true}</td><td>whether the
+ *     tables are created and upgraded before the migrations of Flyway or Liquibase, if the application has one</td></tr>
  * <tr><th scope="row">{@code waymark.zone}</th><td>{@code UTC}</td><td>the zone of starts and expirations, and of the days of
  *     clicks</td></tr>
  * <tr><th scope="row">{@code waymark.warm-up}</th><td>{@code true}</td><td>whether the validator starts with the
@@ -66,20 +66,15 @@
  *
  * <h2 id="tables">Tables</h2>
  *
- * <p>With Flyway, the starter adds a repeatable migration {@code Waymark}, which runs after the migrations with a version. A
- * migration of the application with a foreign key to a table of Waymark needs its own copy of the script in
- * {@code META-INF/waymark} before; the script may run twice. The migration fails if Flyway would create the tables in another
- * schema than the first schema of the application's connections, because of {@code spring.flyway.default-schema}: set
- * {@code waymark.database-schema}, too. With Liquibase, the changelog of the application includes the changelog of the starter,
- * for the default names of the tables. If {@code spring.liquibase.default-schema} is set, it must be the schema of the tables:
+ * <p>The tables exist before the migrations and scripts of the application, so these may reference links. With Flyway, a callback
+ * ({@code BEFORE_EACH_MIGRATE}, or the end of a run without a pending migration) creates the tables on the connection of Flyway,
+ * within its lock. With Liquibase, the tables are created on the data source of Liquibase before Liquibase runs. Their histories do not
+ * contain the tables. Without both, {@code waymark.schema=create} creates the tables before the {@code schema.sql} of Spring.
  *
- * <pre>
- * databaseChangeLog:
- *   - include:
- *       file: META-INF/waymark/liquibase.yaml
- * </pre>
- *
- * <p>Without a migration tool, {@code waymark.schema=create} creates the tables.
+ * <p>The tables are in {@code waymark.database-schema}, or in the first schema of the application's connections, whatever
+ * {@code spring.flyway.default-schema} and {@code spring.liquibase.default-schema} are. To read this schema, Flyway with a
+ * {@code default-schema} of its own needs a third connection of the application's pool. A migration tool on another data source that
+ * is a bean creates no tables.
  *
  * <h2 id="database">Several data sources</h2>
  *
@@ -87,7 +82,7 @@
  * and its transaction manager. The application does not start if the transaction manager does not manage the data source. Without
  * a transaction manager that Spring can inject by its type, each operation has a transaction of its own. For a second transaction
  * manager of the data source, call {@link dev.waymark.spring.SpringTransactions#of SpringTransactions.of} with this manager after
- * the start. Flyway creates the tables only in the data source of Flyway.
+ * the start.
  *
  * <h2 id="operations">Operations</h2>
  *

@@ -25,7 +25,12 @@ final class Applications {
     /** Returns an application on a new database, without tables. */
     static ApplicationContextRunner withoutTables(Engine engine) {
         engine.assumeSelected();
-        return withoutDataSource().withPropertyValues("spring.datasource.url=" + newUrl(engine));
+        return at(newUrl(engine));
+    }
+
+    /** Returns an application on this database. */
+    static ApplicationContextRunner at(String url) {
+        return withoutDataSource().withPropertyValues("spring.datasource.url=" + url);
     }
 
     /** Returns an application on a new database of H2, which creates the tables. */
@@ -43,6 +48,7 @@ final class Applications {
                         JdbcClientAutoConfiguration.class,
                         JdbcTemplateAutoConfiguration.class,
                         TransactionAutoConfiguration.class,
+                        WaymarkTablesAutoConfiguration.class,
                         WaymarkAutoConfiguration.class));
     }
 

@@ -189,7 +189,7 @@ class DatabaseTest {
                 .withPropertyValues("waymark.schema=validate")
                 .run(application -> {
                     assertThat(application.getBean(Flyway.class).info().applied())
-                            .hasSize(1);
+                            .isNotEmpty();
                     assertThat(hasTables(application.getBean("one", DataSource.class)))
                             .isFalse();
                 });

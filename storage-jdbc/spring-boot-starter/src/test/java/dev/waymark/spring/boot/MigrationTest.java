@@ -2,14 +2,23 @@ package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.io.Resources;
 import dev.waymark.Waymark;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
-import java.util.Locale;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,42 +32,139 @@ import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.FilteredClassLoader.ClassPathResourceFilter;
 import org.springframework.boot.test.context.FilteredClassLoader.PackageFilter;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.ApplicationContext;
 import org.springframework.core.io.ClassPathResource;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The tables by Flyway and Liquibase, before the check at the start of the application. */
+/** The tables exist before the migrations and scripts of the application, and outside of their history. */
 class MigrationTest {
+
+    private static final String FOREIGN_KEY = "classpath:db/referencing";
 
     private static ApplicationContextRunner withFlyway(ApplicationContextRunner application) {
         return application.withConfiguration(AutoConfigurations.of(FlywayAutoConfiguration.class));
     }
 
-    private static void assertMigrated(ApplicationContextRunner application) {
-        application.run(context -> {
-            assertThat(context).hasSingleBean(Waymark.class);
-            assertThat(Stream.of(context.getBean(Flyway.class).info().applied()))
-                    .extracting(MigrationInfo::getDescription)
-                    .contains("Waymark");
-        });
+    private static ApplicationContextRunner withForeignKey(ApplicationContextRunner application) {
+        return withFlyway(application).withPropertyValues("spring.flyway.locations=" + FOREIGN_KEY);
+    }
+
+    private static void assertStarts(ApplicationContextRunner application) {
+        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
+    }
+
+    private static void assertStartsTwice(ApplicationContextRunner application) {
+        assertStarts(application);
+        assertStarts(application);
+    }
+
+    /** Returns Flyway as the command line runs it: without the starter. */
+    private static Flyway flywayAlone(String url, String... locations) {
+        DataSourceBuilder<?> dataSource = DataSourceBuilder.create().url(url);
+        if (url.startsWith("jdbc:h2:")) {
+            dataSource.username("sa"); // as Spring Boot
+        }
+        return Flyway.configure()
+                .dataSource(dataSource.build())
+                .locations(locations)
+                .load();
+    }
+
+    /** The property shows that Flyway needs no third connection. */
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
+    void a_migration_may_reference_links_on_a_pool_of_two_connections(Engine engine) {
+        assertStartsTwice(withForeignKey(Applications.withoutTables(engine))
+                .withPropertyValues(
+                        "spring.datasource.hikari.maximum-pool-size=2",
+                        "spring.datasource.hikari.connection-timeout=2000"));
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
-    void flyway_creates_the_tables_once(Engine engine) {
-        ApplicationContextRunner application = withFlyway(Applications.withoutTables(engine));
+    @EnumSource(names = {"H2", "POSTGRESQL"})
+    void the_history_of_flyway_contains_only_the_migrations_of_the_application(Engine engine) {
+        withForeignKey(Applications.withoutTables(engine))
+                .run(context -> assertThat(
+                                Stream.of(context.getBean(Flyway.class).info().applied()))
+                        .extracting(MigrationInfo::getDescription)
+                        .containsExactly("campaign"));
+    }
 
-        assertMigrated(application);
-        application.run(context ->
-                assertThat(context.getBean(Flyway.class).info().applied()).hasSize(2));
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "POSTGRESQL"})
+    void flyway_without_the_starter_validates_and_migrates_the_database_of_the_application(Engine engine) {
+        String url = Applications.newUrl(engine);
+        assertStarts(withForeignKey(Applications.at(url)));
+
+        Flyway alone = flywayAlone(url, FOREIGN_KEY);
+        alone.validate();
+
+        assertThat(alone.migrate().migrationsExecuted).isZero();
+    }
+
+    @Test
+    void an_application_with_the_disabled_property_starts_on_the_tables_that_flyway_has_created() {
+        ApplicationContextRunner application = withForeignKey(Applications.withoutTables());
+        assertStarts(application);
+
+        assertStarts(application.withPropertyValues("waymark.flyway.enabled=false"));
+    }
+
+    /** The application has added the starter, but no migration. */
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
+    void flyway_creates_the_tables_after_all_migrations_are_applied(Engine engine) {
+        String url = Applications.newUrl(engine);
+        flywayAlone(url, "classpath:db/migration").migrate();
+
+        assertStarts(withFlyway(Applications.at(url)));
+    }
+
+    /** Each database of Flyway without the starter is prepared by the script in the jar. */
+    @ParameterizedTest
+    @CsvSource({"H2, h2", "POSTGRESQL, postgresql"})
+    void a_script_callback_creates_the_tables_for_flyway_without_the_starter(
+            Engine engine, String folder, @TempDir Path callbacks) throws IOException {
+        engine.assumeSelected();
+        String url = Applications.newUrl(engine);
+        Files.writeString(
+                callbacks.resolve("beforeMigrate__waymark.sql"),
+                Resources.toString(
+                        Resources.getResource("META-INF/waymark/" + folder + "/v1.sql"), StandardCharsets.UTF_8));
+
+        flywayAlone(url, FOREIGN_KEY, "filesystem:" + callbacks).migrate();
+
+        assertStarts(withForeignKey(Applications.at(url)));
+    }
+
+    @Test
+    void replicas_that_start_concurrently_create_the_tables_once() throws Exception {
+        Engine.POSTGRESQL.assumeSelected();
+        String url = Applications.newUrl(Engine.POSTGRESQL);
+        flywayAlone(url, "classpath:db/migration").migrate(); // then only the end of each run creates the tables
+        ExecutorService replicas = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> starts = Stream.generate(() -> replicas.submit(() -> assertStarts(withFlyway(
+                            Applications.at(url).withPropertyValues("spring.datasource.hikari.maximum-pool-size=2")))))
+                    .limit(4)
+                    .<Future<?>>map(start -> start)
+                    .toList();
+            for (Future<?> start : starts) {
+                start.get();
+            }
+        } finally {
+            replicas.shutdownNow();
+        }
     }
 
     @Test
     void flyway_creates_tables_with_the_prefix_of_the_properties() {
-        assertMigrated(withFlyway(Applications.withoutTables()).withPropertyValues("waymark.table-prefix=app_"));
+        assertStarts(withFlyway(Applications.withoutTables()).withPropertyValues("waymark.table-prefix=app_"));
     }
 
     @Test
     void flyway_creates_the_tables_in_a_data_source_of_the_application() {
-        assertMigrated(withFlyway(Applications.withoutDataSource())
+        assertStarts(withFlyway(Applications.withoutDataSource())
                 .withBean(
                         DataSource.class,
                         () -> DataSourceBuilder.create()
@@ -69,49 +175,71 @@ class MigrationTest {
     @Test
     void flyway_completes_tables_that_a_copy_of_the_script_has_created() {
         ApplicationContextRunner application = Applications.withoutTables();
-        application
-                .withPropertyValues("waymark.schema=create")
-                .run(context -> assertThat(context).hasNotFailed());
+        assertStarts(application.withPropertyValues("waymark.schema=create"));
 
-        assertMigrated(withFlyway(application).withPropertyValues("spring.flyway.baseline-on-migrate=true"));
+        assertStarts(withFlyway(application).withPropertyValues("spring.flyway.baseline-on-migrate=true"));
     }
 
     private static final String OTHER_SCHEMA = "spring.flyway.default-schema=app";
 
-    /** Returns an application whose connections find tables of another application in the schema public. */
-    private static ApplicationContextRunner besideAnother(Engine engine) {
-        ApplicationContextRunner another = Applications.withoutTables(engine);
-        another.withPropertyValues("waymark.schema=create")
-                .run(context -> assertThat(context).hasNotFailed());
-        return withFlyway(another).withPropertyValues("spring.flyway.baseline-on-migrate=true");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"H2, PUBLIC", "POSTGRESQL, public"})
-    void flyway_creates_no_tables_outside_the_schema_of_the_connections(Engine engine, String schema) {
-        besideAnother(engine).withPropertyValues(OTHER_SCHEMA).run(application -> {
-            assertThat(application).hasFailed();
-            FailureAnalysis shown = new StartFailureAnalyzer().analyze(application.getStartupFailure());
-
-            assertThat(shown.getDescription())
-                    .isEqualTo("Flyway would create the tables of Waymark in the schema app, "
-                            + "but the application looks for the tables in the schema " + schema + ".");
-            assertThat(shown.getAction()).startsWith("Set waymark.database-schema=app");
-        });
+    private static List<String> schemasOfLinks(ApplicationContext application) {
+        return application
+                .getBean(JdbcClient.class)
+                .sql(
+                        "SELECT LOWER(table_schema) FROM information_schema.tables WHERE LOWER(table_name) = 'waymark_link'")
+                .query(String.class)
+                .list();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"H2", "POSTGRESQL"})
-    void flyway_creates_the_tables_in_the_named_schema_beside_another_application(Engine engine) {
-        String app = engine == Engine.H2 ? "APP" : "app";
-        assertMigrated(besideAnother(engine)
-                .withPropertyValues("spring.flyway.default-schema=" + app, "waymark.database-schema=app"));
+    void flyway_with_another_default_schema_creates_the_tables_where_the_application_looks(Engine engine) {
+        ApplicationContextRunner application =
+                withFlyway(Applications.withoutTables(engine)).withPropertyValues(OTHER_SCHEMA);
+
+        application.run(context -> assertThat(schemasOfLinks(context)).containsExactly("public"));
+        assertStarts(application);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"H2, APP", "POSTGRESQL, app"})
+    void flyway_creates_the_tables_in_the_named_schema(Engine engine, String schema) {
+        withForeignKey(Applications.withoutTables(engine))
+                .withPropertyValues(
+                        "spring.flyway.default-schema=" + schema,
+                        "waymark.database-schema=app",
+                        "spring.datasource.hikari.maximum-pool-size=2")
+                .run(context -> assertThat(schemasOfLinks(context)).containsExactly("app"));
+    }
+
+    @Test
+    void a_pool_without_a_connection_for_the_schema_is_refused_with_the_property_that_names_the_schema() {
+        withFlyway(Applications.withoutTables())
+                .withPropertyValues(
+                        OTHER_SCHEMA,
+                        "spring.datasource.hikari.maximum-pool-size=2",
+                        "spring.datasource.hikari.connection-timeout=250")
+                .run(context -> assertThat(new StartFailureAnalyzer().analyze(context.getStartupFailure()))
+                        .extracting(FailureAnalysis::getAction)
+                        .asString()
+                        .startsWith("Set waymark.database-schema"));
+    }
+
+    @Test
+    void flyway_of_another_data_source_creates_no_tables_and_the_failure_names_the_cure() {
+        Applications.withoutTables()
+                .withConfiguration(AutoConfigurations.of(FlywayAutoConfiguration.class))
+                .withPropertyValues("spring.flyway.url=" + Applications.newUrl(Engine.H2), "spring.flyway.user=sa")
+                .run(context -> assertThat(new StartFailureAnalyzer().analyze(context.getStartupFailure()))
+                        .extracting(FailureAnalysis::getAction)
+                        .asString()
+                        .contains("in another database, set waymark.flyway.enabled=false", "waymark.schema=create"));
     }
 
     @Test
     void flyway_creates_the_first_schema_of_the_connections_with_the_tables() {
         Engine.POSTGRESQL.assumeSelected();
-        assertMigrated(withFlyway(Applications.withoutDataSource())
+        assertStarts(withFlyway(Applications.withoutDataSource())
                 .withPropertyValues(
                         OTHER_SCHEMA,
                         "spring.datasource.url=" + Applications.newUrl(Engine.POSTGRESQL)
@@ -157,35 +285,39 @@ class MigrationTest {
 
     @ParameterizedTest
     @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
-    void liquibase_includes_the_changelog_of_the_starter(Engine engine) {
+    void a_change_set_of_liquibase_may_reference_links(Engine engine) {
         ApplicationContextRunner application = Applications.withoutTables(engine)
                 .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
                 .withPropertyValues("spring.liquibase.change-log=classpath:db/changelog.yaml");
 
         assertStartsTwice(application);
-    }
-
-    @ParameterizedTest
-    @EnumSource(names = {"H2", "POSTGRESQL"})
-    void a_script_of_the_application_may_reference_links_after_the_script_of_the_library(Engine engine) {
-        String library = "classpath:META-INF/waymark/" + engine.name().toLowerCase(Locale.ROOT) + "/v1.sql";
-        assertStartsTwice(withScripts(engine, library + ",classpath:db/campaign-of-links.sql"));
+        assertStarts(application.withPropertyValues("waymark.liquibase.enabled=false"));
+        application.run(context -> assertThat(context.getBean(JdbcClient.class)
+                        .sql("SELECT id FROM databasechangelog")
+                        .query(String.class)
+                        .list())
+                .containsExactly("campaign"));
     }
 
     @Test
-    void a_script_of_the_application_may_reference_the_later_links_on_sqlite() {
-        assertStartsTwice(withScripts(Engine.SQLITE, "classpath:db/campaign-of-links.sql")
-                .withPropertyValues("waymark.schema=create"));
+    void liquibase_with_the_disabled_property_creates_no_tables() {
+        Applications.withoutTables()
+                .withConfiguration(AutoConfigurations.of(LiquibaseAutoConfiguration.class))
+                .withPropertyValues(
+                        "spring.liquibase.change-log=classpath:db/changelog.yaml", "waymark.liquibase.enabled=false")
+                .run(context -> assertThat(context).hasFailed());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"H2", "SQLITE", "POSTGRESQL"})
+    void a_script_of_the_application_may_reference_links(Engine engine) {
+        assertStartsTwice(
+                withScripts(engine, "classpath:db/campaign-of-links.sql").withPropertyValues("waymark.schema=create"));
     }
 
     private static ApplicationContextRunner withScripts(Engine engine, String locations) {
         return Applications.withoutTables(engine)
                 .withConfiguration(AutoConfigurations.of(DataSourceInitializationAutoConfiguration.class))
                 .withPropertyValues("spring.sql.init.mode=always", "spring.sql.init.schema-locations=" + locations);
-    }
-
-    private static void assertStartsTwice(ApplicationContextRunner application) {
-        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
-        application.run(context -> assertThat(context).hasSingleBean(Waymark.class));
     }
 }
