@@ -1,9 +1,11 @@
 package dev.waymark.form;
 
 import static com.google.common.base.Preconditions.checkNotNull;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.io.ByteStreams;
+import com.google.common.primitives.Longs;
 import dev.waymark.error.MalformedFormException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -64,13 +66,18 @@ public final class Parameters {
      *
      * @param contentType the header {@code Content-Type}, with or without parameters such as {@code charset=UTF-8}; null if the
      *     request lacks the header
+     * @param contentLength the header {@code Content-Length}; null if the request lacks the header. A framework may have read the
+     *     body already, and then returns an empty body
      * @param body the body. If the body is too large, the method still reads up to 64 MiB of the rest, because a client
      * that cannot send the whole body may not receive the answer
      * @throws MalformedFormException with the code {@code unsupported_media_type} for another content type, with the code
      *     {@code too_large} for a body of more than {@value #MAX_BODY} bytes, or as {@link #decode(byte[])}
+     * @throws IllegalStateException if the body is shorter than its announced length, because another part of the server has read
+     *     it; the server must log the exception, and answer {@link Answer#of(Throwable)}
      * @throws IOException if the body cannot be read
      */
-    public static Parameters read(@Nullable String contentType, InputStream body) throws IOException {
+    public static Parameters read(@Nullable String contentType, @Nullable String contentLength, InputStream body)
+            throws IOException {
         checkNotNull(body, "body");
         if (contentType == null || !FORM.matcher(contentType).matches()) {
             throw MalformedFormException.unsupportedMediaType();
@@ -80,7 +87,19 @@ public final class Parameters {
             ByteStreams.exhaust(ByteStreams.limit(body, MOST_SKIPPED));
             throw MalformedFormException.tooLarge(MAX_BODY);
         }
+        checkComplete(bytes.length, contentLength);
         return decode(bytes);
+    }
+
+    /** Refuses an incomplete body: an empty form would change nothing, and succeed. */
+    private static void checkComplete(int length, @Nullable String contentLength) {
+        Long announced = contentLength == null ? null : Longs.tryParse(contentLength.trim());
+        checkState(
+                announced == null || announced <= length,
+                "the request announced a body of %s bytes, and %s bytes could be read; a filter or the framework has read the body"
+                        + " before, for example for a parameter of the form",
+                announced,
+                length);
     }
 
     /**

@@ -2,9 +2,12 @@ package dev.waymark.form;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.google.common.collect.ImmutableListMultimap;
 import dev.waymark.error.MalformedFormException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -17,6 +20,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,6 +55,28 @@ class ParametersTest {
         assertThat(Parameters.decode("a")).isEqualTo(of("a", ""));
         assertThat(Parameters.decode("=a")).isEqualTo(of("", "a"));
         assertThat(Parameters.decode("a=b=c")).isEqualTo(of("a", "b=c"));
+    }
+
+    private static Parameters read(@Nullable String contentLength, String body) throws IOException {
+        return Parameters.read(
+                "application/x-www-form-urlencoded",
+                contentLength,
+                new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void a_body_is_read_with_and_without_an_announced_length() throws IOException {
+        assertThat(read("8", "title=on")).isEqualTo(of("title", "on"));
+        assertThat(read(null, "title=on")).isEqualTo(of("title", "on"));
+        assertThat(read("0", "").names()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "title="})
+    void a_body_that_a_filter_has_read_before_is_no_empty_form(String rest) {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> read("8", rest))
+                .withMessageStartingWith("the request announced a body of 8 bytes, and " + rest.length() + " bytes");
     }
 
     @ParameterizedTest

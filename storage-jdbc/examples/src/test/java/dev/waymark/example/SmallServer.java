@@ -80,7 +80,8 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
     }
 
     private static Parameters form(HttpExchange exchange) throws IOException {
-        return Parameters.read(exchange.getRequestHeaders().getFirst("Content-Type"), exchange.getRequestBody());
+        var all = exchange.getRequestHeaders();
+        return Parameters.read(all.getFirst("Content-Type"), all.getFirst("Content-Length"), exchange.getRequestBody());
     }
 
     private Answer visit(HttpExchange exchange) throws IOException {
