@@ -406,7 +406,7 @@ public abstract class Database {
     }
 
     /** Returns whether a statement failed because it writes, and its transaction or the database allows only reads. */
-    boolean isReadOnly(SQLException failure) {
+    public boolean isReadOnly(SQLException failure) {
         return is(FailureKind.READ_ONLY, failure);
     }
 

@@ -127,7 +127,7 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
-    boolean isReadOnly(SQLException failure) {
+    public boolean isReadOnly(SQLException failure) {
         return super.isReadOnly(failure)
                 || (Failures.has(failure, READ_ONLY_IF_MENTIONED) && Failures.mentions(failure, "read-only"));
     }

@@ -55,7 +55,7 @@ public record CallersTransaction(Supplier<? extends Connection> connections, Dat
             }
             return result;
         } catch (SQLException e) {
-            Failure failure = new Failure(doing, e, database);
+            Failure failure = Failure.on(connection, doing, e, database);
             if (undo(connection, before, session, e)) {
                 throw failure.inCallersTransaction(session.hasWritten());
             }

@@ -6,6 +6,7 @@ import dev.waymark.error.StorageException;
 import dev.waymark.storage.jdbc.database.CauseCopy;
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.database.DetectedFailure;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,30 @@ record Failure(String doing, SQLException cause, Database database) {
     private static final String NOT_UNDONE =
             "; the operation could not be undone separately, so the joined transaction must be rolled back";
 
+    private static final String READ_ONLY = "the transaction is read-only by its own setting, such as"
+            + " @Transactional(readOnly = true) or a read-only pool; creations, changes and visits need a transaction that may write";
+
     /** The SQLState classes of permanent connection failures, such as a wrong password or an unknown database. */
     private static final ImmutableSet<String> PERMANENT = ImmutableSet.of("28", "3D", "42");
+
+    /**
+     * Returns the failure of an operation on a connection. A connection that is read-only by its own setting also refuses a
+     * repeated operation, unlike a database that is read-only for now (D-47).
+     */
+    static Failure on(Connection connection, String doing, SQLException cause, Database database) {
+        return new Failure(
+                doing,
+                database.isReadOnly(cause) && isReadOnly(connection) ? DetectedFailure.of(READ_ONLY) : cause,
+                database);
+    }
+
+    private static boolean isReadOnly(Connection connection) {
+        try {
+            return connection.isReadOnly();
+        } catch (SQLException e) {
+            return false; // the connection is lost
+        }
+    }
 
     /** Returns the failure of an attempt to connect. */
     static StorageException notConnected(String doing, SQLException failure) {

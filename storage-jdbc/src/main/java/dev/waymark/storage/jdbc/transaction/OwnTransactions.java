@@ -55,7 +55,8 @@ public record OwnTransactions(
                     }
                     boolean again = undone && (refused || mayTryAgain(attempts, reason));
                     if (!again) {
-                        throw new Failure(doing, reason, database).inOwnTransaction(session.hasWritten());
+                        throw Failure.on(borrowed.connection(), doing, reason, database)
+                                .inOwnTransaction(session.hasWritten());
                     }
                 } catch (RuntimeException e) {
                     borrowed.rollback(e);
