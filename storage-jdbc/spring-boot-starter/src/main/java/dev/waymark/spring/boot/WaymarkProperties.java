@@ -28,6 +28,7 @@ record WaymarkProperties(
         @DefaultValue Buffer buffer,
         @DefaultValue Workers workers,
         @DefaultValue Events events,
+        @DefaultValue Errors errors,
         @DefaultValue Health health) {
 
     /** The action on the tables at the start of the application. */
@@ -92,6 +93,13 @@ record WaymarkProperties(
      * @param enabled whether each event of Waymark is also an application event, a {@code WaymarkEvent}
      */
     record Events(@DefaultValue("false") boolean enabled) {}
+
+    /**
+     * The errors of Waymark in controllers of the application.
+     *
+     * @param enabled whether an exception of Waymark has its status and its JSON, unless the application has other advice
+     */
+    record Errors(@DefaultValue("true") boolean enabled) {}
 
     /**
      * The health indicator.
