@@ -1,11 +1,14 @@
 package dev.waymark.spring.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 
 import dev.waymark.Waymark;
 import dev.waymark.spi.Storage;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
 
 /** The failures that the analyzers of the starter explain. All other failures keep the message of Spring Boot. */
@@ -38,5 +41,16 @@ class FailureAnalyzersTest {
 
         assertThat(facade.analyze(new NoSuchBeanDefinitionException(Waymark.class)))
                 .isNull();
+    }
+
+    @Test
+    void spring_boot_3_is_refused_and_the_other_artifact_is_named() {
+        assertThatExceptionOfType(StartException.class)
+                .isThrownBy(() -> new BootVersion("3.5.7").postProcessBeanFactory(new DefaultListableBeanFactory()))
+                .withMessage(
+                        "waymark-spring-boot-starter needs Spring Boot 4, and the application has Spring Boot 3.5.7.")
+                .satisfies(refusal -> assertThat(refusal.remedy()).contains("waymark-spring"));
+        assertThatNoException()
+                .isThrownBy(() -> new BootVersion("4.1.0").postProcessBeanFactory(new DefaultListableBeanFactory()));
     }
 }
