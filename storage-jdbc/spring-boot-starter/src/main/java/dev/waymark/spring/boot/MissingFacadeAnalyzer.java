@@ -8,7 +8,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.annotation.Order;
 
-/** Names {@link UseFakeWaymark} to a test of a slice that needs a {@link Waymark}. */
+/** Names the two annotations that add a {@link Waymark} to the slice of a test. */
 @Order(0) // before the analyzer of Spring Boot for all missing beans
 final class MissingFacadeAnalyzer extends AbstractFailureAnalyzer<NoSuchBeanDefinitionException> {
 
@@ -24,7 +24,8 @@ final class MissingFacadeAnalyzer extends AbstractFailureAnalyzer<NoSuchBeanDefi
         return isSlice && Waymark.class.equals(cause.getBeanType())
                 ? new FailureAnalysis(
                         "A bean of this test needs a Waymark, and a slice such as @WebMvcTest contains no Waymark.",
-                        "Annotate the test class with @UseFakeWaymark.",
+                        "Annotate the test class with @AutoConfigureWaymark, for the database and the transaction of the test"
+                                + " (such as @DataJpaTest and @JdbcTest), or with @UseFakeWaymark, for a fake in memory.",
                         cause)
                 : null;
     }

@@ -38,9 +38,9 @@ import org.springframework.context.annotation.Import;
  * has all options of the application, such as listeners and policies. In a slice such as {@code @WebMvcTest} or
  * {@code @DataJpaTest}, the fake has the options that the slice contains.
  *
- * <p>A fake joins no transaction and publishes no application events. To test a rollback, use the Waymark of the application with a database: {@code @SpringBootTest}
- * contains this Waymark, and {@code @DataJpaTest} and {@code @JdbcTest} contain this Waymark after
- * {@code @ImportAutoConfiguration(WaymarkAutoConfiguration.class)}.
+ * <p>A fake joins no transaction and publishes no application events. To test a rollback, use the Waymark of the application:
+ * {@code @SpringBootTest} contains this Waymark, and {@code @DataJpaTest} and {@code @JdbcTest} contain it with
+ * {@link AutoConfigureWaymark}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

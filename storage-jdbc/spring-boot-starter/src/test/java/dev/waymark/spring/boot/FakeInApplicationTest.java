@@ -8,7 +8,6 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Link;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.memory.testing.FakeWaymark;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
@@ -18,14 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.data.jpa.test.autoconfigure.DataJpaTest;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
-import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.test.context.ContextConfiguration;
-import org.springframework.test.context.TestContextManager;
 
 /** The fake in the tests of an application. */
 class FakeInApplicationTest {
@@ -70,48 +66,6 @@ class FakeInApplicationTest {
         void test() {}
     }
 
-    @DataJpaTest(properties = "waymark.schema=create")
-    @ContextConfiguration(classes = Application.class)
-    @ImportAutoConfiguration(WaymarkAutoConfiguration.class)
-    static class JpaSliceWithDatabase {
-        void test() {}
-    }
-
-    /** Runs a test method as the test framework does. */
-    private static final class TestRun implements AutoCloseable {
-
-        private final TestContextManager manager;
-        private final Object test;
-        private final Method method;
-
-        TestRun(Class<?> type) throws Exception {
-            manager = new TestContextManager(type);
-            test = type.getDeclaredConstructor().newInstance();
-            method = type.getDeclaredMethod("test");
-            manager.beforeTestClass();
-            manager.prepareTestInstance(test);
-            manager.beforeTestMethod(test, method);
-        }
-
-        ApplicationContext application() {
-            return manager.getTestContext().getApplicationContext();
-        }
-
-        <T> T bean(Class<T> type) {
-            return application().getBean(type);
-        }
-
-        @Override
-        public void close() {
-            try {
-                manager.afterTestMethod(test, method, null);
-                manager.afterTestClass();
-            } catch (Exception e) {
-                throw new AssertionError(e);
-            }
-        }
-    }
-
     private static Link create(TestRun run, String alias) {
         return run.bean(Waymark.class)
                 .links()
@@ -150,17 +104,6 @@ class FakeInApplicationTest {
 
         try (TestRun second = new TestRun(WebSlice.class)) {
             assertThat(create(second, "docs").createdAt()).isEqualTo(FakeWaymark.START);
-        }
-    }
-
-    @Test
-    void the_transaction_of_a_jpa_test_is_rolled_back_with_its_links() throws Exception {
-        try (TestRun first = new TestRun(JpaSliceWithDatabase.class)) {
-            create(first, "docs");
-        }
-
-        try (TestRun second = new TestRun(JpaSliceWithDatabase.class)) {
-            assertThat(second.bean(Waymark.class).links().findByAlias("docs")).isEmpty();
         }
     }
 }

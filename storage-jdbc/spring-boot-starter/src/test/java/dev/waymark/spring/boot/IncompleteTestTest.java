@@ -21,9 +21,9 @@ class IncompleteTestTest {
     }
 
     @Test
-    void a_slice_that_needs_a_facade_names_the_annotation() throws Exception {
+    void a_slice_that_needs_a_facade_names_both_annotations() throws Exception {
         assertThat(outputOf(OtherJvm.classPath(), IncompleteTestApplication.Slice.class))
-                .contains("Annotate the test class with @UseFakeWaymark");
+                .contains("@AutoConfigureWaymark", "@UseFakeWaymark");
     }
 
     @Test
