@@ -11,6 +11,7 @@ import dev.waymark.spring.SpringTransactions;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -70,6 +71,15 @@ public final class WaymarkAutoConfiguration {
                                 + " @WaymarkDataSource.",
                         e);
             }
+        }
+
+        @Bean
+        @Lazy(false)
+        OtherManagers waymarkOtherManagers(
+                ListableBeanFactory beans,
+                @WaymarkDataSource ObjectProvider<PlatformTransactionManager> marked,
+                ObjectProvider<PlatformTransactionManager> managers) {
+            return new OtherManagers(beans, marked, managers);
         }
 
         @Bean

@@ -6,6 +6,7 @@ import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.storage.jdbc.JdbcSchema;
+import dev.waymark.storage.jdbc.fixture.CapturedLog;
 import dev.waymark.storage.jdbc.fixture.engine.Engine;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EntityManager;
@@ -154,6 +155,27 @@ class DatabaseTest {
                     assertThat(hasTables(application.getBean("one", DataSource.class)))
                             .isFalse();
                 });
+    }
+
+    @Test
+    void the_start_names_the_managers_whose_transactions_are_not_joined() {
+        try (CapturedLog log = new CapturedLog()) {
+            application(MarkedDataSource.class)
+                    .withUserConfiguration(MarkedManager.class)
+                    .run(application -> assertThat(log.messages())
+                            .singleElement()
+                            .asString()
+                            .startsWith("operations join the transactions of one manager only: [managerOfTwo];"
+                                    + " within a transaction of [managerOfOne]"));
+        }
+    }
+
+    @Test
+    void the_start_with_one_manager_logs_nothing() {
+        try (CapturedLog log = new CapturedLog()) {
+            Applications.withTables()
+                    .run(application -> assertThat(log.messages()).isEmpty());
+        }
     }
 
     @Test
