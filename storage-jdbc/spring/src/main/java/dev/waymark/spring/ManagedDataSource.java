@@ -51,7 +51,8 @@ record ManagedDataSource(DataSource pool, DataSource key, boolean jdbc, boolean 
                         + " and the manager of this data source"));
         boolean jdbc =
                 manager instanceof ResourceTransactionManager of && of.getResourceFactory() instanceof DataSource;
-        return new ManagedDataSource(withoutTransactions(dataSource), key, jdbc, jdbc && locksAfterCompletion);
+        DataSource pool = new OpenInViewPool(withoutTransactions(dataSource));
+        return new ManagedDataSource(pool, key, jdbc, jdbc && locksAfterCompletion);
     }
 
     /** Returns the key of the connection of this data source that is bound to the thread, if any. */

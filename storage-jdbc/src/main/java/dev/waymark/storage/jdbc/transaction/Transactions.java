@@ -47,13 +47,15 @@ public interface Transactions {
     /**
      * Returns a connection.
      *
-     * @throws StorageException if the data source returns no connection
+     * @throws StorageException if the data source returns no connection; a {@code StorageException} of the data source itself
      */
     static Connection borrow(DataSource dataSource, String doing) {
         try {
             return dataSource.getConnection();
         } catch (SQLException e) {
             throw Failure.notConnected(doing, e);
+        } catch (StorageException e) {
+            throw e; // the data source explains its failure
         } catch (RuntimeException e) {
             throw Failure.notConnected(doing, DetectedFailure.of("the data source returned no connection", e));
         }
