@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -64,10 +65,9 @@ public final class Parameters {
     /**
      * Reads the form in the body of a request.
      *
-     * @param contentType the header {@code Content-Type}, with or without parameters such as {@code charset=UTF-8}; null if the
-     *     request lacks the header
-     * @param contentLength the header {@code Content-Length}; null if the request lacks the header. A framework may have read the
-     *     body already, and then returns an empty body
+     * @param header a function from the name of a header to its value, or to null: {@code Content-Type} decides whether the body is
+     *     a form, and {@code Content-Length} whether the body is complete. A framework may have read the body already, and then
+     *     returns an empty body
      * @param body the body. If the body is too large, the method still reads up to 64 MiB of the rest, because a client
      * that cannot send the whole body may not receive the answer
      * @throws MalformedFormException with the code {@code unsupported_media_type} for another content type, with the code
@@ -76,9 +76,9 @@ public final class Parameters {
      *     it; the server must log the exception, and answer {@link Answer#of(Throwable)}
      * @throws IOException if the body cannot be read
      */
-    public static Parameters read(@Nullable String contentType, @Nullable String contentLength, InputStream body)
-            throws IOException {
+    public static Parameters read(Function<String, @Nullable String> header, InputStream body) throws IOException {
         checkNotNull(body, "body");
+        String contentType = checkNotNull(header, "header").apply("Content-Type");
         if (contentType == null || !FORM.matcher(contentType).matches()) {
             throw MalformedFormException.unsupportedMediaType();
         }
@@ -87,7 +87,7 @@ public final class Parameters {
             ByteStreams.exhaust(ByteStreams.limit(body, MOST_SKIPPED));
             throw MalformedFormException.tooLarge(MAX_BODY);
         }
-        checkComplete(bytes.length, contentLength);
+        checkComplete(bytes.length, header.apply("Content-Length"));
         return decode(bytes);
     }
 

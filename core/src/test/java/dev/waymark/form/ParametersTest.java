@@ -59,8 +59,7 @@ class ParametersTest {
 
     private static Parameters read(@Nullable String contentLength, String body) throws IOException {
         return Parameters.read(
-                "application/x-www-form-urlencoded",
-                contentLength,
+                name -> name.equals("Content-Type") ? "application/x-www-form-urlencoded" : contentLength,
                 new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
     }
 

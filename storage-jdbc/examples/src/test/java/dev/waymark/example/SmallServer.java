@@ -80,8 +80,7 @@ public record SmallServer(Waymark waymark, String base, DomainHosts hosts) {
     }
 
     private static Parameters form(HttpExchange exchange) throws IOException {
-        var all = exchange.getRequestHeaders();
-        return Parameters.read(all.getFirst("Content-Type"), all.getFirst("Content-Length"), exchange.getRequestBody());
+        return Parameters.read(exchange.getRequestHeaders()::getFirst, exchange.getRequestBody());
     }
 
     private Answer visit(HttpExchange exchange) throws IOException {

@@ -71,7 +71,7 @@ record Request(HttpExchange exchange) {
     /** Reads the form fields of the body. */
     Parameters form() {
         try {
-            return Parameters.read(header("Content-Type"), header("Content-Length"), exchange.getRequestBody());
+            return Parameters.read(this::header, exchange.getRequestBody());
         } catch (IOException e) {
             throw new Refusal(Response.of(Answer.malformedBody()).with("Connection", "close"));
         }

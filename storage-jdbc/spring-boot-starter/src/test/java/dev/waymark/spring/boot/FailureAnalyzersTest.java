@@ -8,7 +8,6 @@ import dev.waymark.Waymark;
 import dev.waymark.spi.Storage;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
-import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
 
 /** The failures that the analyzers of the starter explain. All other failures keep the message of Spring Boot. */
@@ -46,11 +45,10 @@ class FailureAnalyzersTest {
     @Test
     void spring_boot_3_is_refused_and_the_other_artifact_is_named() {
         assertThatExceptionOfType(StartException.class)
-                .isThrownBy(() -> new BootVersion("3.5.7").postProcessBeanFactory(new DefaultListableBeanFactory()))
+                .isThrownBy(() -> WaymarkVersionAutoConfiguration.check("3.5.7"))
                 .withMessage(
                         "waymark-spring-boot-starter needs Spring Boot 4, and the application has Spring Boot 3.5.7.")
                 .satisfies(refusal -> assertThat(refusal.remedy()).contains("waymark-spring"));
-        assertThatNoException()
-                .isThrownBy(() -> new BootVersion("4.1.0").postProcessBeanFactory(new DefaultListableBeanFactory()));
+        assertThatNoException().isThrownBy(() -> WaymarkVersionAutoConfiguration.check("4.1.0"));
     }
 }

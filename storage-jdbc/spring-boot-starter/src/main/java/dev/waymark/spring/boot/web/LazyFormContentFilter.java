@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.web;
 
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;

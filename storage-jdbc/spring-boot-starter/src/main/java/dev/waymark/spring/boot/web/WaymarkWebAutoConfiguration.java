@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.web;
 
 import java.util.List;
 import org.springframework.boot.autoconfigure.AutoConfiguration;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.web;
 
 import dev.waymark.error.WaymarkException;
 import dev.waymark.form.Answer;

@@ -1,4 +1,4 @@
-package dev.waymark.spring.boot;
+package dev.waymark.spring.boot.web;
 
 import dev.waymark.form.Parameters;
 import jakarta.servlet.http.HttpServletRequest;
@@ -33,7 +33,7 @@ final class ParametersArgument implements HandlerMethodArgumentResolver {
         HttpServletRequest sent = Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
         return switch (sent.getMethod()) {
             case "GET", "HEAD", "DELETE" -> query(sent);
-            default -> Parameters.read(sent.getContentType(), sent.getHeader("Content-Length"), sent.getInputStream());
+            default -> Parameters.read(sent::getHeader, sent.getInputStream());
         };
     }
 
