@@ -197,6 +197,13 @@ public abstract class Given {
     /** The options of the application. */
     protected static final class SiteConfiguration {}
 
+    /** A service of the application with a database. */
+    protected static final class Campaigns {
+        public Link launch(String name) {
+            throw new UnsupportedOperationException(name);
+        }
+    }
+
     /** A service of the application, for unit tests. */
     protected static final class YourService {
         private final Links links;

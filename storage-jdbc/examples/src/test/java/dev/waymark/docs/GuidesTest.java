@@ -70,6 +70,7 @@ class GuidesTest {
     @ValueSource(
             strings = {
                 "adapter/ClusterContractTest",
+                "boot/MarketingDatabase",
                 "transaction/JdbcPages",
                 "transaction/JdbiPages",
                 "transaction/JooqPages",

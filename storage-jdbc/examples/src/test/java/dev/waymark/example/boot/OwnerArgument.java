@@ -3,6 +3,7 @@ package dev.waymark.example.boot;
 import dev.waymark.access.ApiKey;
 import dev.waymark.access.Owner;
 import dev.waymark.access.Scope;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +35,8 @@ final class OwnerArgument implements HandlerMethodArgumentResolver {
         ApiKey key = (ApiKey) Objects.requireNonNull(
                 request.getAttribute(ApiKeyFilter.KEY, RequestAttributes.SCOPE_REQUEST),
                 "no filter has authenticated the request");
-        if (!READ_METHODS.contains(ParametersArgument.servletRequest(request).getMethod())
-                && !key.allows(Scope.WRITE)) {
+        HttpServletRequest sent = Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
+        if (!READ_METHODS.contains(sent.getMethod()) && !key.allows(Scope.WRITE)) {
             throw new ResponseStatusException(HttpStatus.FORBIDDEN, "this API key allows reading only");
         }
         return key.owner();

@@ -4,6 +4,8 @@ import dev.waymark.Waymark;
 import dev.waymark.access.Clients;
 import dev.waymark.form.Answer;
 import dev.waymark.form.DomainHosts;
+import dev.waymark.form.Forms;
+import dev.waymark.form.Parameters;
 import dev.waymark.link.Domain;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
@@ -14,7 +16,6 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -40,9 +41,9 @@ class RedirectController {
     }
 
     @PostMapping
-    ResponseEntity<String> followWithPassword(
-            @PathVariable String alias, @RequestParam(defaultValue = "") String password, HttpServletRequest request) {
-        return answer(alias, visitor(request).password(password), request);
+    ResponseEntity<String> followWithPassword(@PathVariable String alias, Parameters form, HttpServletRequest request) {
+        Visitor visitor = visitor(request);
+        return answer(alias, Forms.parsePassword(form).map(visitor::password).orElse(visitor), request);
     }
 
     private ResponseEntity<String> answer(String alias, Visitor visitor, HttpServletRequest request) {
@@ -53,7 +54,7 @@ class RedirectController {
                 .ifPresent(cause -> LOG.log(System.Logger.Level.ERROR, "answered with " + answer.status(), cause));
         return ResponseEntity.status(answer.status())
                 .headers(headers -> answer.headers().forEach(headers::set))
-                .body(answer.html());
+                .body(answer.html().isEmpty() ? null : answer.html());
     }
 
     private static Visitor visitor(HttpServletRequest request) {

@@ -22,7 +22,6 @@ class WebConfiguration implements WebMvcConfigurer {
     @Override
     public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
         resolvers.add(new OwnerArgument());
-        resolvers.add(new ParametersArgument());
     }
 
     /** Precedes the filter of API keys, so each answer contains the header. */
