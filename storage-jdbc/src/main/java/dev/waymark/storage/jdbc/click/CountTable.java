@@ -1,21 +1,26 @@
 package dev.waymark.storage.jdbc.click;
 
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
- * The statements of a table of counts. Adding clicks inserts a missing row. On databases without an upsert, two statements add
- * the clicks; the counter of the link is locked, so no other transaction inserts the row between the two statements.
+ * The statements of a table of counts. Adding clicks inserts a missing row. The counter of the link is locked, so no other
+ * transaction inserts or deletes the row meanwhile.
  *
  * @param update adds {@code :clicks} to an existing row
  * @param insert inserts a row
  * @param upsert adds the clicks to an existing row, or inserts the row; empty if the database has no upsert
  */
-record CountTable(Sql update, Sql insert, Optional<Sql> upsert) {
+record CountTable(Database database, Sql update, Sql insert, Optional<Sql> upsert) {
 
     /** A row of counts, or the clicks to add to a row. */
     interface CountRow {
@@ -29,15 +34,22 @@ record CountTable(Sql update, Sql insert, Optional<Sql> upsert) {
         }
     }
 
-    /** Adds clicks to the rows, in the given order. */
-    <T extends CountRow> void add(Session session, List<T> rows) throws SQLException {
-        if (upsert.isPresent()) {
+    /**
+     * Adds clicks to the rows. On MariaDB and MySQL at REPEATABLE READ, an {@code UPDATE} of a missing row locks the gap between the
+     * existing rows, which would block the first clicks of other links until the end of the transaction. An upsert locks only the
+     * row and its link. Existing rows get an {@code UPDATE}, which does not lock the link.
+     *
+     * @param exists whether the snapshot of the transaction contains a row, which may differ from the present row
+     */
+    <T extends CountRow> void add(Session session, List<T> rows, Predicate<T> exists) throws SQLException {
+        if (upsert.isPresent() && !database.locksReferenceOfExistingRow()) {
             session.executeAll(upsert.get(), rows, T::columns);
-        } else {
-            List<T> missing = addToExisting(session, rows);
-            // No other transaction inserts a missing row meanwhile, because the counter of the link is locked.
-            session.insertAll(insert, missing, T::columns);
+            return;
         }
+        Map<Boolean, List<T>> byExistence = rows.stream().collect(Collectors.partitioningBy(exists));
+        List<T> missing = new ArrayList<>(byExistence.getOrDefault(false, List.of()));
+        missing.addAll(addToExisting(session, byExistence.getOrDefault(true, List.of())));
+        session.insertAll(upsert.orElse(insert), missing, T::columns);
     }
 
     /** Inserts rows that do not exist. */

@@ -24,7 +24,7 @@ public final class CountingStatement {
     /** Inserts a total of one click with the bound 2, or adds the click as {@link TotalWriter#adding}. */
     private static final SqlTemplate TOTALS = SqlTemplate.of("""
             , totals AS (
-              INSERT INTO waymark_link_clicks AS present (link_id, first_day, owner_id, clicks_below, clicks, {day})
+              INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, {day})
               SELECT link_id, CAST(:month AS INTEGER), owner_id, 2, 1, 1
               FROM visited
               ON CONFLICT (link_id, first_day)

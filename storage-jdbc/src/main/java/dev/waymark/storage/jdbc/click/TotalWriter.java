@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -15,25 +16,19 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** Writes the clicks of links: a row for each month, with a column for each day. */
 final class TotalWriter {
 
     private static final SqlTemplate INSERT = SqlTemplate.of("""
-            INSERT INTO waymark_link_clicks {present}(link_id, first_day, owner_id, clicks_below, clicks, {columns})
-            VALUES (:link_id, :first_day, :owner_id, 2 * :clicks, :clicks, {values}){on_conflict}""");
-
-    private static final SqlTemplate ON_CONFLICT = SqlTemplate.of("""
-
-            ON CONFLICT (link_id, first_day)
-            DO UPDATE SET
-              {adding}""");
+            INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, {columns})
+            VALUES (:link_id, :first_day, :owner_id, 2 * :clicks, :clicks, {values})""");
 
     private static final SqlTemplate UPDATE = SqlTemplate.of("""
-            UPDATE waymark_link_clicks AS present
+            UPDATE waymark_link_clicks
             SET
               {adding}
             WHERE link_id = :link_id
@@ -46,11 +41,12 @@ final class TotalWriter {
      */
     private static final SqlTemplate ADDING = SqlTemplate.of("""
             clicks_below = CASE
-              WHEN present.clicks + {more} >= present.clicks_below THEN 2 * (present.clicks + {more})
-              ELSE present.clicks_below
+              WHEN waymark_link_clicks.clicks + {more} >= waymark_link_clicks.clicks_below
+              THEN 2 * (waymark_link_clicks.clicks + {more})
+              ELSE waymark_link_clicks.clicks_below
             END,
-            clicks = present.clicks + {more},
-            {day} = COALESCE(present.{day}, 0) + {more}""");
+            clicks = waymark_link_clicks.clicks + {more},
+            {day} = COALESCE(waymark_link_clicks.{day}, 0) + {more}""");
 
     /** As {@link #ADDING}, without an assignment to the bound, for clicks that do not reach the bound. */
     private static final SqlTemplate ADD_BELOW_BOUND = SqlTemplate.of("""
@@ -104,20 +100,23 @@ final class TotalWriter {
     }
 
     private CountTable statements(String day) {
-        String onConflict = ON_CONFLICT.fill(Map.of("adding", adding(day, "EXCLUDED.clicks")));
-        String upsert = insert("AS present ", day, ":clicks", onConflict);
+        Database database = sql.database();
+        String insert = insert(day, ":clicks");
+        String adding = adding(day, database.inserted("clicks"));
         return new CountTable(
+                database,
                 sql.of(UPDATE.fill(Map.of("adding", adding(day, ":clicks")))),
-                sql.of(insert("", day, ":clicks", "")),
-                sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
+                sql.of(insert),
+                database.onConflictUpdate("link_id, first_day")
+                        .map(end -> sql.of(insert + "\n" + end + "\n" + adding)));
     }
 
-    private static String insert(String present, String columns, String values, String onConflict) {
-        return INSERT.fill(Map.of("present", present, "columns", columns, "values", values, "on_conflict", onConflict));
+    private static String insert(String columns, String values) {
+        return INSERT.fill(Map.of("columns", columns, "values", values));
     }
 
     /**
-     * Returns the assignments that add clicks to the row {@code present}.
+     * Returns the assignments that add clicks to an existing row.
      *
      * @param day the column of the day
      * @param more the expression of the clicks to add
@@ -126,7 +125,8 @@ final class TotalWriter {
         return ADDING.fill(Map.of("day", day, "more", more));
     }
 
-    void add(Session session, List<DayTotal> totals) throws SQLException {
+    /** @param exists as for {@link CountTable#add} */
+    void add(Session session, List<DayTotal> totals, Predicate<DayTotal> exists) throws SQLException {
         ImmutableListMultimap<Integer, DayTotal> byDay =
                 Multimaps.index(totals, total -> total.day().getDayOfMonth());
         for (int day : byDay.keySet()) {
@@ -134,7 +134,7 @@ final class TotalWriter {
             if (sql.database().writesToUnchangedIndexes()) {
                 rest = addBelowBound(session, day, rest);
             }
-            of(day).add(session, rest);
+            of(day).add(session, rest, exists);
         }
     }
 
@@ -171,7 +171,7 @@ final class TotalWriter {
                     .asMap()
                     .forEach((first, counts) -> months.add(new Month(each.link(), owner, first, counts)));
         }
-        String restore = insert("", DayColumns.each(""), DayColumns.each(":"), "");
+        String restore = insert(DayColumns.each(""), DayColumns.each(":"));
         session.insertAll(sql.of(restore), months, Month::columns);
     }
 }

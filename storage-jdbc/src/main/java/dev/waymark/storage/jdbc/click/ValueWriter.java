@@ -1,11 +1,15 @@
 package dev.waymark.storage.jdbc.click;
 
+import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import com.google.common.collect.SetMultimap;
+import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
 import dev.waymark.storage.jdbc.click.ValueCount.Bucket;
+import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -14,36 +18,36 @@ import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Writes the clicks by value of a dimension, of links whose rows are locked. */
 final class ValueWriter {
 
-    /** Reads a range of days, because the days of a batch are few and adjacent. */
-    private static final String EXISTING = """
+    /**
+     * Reads a range of days, because the days of a batch are few and adjacent. With the dimensions, the range is a range of the
+     * primary key.
+     */
+    private static final String EXISTING = SqlTemplate.of("""
             SELECT link_id, dimension, first_day, value_key, clicks
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
+              AND dimension IN ({dimensions})
               AND grain = 1
               AND first_day >= :first
               AND first_day <= :last
-            """;
+            """).fill(Map.of("dimensions", dimensions()));
 
-    private static final SqlTemplate INSERT = SqlTemplate.of("""
-            INSERT INTO waymark_link_click_value {present}(link_id, dimension, grain, first_day, value_key, clicks)
-            VALUES (:link_id, :dimension, :grain, :first_day, :value_key, :clicks){on_conflict}""");
+    private static final String INSERT = """
+            INSERT INTO waymark_link_click_value (link_id, dimension, grain, first_day, value_key, clicks)
+            VALUES (:link_id, :dimension, :grain, :first_day, :value_key, :clicks)""";
 
-    private static final String ON_CONFLICT = """
-
-            ON CONFLICT (link_id, dimension, grain, first_day, value_key)
-            DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks""";
+    private static final String KEY = "link_id, dimension, grain, first_day, value_key";
 
     private static final String UPDATE = """
             UPDATE waymark_link_click_value
@@ -54,16 +58,24 @@ final class ValueWriter {
               AND first_day = :first_day
               AND value_key = :value_key""";
 
+    private static String dimensions() {
+        return Arrays.stream(ClickDimension.values())
+                .map(dimension -> Long.toString(Codes.of(dimension)))
+                .collect(Collectors.joining(", "));
+    }
+
     private final SqlCatalog sql;
     private final CountTable values;
 
     ValueWriter(SqlCatalog sql) {
         this.sql = sql;
-        String upsert = INSERT.fill(Map.of("present", "AS present ", "on_conflict", ON_CONFLICT));
+        Database database = sql.database();
+        String adding = " clicks = waymark_link_click_value.clicks + " + database.inserted("clicks");
         values = new CountTable(
+                database,
                 sql.of(UPDATE),
-                sql.of(INSERT.fill(Map.of("present", "", "on_conflict", ""))),
-                sql.database().hasUpserts() ? Optional.of(sql.of(upsert)) : Optional.empty());
+                sql.of(INSERT),
+                database.onConflictUpdate(KEY).map(end -> sql.of(INSERT + "\n" + end + adding)));
     }
 
     /**
@@ -76,12 +88,13 @@ final class ValueWriter {
             ClickTally.Day more = each.getValue();
             List<ValueCount> missing = values.addToExisting(session, valuesOf(id, day, more));
             if (!missing.isEmpty()) {
-                Map<Bucket, Set<String>> known = existing(session, ImmutableList.of(id), day, day);
+                SetMultimap<Bucket, String> existing = existing(session, ImmutableList.of(id), day, day);
+                SetMultimap<Bucket, String> known = HashMultimap.create(existing);
                 List<ValueCount> counted = new ArrayList<>();
                 for (ValueCount value : missing) {
                     counted.add(counted(value, more.maxValues(), known));
                 }
-                addSums(session, counted);
+                addSums(session, counted, value -> existing.containsEntry(value.bucket(), value.text()));
             }
         }
     }
@@ -108,26 +121,26 @@ final class ValueWriter {
         if (ids.isEmpty()) {
             return;
         }
-        Map<Bucket, Set<String>> known = existing(session, ids, Collections.min(days), Collections.max(days));
+        SetMultimap<Bucket, String> existing = existing(session, ids, Collections.min(days), Collections.max(days));
+        SetMultimap<Bucket, String> known = HashMultimap.create(existing);
         List<ValueCount> counted = new ArrayList<>();
         tallies.forEach((id, tally) -> tally.days().forEach((day, more) -> {
             for (ValueCount value : valuesOf(id, day, more)) {
                 counted.add(counted(value, more.maxValues(), known));
             }
         }));
-        addSums(session, counted);
+        addSums(session, counted, value -> existing.containsEntry(value.bucket(), value.text()));
     }
 
-    private Map<Bucket, Set<String>> existing(Session session, List<Long> ids, LocalDate first, LocalDate last)
+    private SetMultimap<Bucket, String> existing(Session session, List<Long> ids, LocalDate first, LocalDate last)
             throws SQLException {
-        Map<Bucket, Set<String>> known = new HashMap<>();
+        SetMultimap<Bucket, String> existing = HashMultimap.create();
         session.list(
                         sql.ofIds(EXISTING, ids),
                         Parameters.ofIds(ids).set("first", first.toEpochDay()).set("last", last.toEpochDay()),
                         ValueCount::ofDay)
-                .forEach(value -> known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>())
-                        .add(value.text()));
-        return known;
+                .forEach(value -> existing.put(value.bucket(), value.text()));
+        return existing;
     }
 
     /**
@@ -135,16 +148,15 @@ final class ValueWriter {
      *
      * @param known the values with counts, which afterwards contain the returned value
      */
-    private static ValueCount counted(ValueCount value, int maxValues, Map<Bucket, Set<String>> known) {
-        Set<String> texts = known.computeIfAbsent(value.bucket(), bucket -> new HashSet<>());
-        String counted = ClickValues.counted(value.text(), texts, maxValues);
-        texts.add(counted);
+    private static ValueCount counted(ValueCount value, int maxValues, SetMultimap<Bucket, String> known) {
+        String counted = ClickValues.counted(value.text(), known.get(value.bucket()), maxValues);
+        known.put(value.bucket(), counted);
         return new ValueCount(value.bucket(), counted, value.clicks());
     }
 
     /** Adds the values of days to the values of their months. */
     void addToMonths(Session session, List<ValueCount> days) throws SQLException {
-        addSums(session, Lists.transform(days, ValueCount::inMonth));
+        addSums(session, Lists.transform(days, ValueCount::inMonth), value -> true);
     }
 
     /** Inserts values that do not exist. */
@@ -153,7 +165,7 @@ final class ValueWriter {
     }
 
     /** Sums the clicks by value, so that one statement changes each row, and adds the sums. */
-    private void addSums(Session session, List<ValueCount> counts) throws SQLException {
+    private void addSums(Session session, List<ValueCount> counts, Predicate<ValueCount> exists) throws SQLException {
         Map<Bucket, Map<String, Long>> sums = new LinkedHashMap<>();
         for (ValueCount each : counts) {
             sums.computeIfAbsent(each.bucket(), bucket -> new LinkedHashMap<>())
@@ -162,7 +174,7 @@ final class ValueWriter {
         List<ValueCount> rows = new ArrayList<>();
         sums.forEach(
                 (bucket, texts) -> texts.forEach((text, clicks) -> rows.add(new ValueCount(bucket, text, clicks))));
-        values.add(session, rows);
+        values.add(session, rows, exists);
     }
 
     /** Subtracts the values of a tally from existing rows. A value without its own count was counted as other. */

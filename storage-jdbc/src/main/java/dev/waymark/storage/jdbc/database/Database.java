@@ -158,11 +158,18 @@ public abstract class Database {
     }
 
     /**
-     * Returns whether the database has upserts, {@code INSERT INTO ... ON CONFLICT (key) DO UPDATE SET ...}, whose assignments
-     * read the new values from {@code EXCLUDED}.
+     * Returns the end of an {@code INSERT} that updates an existing row, before the assignments. Empty if the database has no such
+     * syntax.
+     *
+     * @param key the columns of the primary key, separated by commas
      */
-    public boolean hasUpserts() {
-        return false;
+    public Optional<String> onConflictUpdate(String key) {
+        return Optional.empty();
+    }
+
+    /** Returns the new value of a column, for the assignments after {@link #onConflictUpdate}. */
+    public String inserted(String column) {
+        return "EXCLUDED." + column;
     }
 
     /**
@@ -172,9 +179,15 @@ public abstract class Database {
      * @param key the columns of the primary key, separated by commas
      */
     public Optional<String> onConflictReplace(String key, String column) {
-        return hasUpserts()
-                ? Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET " + column + " = EXCLUDED." + column)
-                : Optional.empty();
+        return onConflictUpdate(key).map(end -> end + " " + column + " = " + inserted(column));
+    }
+
+    /**
+     * Returns whether an {@code INSERT} locks the row of its foreign key even if the {@code INSERT} updates an existing row. An
+     * existing row is then changed by an {@code UPDATE}, which does not wait for the row of the foreign key.
+     */
+    public boolean locksReferenceOfExistingRow() {
+        return false;
     }
 
     /** Returns whether an update writes to the indexes of all assigned columns, even if their values do not change. */

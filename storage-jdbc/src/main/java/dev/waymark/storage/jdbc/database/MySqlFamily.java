@@ -75,8 +75,18 @@ abstract class MySqlFamily extends Database {
     }
 
     @Override
-    public Optional<String> onConflictReplace(String key, String column) {
-        return Optional.of("ON DUPLICATE KEY UPDATE " + column + " = VALUES(" + column + ")");
+    public Optional<String> onConflictUpdate(String key) {
+        return Optional.of("ON DUPLICATE KEY UPDATE");
+    }
+
+    @Override
+    public String inserted(String column) {
+        return "VALUES(" + column + ")";
+    }
+
+    @Override
+    public boolean locksReferenceOfExistingRow() {
+        return true;
     }
 
     /** The response to the UPDATE contains the number, so the driver needs no further statement of the session. */

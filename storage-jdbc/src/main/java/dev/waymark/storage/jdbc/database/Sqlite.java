@@ -69,8 +69,8 @@ final class Sqlite extends Database {
     }
 
     @Override
-    public boolean hasUpserts() {
-        return true;
+    public Optional<String> onConflictUpdate(String key) {
+        return Optional.of("ON CONFLICT (" + key + ")\nDO UPDATE SET");
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.waymark.storage.jdbc.link;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickTally;
@@ -134,6 +135,13 @@ final class ClickCounter {
 
     private OptionalLong countInSteps(Session session, long id, ClickFacts facts) throws SQLException {
         Parameters link = new Parameters().set("id", id);
+        if (updateWithKey.isPresent()) {
+            OptionalLong clicks = session.writeWithGeneratedKey(sql.of(updateWithKey.get()), link);
+            if (clicks.isPresent()) {
+                writer.add(session, ImmutableMap.of(id, ClickTally.of(facts, clicks.getAsLong())));
+            }
+            return clicks;
+        }
         if (session.execute(sql.of(count), link) == 0) {
             return OptionalLong.empty();
         }

@@ -16,7 +16,10 @@ import java.util.regex.Pattern;
  */
 public final class Sql {
 
-    private static final String VALUES = "VALUES";
+    /** The beginnings of lines, because the prefix of the tables may contain the words. */
+    private static final String VALUES = "\nVALUES ";
+
+    private static final String ON_CONFLICT = "\nON ";
     private static final Pattern PARAMETER = Pattern.compile(":([a-z_][a-z0-9_]*)");
 
     private final String source;
@@ -63,8 +66,12 @@ public final class Sql {
 
     /** Returns an {@code INSERT} of one row as an {@code INSERT} of several rows; the values of the rows follow each other. */
     public String textOfRows(int rows) {
-        int values = text.lastIndexOf(VALUES) + VALUES.length();
-        return text.substring(0, values) + (text.substring(values) + ",").repeat(rows - 1) + text.substring(values);
+        int values = text.indexOf(VALUES) + VALUES.length() - 1;
+        int onConflict = text.indexOf(ON_CONFLICT, values);
+        int end = onConflict < 0 ? text.length() : onConflict;
+        return text.substring(0, values)
+                + (text.substring(values, end) + ",").repeat(rows - 1)
+                + text.substring(values);
     }
 
     /** Returns the number of values of each occurrence of the list; 1 without a list. */

@@ -1,10 +1,13 @@
 package dev.waymark.storage.jdbc.click;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.waymark.Waymark;
 import dev.waymark.caching.ClickBufferingStorage;
+import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.link.CreateLink;
 import dev.waymark.link.ExpirationChange;
@@ -30,6 +33,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -52,6 +56,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class BufferedClicksTest {
 
     private static final String URL = "https://example.com/";
+    private static final Visitor VISITOR = Visitor.of("DE").acceptLanguage("de");
+    private static final ClickPeriod ALL_DAYS = ClickPeriod.between(LocalDate.EPOCH, LocalDate.EPOCH.plusYears(1_000));
     private static final int LINKS = 50;
     private static final Duration DEADLINE = Duration.ofSeconds(20);
 
@@ -106,14 +112,18 @@ class BufferedClicksTest {
     }
 
     /** Creates links, and buffers one click of each link. */
-    private List<Link> visited(Storage buffering) {
-        Waymark waymark = Waymark.builder()
-                .storage(buffering)
-                .clickStatistics(ClickStatistics.byDay())
-                .build();
+    private static List<Link> visited(Storage buffering) {
+        Waymark waymark = counting(buffering);
         List<Link> links = waymark.links().createAll(Collections.nCopies(LINKS, CreateLink.to(URL)));
-        links.forEach(link -> waymark.visits().visit(link.alias(), Visitor.UNKNOWN));
+        links.forEach(link -> waymark.visits().visit(link.alias(), VISITOR));
         return links;
+    }
+
+    private static Waymark counting(Storage storage) {
+        return Waymark.builder()
+                .storage(storage)
+                .clickStatistics(ClickStatistics.byDay().and(ClickDimension.COUNTRY, ClickDimension.LANGUAGE))
+                .build();
     }
 
     private long clicks(Link link) {
@@ -214,6 +224,42 @@ class BufferedClicksTest {
         buffering.close();
 
         assertThat(locked).extracting(this::clicks).containsOnly(1L);
+    }
+
+    @Test
+    void a_first_click_of_a_month_in_a_transaction_delays_no_first_clicks_of_other_links() throws Exception {
+        assumeRowLocks();
+        ClickBufferingStorage buffering = ClickBufferingStorage.over(storage, Duration.ofSeconds(1));
+        List<Link> links = visited(buffering);
+        Link locked = links.get(LINKS / 2);
+        try (Connection connection = begin()) {
+            counting(storage.joining(connection)).visits().visit(locked.alias(), VISITOR);
+
+            awaitClicks(links.stream().filter(link -> !link.equals(locked)).toList());
+            connection.commit();
+        }
+        buffering.close();
+
+        assertThat(clicks(locked)).isEqualTo(2);
+    }
+
+    @Test
+    void a_first_click_in_a_transaction_adds_to_a_count_that_is_newer_than_its_snapshot() throws Exception {
+        assumeRowLocks();
+        Waymark others = counting(storage);
+        Link link = others.links().create(CreateLink.to(URL));
+        try (Connection connection = begin()) {
+            Waymark joined = counting(storage.joining(connection));
+            assertThat(joined.clicks().byDay(link.id(), ALL_DAYS)).isEmpty();
+            others.visits().visit(link.alias(), VISITOR);
+
+            joined.visits().visit(link.alias(), VISITOR);
+            connection.commit();
+        }
+
+        assertThat(others.clicks().byDay(link.id(), ALL_DAYS).values()).containsExactly(2L);
+        assertThat(others.clicks().byValue(link.id(), ALL_DAYS, ClickDimension.COUNTRY))
+                .containsExactly(entry("DE", 2L));
     }
 
     @Test
