@@ -13,6 +13,7 @@ import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.storage.memory.MemoryStorage;
+import dev.waymark.url.WebUrl;
 import dev.waymark.visit.RequestKind;
 import dev.waymark.visit.Visitor;
 import java.lang.management.ManagementFactory;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -55,6 +57,7 @@ class LargeTextsTest {
             filled("a/"),
             filled("a:b@"),
             filled("%"),
+            "%" + filled("25") + "2e",
             filled("["),
             filled("9"),
             "a" + filled(" ") + "a");
@@ -104,8 +107,14 @@ class LargeTextsTest {
                 waymark.reports().list(list.query(), list.page());
             });
         }
+        for (String field : List.of("created_at", "clicks", "password_hash", "archived")) {
+            operations.put(
+                    "import of a link: " + field,
+                    text -> waymark.links().importOnTrial(Stream.of(forms.parseImportLink(form(field, text)))));
+        }
         operations.put("name of a field", text -> forms.parseCreateLink(form("tags[" + text + "]", "x")));
         operations.put("alias of a visit", text -> waymark.visits().visit(text, Visitor.UNKNOWN));
+        operations.put("rest of a path", WebUrl::isForwardable);
         operations.put("password of a visit", text -> waymark.visits().visit("docs", Visitor.UNKNOWN.password(text)));
         operations.put(
                 "query of a visit",
