@@ -21,8 +21,8 @@ import java.util.Optional;
  * @param title the title, if any
  * @param clicks the number of counted clicks
  * @param createdAt the time of creation
- * @param url the link's own URL, if a visit with the same password would redirect now and the link has no click limit;
- *     otherwise empty
+ * @param url the link's own URL, if a visit with the same password would redirect now, and the link has neither a click limit nor
+ *     a rotation; otherwise empty
  * @see <a href="../package-summary.html#D-45">Pages for strangers</a>
  */
 public record LinkPage(String alias, Optional<String> title, long clicks, Instant createdAt, Optional<String> url) {

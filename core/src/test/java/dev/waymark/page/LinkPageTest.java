@@ -14,6 +14,7 @@ import dev.waymark.link.CreateLink;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Expiration;
 import dev.waymark.link.Link;
+import dev.waymark.link.Targeting;
 import dev.waymark.visit.Visit;
 import dev.waymark.visit.Visitor;
 import dev.waymark.visit.Visits;
@@ -61,6 +62,13 @@ class LinkPageTest {
 
         assertThat(pages.link(Domain.of(7), "docs", Viewer.UNKNOWN).granted()).isPresent();
         assertThat(page(Viewer.UNKNOWN)).isEqualTo(View.notFound());
+    }
+
+    @Test
+    void the_page_of_a_rotation_contains_no_destination() {
+        create(CreateLink.to(URL).targeting(Targeting.rotation("https://a.example/", URL)));
+
+        assertThat(destination(Viewer.UNKNOWN)).isEmpty();
     }
 
     @Test

@@ -17,6 +17,7 @@ import dev.waymark.internal.link.AliasKeys;
 import dev.waymark.link.Domain;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkStatus;
+import dev.waymark.link.Targeting;
 import dev.waymark.page.LinkPage;
 import dev.waymark.spi.StoredLink;
 import java.time.Instant;
@@ -55,6 +56,7 @@ final class LinkPages {
         Link link = stored.link();
         boolean redirects = link.status(attempt.at()) == LinkStatus.ACTIVE
                 && link.expiration().clicks().isEmpty()
+                && link.targeting().type() != Targeting.Type.ROTATION // no visit opens the link's own URL
                 && opens(stored, viewer, attempt);
         return new LinkPage(
                 link.alias(),
