@@ -195,6 +195,19 @@ class ClicksTest {
     }
 
     @Test
+    void spellings_of_one_destination_are_counted_together() {
+        Link turns = waymark.links()
+                .create(CreateLink.to(URL)
+                        .alias("turns")
+                        .targeting(Targeting.rotation("https://a.example/%c3%a9", "https://A.example:443/\u00E9")));
+        waymark.visits().visit("turns", Visitor.UNKNOWN);
+        waymark.visits().visit("turns", Visitor.UNKNOWN);
+
+        assertThat(waymark.clicks().byValue(turns.id(), YEAR, TARGET))
+                .containsExactly(Map.entry("https://a.example/%C3%A9", 2L));
+    }
+
+    @Test
     void the_entries_of_an_edited_rotation_keep_their_counts() {
         Link rotating = waymark.links()
                 .create(CreateLink.to(URL)
@@ -220,7 +233,7 @@ class ClicksTest {
     }
 
     @Test
-    void a_destination_is_counted_by_the_first_255_characters_of_its_location() {
+    void a_destination_is_counted_by_the_first_255_characters_of_its_canonical_form() {
         String longUrl = "https://Example.com/\u00E9" + "a".repeat(300);
         Link linkToLongUrl = waymark.links().create(CreateLink.to(longUrl).alias("long"));
         waymark.visits().visit("long", Visitor.UNKNOWN);

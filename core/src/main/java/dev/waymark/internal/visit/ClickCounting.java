@@ -89,8 +89,8 @@ final class ClickCounting {
         Stream<String> urls = link.targeting().type() == Targeting.Type.ROTATION
                 ? link.targeting().entries().stream().map(Targeting.Entry::url)
                 : Stream.of(destination);
-        return urls.map(url -> Destinations.parse(link, url).location())
-                .map(location -> location.substring(0, Math.min(location.length(), MAX_TARGET)))
+        return urls.map(url -> Destinations.parse(link, url).canonical())
+                .map(target -> target.substring(0, Math.min(target.length(), MAX_TARGET)))
                 .toList();
     }
 
