@@ -17,7 +17,8 @@ import java.util.Optional;
  * Unicode 17.
  *
  * <p>The rules for bidirectional text and joiners are not checked. The content of labels that begin with {@code xn--} is not
- * checked. Names with code points that Unicode 14 or later maps to other code points are refused on every JDK.
+ * checked. Names with code points that Unicode 14 or later maps to other code points are refused on every JDK, and so are names
+ * with the capital sharp s.
  */
 final class Uts46 {
 
@@ -36,9 +37,10 @@ final class Uts46 {
 
     /**
      * Disallowed code points that {@link #isDisallowed} does not recognise by their type: the Ogham space, ideographic
-     * descriptions, and replacement characters.
+     * descriptions, and replacement characters. Also the capital sharp s: UTS 46 maps it to {@code ss} before Unicode 15.1, and to
+     * the sharp s since then, so browsers open different hosts.
      */
-    private static final CodePoints DISALLOWED = CodePoints.of("1680 2ff0-2ffb fffc-fffd");
+    private static final CodePoints DISALLOWED = CodePoints.of("1680 1e9e 2ff0-2ffb fffc-fffd");
 
     /**
      * The maximum length of a mapped name. In ASCII, a longer name would be too long for a URL. The limit is necessary,

@@ -125,7 +125,7 @@ public final class WebUrl {
      *
      * <p>International names are encoded by UTS 46, non-transitional: {@code stra\u00DFe.de} becomes {@code xn--strae-oqa.de},
      * not {@code strasse.de}. The result is the same on every JDK. Names with characters that Unicode 14 or later maps to
-     * other characters are not accepted. Names with characters of a version after Unicode 17 are accepted only on a JDK
+     * other characters are not accepted, nor the capital sharp s, whose host depends on the browser. Names with characters of a version after Unicode 17 are accepted only on a JDK
      * that supports this version.
      *
      * @return the host in ASCII, at most 2,048 characters long; empty if the scheme is neither http nor https
