@@ -52,7 +52,7 @@
  *
  * <p>An API key consists of {@code wm_} and 256 random bits. A key acts for one owner. The scope of a key is either reading, or
  * reading and writing. A key expires at an instant, or never. The library returns a key only once, when the key is issued, and
- * stores only the SHA-256 of the key. A missing, a malformed, an unknown, an expired and a revoked key cause the same error.
+ * stores only the SHA-256 of the key. A new key must expire in the future. A missing, a malformed, an unknown, an expired and a revoked key cause the same error.
  * The refusal of a well-formed key takes as long as the acceptance; a missing or malformed key is refused without a read
  * of the storage.
  *
@@ -91,7 +91,8 @@
  *
  * <p>{@link dev.waymark.page.Pages#link(dev.waymark.link.Domain, String, dev.waymark.access.Viewer) Pages.link} finds the
  * page of a link by domain and alias. The page omits the owner, the space, the pixels and the tags. The page contains the
- * destination only if the link has no click limit, and a visit with the password of this request would redirect now.
+ * destination only if the link has no click limit, and a visit with the password of this request would redirect now. The page of
+ * a rotation contains no destination, because no visit opens the link's own URL.
  *
  * <p>{@link dev.waymark.page.Pages#report Pages.report} finds the page of a report by its
  * {@linkplain dev.waymark.report.Report#pageKey() page key}: 128 random bits as 22 characters. The page has the URL, the
@@ -114,7 +115,8 @@
  *
  * <p>A URL is stored and returned as sent. The library compares URLs by a canonical form with the host that browsers resolve:
  * international names follow UTS 46, non-transitional, so {@code straße.de} is {@code xn--strae-oqa.de}, on each JDK. The
- * library refuses a name with a character that is mapped to other characters only in Unicode 14 or later.
+ * library refuses a name with a character that is mapped to other characters only in Unicode 14 or later, and the capital ẞ, which
+ * older browsers map to {@code ss} and newer browsers to {@code ß}.
  *
  * <h3 id="D-8a">Where visitors are sent (D-8a)</h3>
  *

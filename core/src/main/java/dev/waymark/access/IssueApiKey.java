@@ -51,8 +51,8 @@ public final class IssueApiKey {
     }
 
     /**
-     * Sets the instant of expiration, in microseconds and in the years 0001 to 9999 of UTC. The key is refused from this instant
-     * on.
+     * Sets the instant of expiration, in microseconds, in the future and in the years 0001 to 9999 of UTC. The key is refused from
+     * this instant on.
      */
     public IssueApiKey expiringAt(Instant instant) {
         return new IssueApiKey(label(), scope, checkNotNull(instant, "instant"));

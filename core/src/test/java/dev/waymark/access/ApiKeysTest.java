@@ -148,8 +148,9 @@ class ApiKeysTest {
 
     @Test
     void keys_are_listed_without_secrets_and_only_for_their_owner() {
-        IssuedApiKey expired = keys.issue(IssueApiKey.named("expired").expiringAt(Desk.NOON.minusSeconds(1)));
+        IssuedApiKey expired = keys.issue(IssueApiKey.named("expired").expiringAt(Desk.NOON.plusSeconds(1)));
         IssuedApiKey issued = keys.issue(IssueApiKey.named("valid"));
+        desk.clock.advance(Duration.ofSeconds(1));
 
         assertThat(keys.list()).containsExactly(expired.key(), issued.key());
         assertThat(keys.list().toString()).doesNotContain("wm_");
@@ -262,10 +263,34 @@ class ApiKeysTest {
         assertThat(keys.list()).isEmpty();
     }
 
+    @Test
+    void the_last_supported_instant_is_accepted() {
+        Instant last = Instant.parse("9999-12-31T23:59:59.999999Z");
+
+        assertThat(keys.issue(IssueApiKey.named("ci").expiringAt(last)).key().expiresAt())
+                .contains(last);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999999Z"})
-    void the_first_and_the_last_supported_instants_are_accepted(Instant instant) {
-        assertThat(keys.issue(IssueApiKey.named("ci").expiringAt(instant)).key().expiresAt())
-                .contains(instant);
+    @ValueSource(strings = {"0001-01-01T00:00:00Z", "2025-03-10T12:00:00.123455Z", "2025-03-10T12:00:00.123456789Z"})
+    void a_new_key_that_is_already_expired_is_refused(Instant instant) {
+        IssueApiKey command = IssueApiKey.named("").expiringAt(instant);
+        Violation past = Violation.of("expires_at", "past", "must be in the future");
+
+        assertThat(violationsOf(() -> keys.issue(command))).hasSize(2).contains(past);
+        assertThat(violationsOf(() -> keys.adopt(Secret.of("wm_" + "k".repeat(32)), command)))
+                .hasSize(2)
+                .contains(past);
+        assertThat(keys.list()).isEmpty();
+    }
+
+    @Test
+    void a_key_can_be_adopted_again_after_its_expiration() {
+        Secret secret = Secret.of("wm_" + "k".repeat(32));
+        IssueApiKey command = IssueApiKey.named("first").expiringAt(Desk.NOON.plusSeconds(1));
+        ApiKey adopted = keys.adopt(secret, command);
+        desk.clock.advance(Duration.ofSeconds(1));
+
+        assertThat(keys.adopt(secret, command)).isEqualTo(adopted);
     }
 }

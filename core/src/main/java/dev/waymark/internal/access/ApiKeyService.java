@@ -19,6 +19,8 @@ import dev.waymark.internal.base.Times;
 import dev.waymark.internal.base.Years;
 import dev.waymark.internal.observe.Observation;
 import dev.waymark.spi.ApiKeyStore;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,8 @@ public final class ApiKeyService implements ApiKeys {
             .with("min", 29)
             .with("max", 253);
     private static final Violation TAKEN = Violation.of("key", "taken", "must not be a key of another owner");
+
+    private static final Violation EXPIRED = Violation.of("expires_at", "past", "must be in the future");
 
     private final Environment environment;
     private final ApiKeyStore store;
@@ -64,7 +68,11 @@ public final class ApiKeyService implements ApiKeys {
     @Override
     public IssuedApiKey issue(IssueApiKey command) {
         return observation.measure("apiKeys.issue", () -> {
-            InvalidInputException.throwIfAny(violations(checkNotNull(command, "command")));
+            List<Violation> violations = new ArrayList<>(violations(checkNotNull(command, "command")));
+            if (isExpired(command)) {
+                violations.add(EXPIRED);
+            }
+            InvalidInputException.throwIfAny(violations);
             Secret secret = ApiKeyHashes.random(environment.random());
             try {
                 return new IssuedApiKey(store.insert(draft(command), ApiKeyHashes.of(secret)), secret);
@@ -79,12 +87,17 @@ public final class ApiKeyService implements ApiKeys {
         return observation.measure("apiKeys.adopt", () -> {
             checkNotNull(secret, "secret");
             ImmutableList.Builder<Violation> violations = ImmutableList.builder();
-            if (!ApiKeyHashes.isWellFormed(secret)) {
+            boolean isWellFormed = ApiKeyHashes.isWellFormed(secret);
+            if (!isWellFormed) {
                 violations.add(MALFORMED);
             }
             violations.addAll(violations(checkNotNull(command, "command")));
-            InvalidInputException.throwIfAny(violations.build());
             String hash = ApiKeyHashes.of(secret);
+            // A program adopts its key at each start, also after the expiration of the key.
+            if (isExpired(command) && !(isWellFormed && store.find(hash).isPresent())) {
+                violations.add(EXPIRED);
+            }
+            InvalidInputException.throwIfAny(violations.build());
             for (int i = 0; i < MAX_TRIES; i++) {
                 Optional<ApiKey> adopted = insertOrFind(draft(command), hash);
                 if (adopted.isPresent()) {
@@ -112,6 +125,15 @@ public final class ApiKeyService implements ApiKeys {
             }
             return present;
         }
+    }
+
+    /** Returns whether the key would be expired when it is issued. A year out of range is another violation. */
+    private boolean isExpired(IssueApiKey command) {
+        Instant now = environment.now();
+        return command.expiresAt()
+                .filter(Years::include)
+                .filter(instant -> !now.isBefore(Times.inMicros(instant)))
+                .isPresent();
     }
 
     private List<Violation> violations(IssueApiKey command) {
