@@ -3,6 +3,7 @@ package dev.waymark.form;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Maps;
 import com.google.common.html.HtmlEscapers;
@@ -47,6 +48,11 @@ public final class VisitorPages {
                     + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                     + "<meta name=\"color-scheme\" content=\"light dark\"><title>{title}</title>{content}",
             "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+
+    /** The first and the last instant with a local time. */
+    private static final Instant FIRST = LocalDateTime.MIN.toInstant(ZoneOffset.UTC);
+
+    private static final Instant LAST = LocalDateTime.MAX.toInstant(ZoneOffset.UTC);
 
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z0-9-]{1,64}");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(language|title|content)}");
@@ -203,7 +209,8 @@ public final class VisitorPages {
     }
 
     private static String inUtc(Instant instant) {
-        LocalDateTime time = LocalDateTime.ofInstant(instant, ZoneOffset.UTC);
+        Instant nearest = Comparators.min(Comparators.max(instant, FIRST), LAST);
+        LocalDateTime time = LocalDateTime.ofInstant(nearest, ZoneOffset.UTC);
         return time.toLocalDate() + " " + time.toLocalTime() + " UTC";
     }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +43,16 @@ class VisitorPagesTest {
                 .startsWith("<!DOCTYPE html><html lang=\"en\">")
                 .contains("<title>", "<p>")
                 .doesNotContainIgnoringCase("waymark");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "+1000000000-12-31T23:59:59.999999999Z, +999999999-12-31 23:59:59.999999999 UTC",
+        "-1000000000-01-01T00:00:00Z, -999999999-01-01 00:00 UTC",
+        "9999-12-31T23:59:59Z, 9999-12-31 23:59:59 UTC"
+    })
+    void the_page_of_a_link_before_its_start_contains_the_nearest_date(Instant start, String shown) {
+        assertThat(VisitorPages.DEFAULT.html(Visit.notStarted(start))).contains("This link opens on " + shown + ".");
     }
 
     @Test
