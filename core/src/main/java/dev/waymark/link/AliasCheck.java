@@ -4,8 +4,9 @@ import dev.waymark.access.Owner;
 import java.util.Optional;
 
 /**
- * Refuses chosen aliases by a rule of the application. For example, the alias of a deleted link may be closed to other owners
- * for some days.
+ * Refuses chosen aliases by a rule of the application. For example, a check can keep the alias of a deleted or renamed link for its
+ * owner: without a check, the alias is free for all owners immediately. The guide {@code .github/docs/server.md} in the repository
+ * contains this check.
  *
  * <p>The library calls the check for each creation or import with a chosen alias, and for each update of an alias, unless
  * the update changes only upper and lower case. The check is also called if {@link Links#createOrGet createOrGet} then

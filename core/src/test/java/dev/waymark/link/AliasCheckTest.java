@@ -5,18 +5,24 @@ import static dev.waymark.Desk.URL;
 import static dev.waymark.Desk.violationsOf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.waymark.Desk;
 import dev.waymark.Waymark;
+import dev.waymark.access.Owner;
 import dev.waymark.error.Violation;
+import dev.waymark.event.WaymarkListener;
 import dev.waymark.form.Parameters;
 import dev.waymark.imports.ImportResult;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The application's own check of chosen aliases. */
 class AliasCheckTest {
@@ -103,6 +109,44 @@ class AliasCheckTest {
         assertThat(violationsOf(() -> waymark.forms().parseCreateLink(form("old", "nonsense"))))
                 .contains(REFUSAL)
                 .hasSize(2);
+    }
+
+    /** The recipe of the guide for servers. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void a_check_keeps_the_alias_of_a_deleted_or_renamed_link_for_its_owner(boolean isDeleted) {
+        Map<String, Owner> firstOwners = new HashMap<>();
+        AliasPolicy aliases = AliasPolicy.DEFAULT.checkedBy((owner, domain, alias) -> Optional.ofNullable(
+                        firstOwners.get(domain.id() + "/" + AliasPolicy.DEFAULT.fold(alias)))
+                .filter(first -> !first.equals(owner))
+                .map(first -> "must not be an alias of another customer"));
+        Waymark keeping = desk.waymark(builder -> builder.aliasPolicy(aliases).listener(new WaymarkListener() {
+            @Override
+            public void linkCreated(Link link) {
+                firstOwners.putIfAbsent(link.domain().id() + "/" + aliases.fold(link.alias()), link.owner());
+            }
+        }));
+        Links ofAcme = keeping.links(Owner.of("acme"));
+        long id = ofAcme.create(link("Sale")).id();
+        if (isDeleted) {
+            ofAcme.delete(id);
+        } else {
+            ofAcme.update(id, UpdateLink.change().alias("renamed"));
+        }
+
+        assertThat(violationsOf(() -> keeping.links(Owner.of("bolt")).create(link("sale"))))
+                .extracting(Violation::field, Violation::code)
+                .containsExactly(tuple("alias", "refused"));
+        assertThat(ofAcme.create(link("SALE")).alias()).isEqualTo("SALE");
+    }
+
+    @Test
+    void the_alias_of_a_deleted_link_is_free_for_all_owners_without_a_check() {
+        Waymark plain = waymark(AliasPolicy.DEFAULT);
+        Links ofAcme = plain.links(Owner.of("acme"));
+        ofAcme.delete(ofAcme.create(link("sale")).id());
+
+        assertThat(plain.links(Owner.of("bolt")).create(link("sale")).alias()).isEqualTo("sale");
     }
 
     private static Parameters form(String alias, String url) {
