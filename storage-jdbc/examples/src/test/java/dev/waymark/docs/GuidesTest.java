@@ -70,7 +70,7 @@ class GuidesTest {
     @ValueSource(
             strings = {
                 "adapter/ClusterContractTest",
-                "boot/MarketingDatabase",
+                "marketing/MarketingDatabase",
                 "transaction/JdbcPages",
                 "transaction/JdbiPages",
                 "transaction/JooqPages",

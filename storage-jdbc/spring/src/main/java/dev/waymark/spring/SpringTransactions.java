@@ -52,6 +52,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  *       savepoint. Repeat the whole transaction, not the operation.
  *   <li>The timeout of a transaction also limits the statements of Waymark, as for a {@code JdbcTemplate}: in whole seconds,
  *       rounded up.
+ *   <li>A transaction with {@code readOnly = true} refuses creations, changes and visits on PostgreSQL, MariaDB and MySQL, and the
+ *       failure is not retryable.
  *   <li>Each connection keeps its settings. On SQLite, on a pool with auto-commit, a connection of a
  *       {@code DataSourceTransactionManager} is set to auto-commit immediately after the commit, before listeners run, because the
  *       driver otherwise holds locks. Spring does the same after the synchronizations.

@@ -31,15 +31,16 @@
  * <p>A listener that writes takes a second connection while the connection of the committed transaction is still bound to the
  * thread. With Spring Boot's open-in-view, an operation outside of a transaction also takes a second connection if the request has
  * used its session. If all threads hold their first connection and wait for the second, the pool is exhausted until the waits time out:
- * give the pool at least one connection more than the number of threads that hold one, or set
- * {@code spring.jpa.open-in-view=false} and write in listeners on another thread.
+ * give the pool at least one connection more than the number of threads that hold one, or read entities and call Waymark within one
+ * transaction, or set {@code spring.jpa.open-in-view=false}; and write in listeners on another thread. The failure after the wait
+ * names open-in-view if the thread has an open session and no transaction.
  *
  * <h2>Requests and tests</h2>
  *
  * <ul>
- *   <li>Under Spring Security's defaults, the form with the password of a link is a POST, which needs a CSRF token: render the
- *       token into the form, or exempt the path of the short links by {@code csrf.ignoringRequestMatchers(…)}. The form changes no
- *       state of a session, so an exemption is safe.
+ *   <li>Under Spring Security's defaults, the form with the password of a link is a POST, which needs a CSRF token. Exempt the path
+ *       of the short links by {@code csrf.ignoringRequestMatchers(…)}: the form changes no state of a session, so an exemption is
+ *       safe. The filter for the token reads the body, and {@link dev.waymark.form.Parameters#read} then refuses the form.
  *   <li>A visit counts a click only if the request looks like a request of a browser. A test sends the complete header of a browser:
  *       {@code User-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. The text
  *       {@code Mozilla/5.0} alone counts no click.

@@ -42,7 +42,7 @@ final class TablePlace {
     boolean isReachedBy(DataSource tool) {
         return properties.schema() != SchemaAction.NONE
                 && (tool.equals(dataSource())
-                        || !beans.getBeansOfType(DataSource.class, true, false).containsValue(tool));
+                        || !beans.getBeansOfType(DataSource.class, false, false).containsValue(tool));
     }
 
     /** Returns the data source of the tables, or null if the application does not start because the choice is open. */

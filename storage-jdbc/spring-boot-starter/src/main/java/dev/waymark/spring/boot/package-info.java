@@ -35,34 +35,8 @@
  * {@link dev.waymark.spring.ReportWorkersLifecycle}, {@link dev.waymark.spring.ApplicationEvents}, {@code waymarkHealthIndicator}
  * and {@code waymarkTimers}.
  *
- * <table class="striped">
- * <caption>Properties</caption>
- * <thead><tr><th scope="col">property</th><th scope="col">default</th><th scope="col">meaning</th></tr></thead>
- * <tbody>
- * <tr><th scope="row">{@code waymark.schema}</th><td>{@code validate}</td><td>the action on the tables at the start:
- *     {@code validate} fails if tables are missing or differ after Flyway and Liquibase, {@code create} also creates or upgrades the
- *     tables, {@code none} does nothing</td></tr>
- * <tr><th scope="row">{@code waymark.table-prefix}</th><td>{@code waymark_}</td><td>the prefix of the names of tables</td></tr>
- * <tr><th scope="row">{@code waymark.database-schema}</th><td>none</td><td>the schema of the tables; by default the first
- *     schema of the connection</td></tr>
- * <tr><th scope="row">{@code waymark.flyway.enabled}, {@code waymark.liquibase.enabled}</th><td>{@code true}</td><td>whether the
- *     tables are created and upgraded before the migrations of Flyway or Liquibase, if the application has one</td></tr>
- * <tr><th scope="row">{@code waymark.zone}</th><td>{@code UTC}</td><td>the zone of starts and expirations, and of the days of
- *     clicks</td></tr>
- * <tr><th scope="row">{@code waymark.warm-up}</th><td>{@code true}</td><td>whether the validator starts with the
- *     application</td></tr>
- * <tr><th scope="row">{@code waymark.cache.time}, {@code waymark.cache.max-links}</th><td>none, 100,000</td><td>the maximum age and
- *     the maximum number of cached links; without a time, links are not cached</td></tr>
- * <tr><th scope="row">{@code waymark.buffer.delay}</th><td>none</td><td>the maximum time of a click in the buffer; without a delay,
- *     clicks are stored immediately</td></tr>
- * <tr><th scope="row">{@code waymark.events.enabled}</th><td>{@code false}</td><td>whether each event is also an application event,
- *     a {@link dev.waymark.spring.WaymarkEvent}; {@link dev.waymark.spring.ApplicationEvents} lists the phases</td></tr>
- * <tr><th scope="row">{@code waymark.workers.enabled}, {@code .threads}, {@code .lease}, {@code .pause}, {@code .patience}</th>
- *     <td>{@code false}, 1, 10m, 5s, 30s</td><td>whether {@linkplain dev.waymark.report.ReportWorkers workers} call the
- *     {@code ReportGenerator} in the background; otherwise, a report is generated during its creation</td></tr>
- * <tr><th scope="row">{@code waymark.health.timeout}</th><td>2s</td><td>the maximum duration of a check of the health</td></tr>
- * </tbody>
- * </table>
+ * <p>The properties {@code waymark.*} have descriptions in an IDE. {@code .github/docs/spring-boot.md} lists all properties with their
+ * defaults.
  *
  * <h2 id="tables">Tables</h2>
  *
@@ -94,9 +68,10 @@
  * <h2 id="tests">Tests</h2>
  *
  * <p>{@link dev.waymark.spring.boot.UseFakeWaymark} replaces the storage and the clock in a test class. The fake also works in
- * {@code @WebMvcTest}, which contains no {@code Waymark} otherwise. Visits in a test need a user agent of a browser to count,
- * such as {@code Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. With Spring Security, the form for the password of a link needs a
- * CSRF token in the test and in the page.
+ * {@code @WebMvcTest}, which contains no {@code Waymark} otherwise. {@link dev.waymark.spring.boot.AutoConfigureWaymark} adds the
+ * {@code Waymark} of the application to {@code @DataJpaTest} and {@code @JdbcTest}, in the database and the transaction of the test. Visits in a test need a user agent of a browser to count,
+ * such as {@code Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0}. With Spring Security, exempt the path of the
+ * short links from CSRF tokens, because its filter reads the form.
  */
 @NullMarked
 package dev.waymark.spring.boot;

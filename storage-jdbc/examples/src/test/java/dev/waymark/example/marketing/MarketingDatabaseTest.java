@@ -1,4 +1,4 @@
-package dev.waymark.example.boot;
+package dev.waymark.example.marketing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.waymark.example.boot;
+package dev.waymark.example.marketing;
 
 import dev.waymark.Waymark;
 import dev.waymark.link.CreateLink;
@@ -14,7 +14,7 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The tables of Waymark in a second database, beside the database of the application. Not a part of {@link WaymarkApplication}. */
+/** The tables of Waymark in a second database, beside the database of the application. */
 @Configuration(proxyBeanMethods = false)
 public class MarketingDatabase {
 
