@@ -454,7 +454,8 @@ public abstract class Database {
                         && (Failures.isBeforeCommit(failure)
                                 || isUnknownName(failure)
                                 || isIsolationRefused(failure)
-                                || is(FailureKind.NOT_PERMITTED, failure)));
+                                || is(FailureKind.NOT_PERMITTED, failure)
+                                || is(FailureKind.FULL, failure)));
     }
 
     /** Returns whether the server may have executed the statement or the commit before this failure, whatever the other codes are. */

@@ -22,9 +22,10 @@ final class Galera extends MariaDb {
         return super.isTransient(failure) || executesNothing(failure);
     }
 
+    /** An interruption may arrive while the node replicates the transaction to the other nodes. */
     @Override
     boolean leavesEffectOpen(SQLException failure) {
-        return super.leavesEffectOpen(failure) && !executesNothing(failure);
+        return (super.leavesEffectOpen(failure) || Failures.has(failure, INTERRUPTED)) && !executesNothing(failure);
     }
 
     @Override

@@ -41,6 +41,7 @@ class SingleWritesTest {
         "MARIADB, 70100, 1927",
         "MYSQL, 08S01, 0",
         "MYSQL, HY000, 3100",
+        "MYSQL, 70100, 1317",
         "SQLITE, , 10",
         "H2, 90067, 90067",
         "H2, 90098, 90098",
@@ -60,11 +61,18 @@ class SingleWritesTest {
         "POSTGRESQL, 57014, 0",
         "MARIADB, 40001, 1213",
         "MARIADB, HY000, 1205",
+        "MARIADB, HY000, 1021",
+        "MARIADB, HY000, 1114",
         "MARIADB, HY000, 1665",
+        "MARIADB, 70100, 1317",
+        "MARIADB, 70100, 1969",
         "MYSQL, 42S02, 1146",
+        "MYSQL, HY000, 1021",
+        "MYSQL, HY000, 1114",
         "MYSQL, HY000, 1290",
         "SQLITE, , 5",
         "SQLITE, , 8",
+        "SQLITE, , 13",
         "H2, HYT00, 50200",
         "H2, 90096, 90096",
     })
@@ -82,6 +90,11 @@ class SingleWritesTest {
     @Test
     void a_failed_commit_on_a_cluster_has_an_unknown_effect() {
         assertInDoubt(true, Databases.GALERA, new SQLException("Got error 6 during COMMIT", "HY000", 1180));
+    }
+
+    @Test
+    void an_interrupted_statement_on_a_cluster_has_an_unknown_effect() {
+        assertInDoubt(true, Databases.GALERA, new SQLException("Query execution was interrupted", "70100", 1317));
     }
 
     @Test
