@@ -163,26 +163,9 @@ public final class Waymark {
     }
 
     /**
-     * Replaces the counts of single days by one count for each month, for all months before the month of {@code before} and for
-     * all owners. The days of the month of {@code before} and of later months stay. The days of a month also stay until the
-     * month has ended in every time zone, which is 18 hours after its end in UTC.
-     *
-     * <p>The time is linear in the number of stored days. The call may run while links are clicked, and may be repeated after a
-     * failure.
-     *
-     * @param before a day of the first month whose days stay; the month is the same for the zones of all owners
-     * @throws IllegalStateException if the storage has no clicks over time
-     * @throws dev.waymark.error.StorageException if the storage fails
-     */
-    public void aggregateClicks(LocalDate before) {
-        environment.observation().run("waymark.aggregateClicks", () -> ClickService.aggregate(environment, before));
-    }
-
-    /**
      * Deletes the counts of clicks before a day, for all owners. {@link dev.waymark.link.Link#clicks()} and click limits stay
-     * unchanged. If the month of the day was {@linkplain #aggregateClicks aggregated}, the count of the whole month stays. The
-     * time is linear in the number of deleted counts. The call may run while links are clicked, and may be repeated after a
-     * failure.
+     * unchanged. The time is linear in the number of deleted counts. The call may run while links are clicked, and may be
+     * repeated after a failure.
      *
      * @param before the first day whose counts stay, in the zone of each owner
      * @throws IllegalStateException if the storage has no clicks over time

@@ -359,7 +359,7 @@
  * and when a click is counted by day. The computed instant stays unchanged until the date or time is written again. A link that
  * moves to another owner keeps these instants and the days of its clicks. If the function fails, the
  * write of a date or time fails with a {@link dev.waymark.error.ZoneFailedException}, and a click is counted on the day in the
- * builder's zone. Days are aggregated only into months that have ended in every zone.
+ * builder's zone.
  *
  * <h3 id="D-41">One link for one URL (D-41)</h3>
  *

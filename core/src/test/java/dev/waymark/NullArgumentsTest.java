@@ -99,7 +99,6 @@ import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ApiKeyStore;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.CommitActions;
@@ -283,10 +282,9 @@ class NullArgumentsTest {
             .put(ClickFacts.class, ClickFacts.NONE)
             .put(CreationKey.class, new CreationKey("key", "fingerprint"))
             .put(ClickRecord.class, new ClickRecord(1, List.of()))
-            .put(ClickRecord.Count.class, ClickRecord.Count.total(ClickSpan.Grain.DAY, LocalDate.EPOCH, 1))
+            .put(ClickRecord.Count.class, ClickRecord.Count.total(LocalDate.EPOCH, 1))
             .put(ClickTally.class, new ClickTally(1, Map.of()))
             .put(ClickTally.Day.class, new ClickTally.Day(1, Map.of(), 1))
-            .put(ClickSpan.class, new ClickSpan(ClickSpan.Grain.DAY, LocalDate.EPOCH, LocalDate.MAX))
             .put(Secret.class, Secret.of("p"))
             .put(PasswordHash.class, new PasswordHash("h"))
             .put(PasswordAttempts.class, PasswordAttempts.inMemory())

@@ -36,7 +36,6 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.Year;
-import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -429,23 +428,5 @@ class ZoneByOwnerTest {
         assertThat(logged).hasSize(1);
         assertThat(days(EAST, eastern)).containsOnly(Map.of(DAY, 1L));
         assertThat(days(WEST, western)).containsOnly(Map.of(DAY, 1L));
-    }
-
-    @Test
-    void the_days_of_a_month_are_aggregated_after_the_month_has_ended_in_every_zone() {
-        Link link = links(WEST).get(0);
-        visit(LocalDateTime.of(2025, 3, 31, 23, 30), HONOLULU, link.alias()); // April in UTC
-        LocalDate april = LocalDate.of(2025, 4, 1);
-
-        desk.clock.set(Instant.parse("2025-04-01T17:59:59Z"));
-        waymark.aggregateClicks(april);
-        waymark.aggregateClicks(april.plusYears(1));
-        assertThat(days(WEST, link)).containsOnlyKeys(april.minusDays(1));
-
-        desk.clock.set(Instant.parse("2025-04-01T18:00:00Z"));
-        waymark.aggregateClicks(april);
-        assertThat(days(WEST, link)).isEmpty();
-        assertThat(waymark.clicks(WEST).byMonth(link.id(), ClickPeriod.month(YearMonth.of(2025, 3))))
-                .containsExactly(Map.entry(LocalDate.of(2025, 3, 1), 1L));
     }
 }

@@ -79,6 +79,11 @@ public record ClickPeriod(LocalDate from, LocalDate before) {
         return new ClickPeriod(year.atDay(1), year.plusYears(1).atDay(1));
     }
 
+    /** Returns whether a day is in this period. */
+    public boolean includes(LocalDate day) {
+        return !checkNotNull(day, "day").isBefore(from) && day.isBefore(before);
+    }
+
     /**
      * Returns the clicks of each day of this period: the given clicks, and 0 for days without clicks. The time and the size are
      * linear in the days of the period.

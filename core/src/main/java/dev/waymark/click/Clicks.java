@@ -17,14 +17,11 @@ import java.util.SortedMap;
  *
  * <p>Results omit days, weeks, months, values and links without clicks. Clicks that were counted before the
  * {@linkplain dev.waymark.Waymark.Builder#clickStatistics statistics} were switched off stay in the results. If the statistics
- * or a dimension were never switched on, results are empty. After old clicks were
- * {@linkplain dev.waymark.Waymark#aggregateClicks aggregated} by month, results for days, for weeks and for parts of these
- * months omit the aggregated clicks.
+ * or a dimension were never switched on, results are empty.
  *
- * <p>A method for one link reads the days of the link by an index. {@link #top(ClickPeriod, int)} reads only the first entries
- * of an index for each day and each aggregated month, until no other link can have more clicks. This method is fastest for a
- * single day or month. A method for a query takes time linear in the number of selected links, even if the query selects all
- * links.
+ * <p>A method for one link takes time linear in the days of the link in the period. A method for all links takes time linear in
+ * the number of the owner's stored days in the period: one for each link and day with clicks. A method for a query takes time
+ * linear in the number of selected links, even if the query selects all links.
  *
  * <p>Thread-safe. Each method throws {@link dev.waymark.error.NotFoundException} if the owner has no link with this id,
  * {@link dev.waymark.error.InvalidInputException} if the query is invalid, {@link IllegalStateException} if the storage does
@@ -69,7 +66,7 @@ public interface Clicks {
 
     /**
      * Returns the links with the most clicks in a period, in descending order of clicks. Links with equal clicks are in
-     * descending order of creation.
+     * descending order of creation. The time is linear in the number of the owner's stored days in the period.
      *
      * @param limit the maximum number of links, 1 to 1,000
      * @throws IllegalArgumentException if {@code limit} is not 1 to 1,000

@@ -31,11 +31,6 @@
  * database that counts in a single statement (PostgreSQL) may exceed the limit by the number of concurrent clicks with new
  * values on the same link.
  *
- * <p>{@link dev.waymark.Waymark#aggregateClicks Waymark.aggregateClicks} replaces the days of old months by one number for each
- * month. The library does not call this method. A month is aggregated only after the month has ended in every zone. After the
- * aggregation, results for days, weeks or a part of the month are empty, or contain only the few clicks that were stored after
- * the aggregation.
- *
  * <p>{@link dev.waymark.Waymark#deleteClicks Waymark.deleteClicks} deletes the counts before a day.
  */
 @NullMarked

@@ -18,7 +18,7 @@
  * <thead><tr><th scope="col">service</th><th scope="col">names</th></tr></thead>
  * <tbody>
  * <tr><th scope="row">{@link dev.waymark.Waymark}</th><td>{@code waymark.authenticate},
- *     {@code waymark.aggregateClicks}, {@code waymark.deleteClicks}</td></tr>
+ *     {@code waymark.deleteClicks}</td></tr>
  * <tr><th scope="row">{@link dev.waymark.link.Links}</th><td>{@code links.create}, {@code links.createAll}, {@code links.createOrGet},
  *     {@code links.importAll}, {@code links.importOnTrial}, {@code links.get}, {@code links.find}, {@code links.findByAlias},
  *     {@code links.streamByUrl}, {@code links.list}, {@code links.count}, {@code links.tags}, {@code links.stream},

@@ -19,40 +19,35 @@ import java.util.Optional;
 public record ClickRecord(long link, List<Count> counts) {
 
     /**
-     * The number of clicks in a period: a total, or the number for one value of a dimension.
+     * The number of clicks on a day: a total, or the number for one value of a dimension.
      *
      * @param dimension the dimension of the value; empty for a total
-     * @param grain the length of the period
-     * @param first the first day of the period
+     * @param day the day
      * @param value the value; empty for a total or for an unknown value
      * @param clicks the number of clicks
      */
-    public record Count(
-            Optional<ClickDimension> dimension, ClickSpan.Grain grain, LocalDate first, String value, long clicks) {
+    public record Count(Optional<ClickDimension> dimension, LocalDate day, String value, long clicks) {
 
         private static final Comparator<Count> ORDER = Comparator.comparing(
                         Count::dimension, Comparators.emptiesFirst(Comparator.<ClickDimension>naturalOrder()))
-                .thenComparing(Count::grain)
-                .thenComparing(Count::first)
+                .thenComparing(Count::day)
                 .thenComparing(Count::value);
 
-        /** Throws a {@link NullPointerException} if the dimension, the grain, the first day or the value is null. */
+        /** Throws a {@link NullPointerException} if the dimension, the day or the value is null. */
         public Count {
             checkNotNull(dimension, "dimension");
-            checkNotNull(grain, "grain");
-            checkNotNull(first, "first");
+            checkNotNull(day, "day");
             checkNotNull(value, "value");
         }
 
         /** Creates a total. */
-        public static Count total(ClickSpan.Grain grain, LocalDate first, long clicks) {
-            return new Count(Optional.empty(), grain, first, "", clicks);
+        public static Count total(LocalDate day, long clicks) {
+            return new Count(Optional.empty(), day, "", clicks);
         }
 
         /** Creates the count of one value. */
-        public static Count of(
-                ClickDimension dimension, ClickSpan.Grain grain, LocalDate first, String value, long clicks) {
-            return new Count(Optional.of(checkNotNull(dimension, "dimension")), grain, first, value, clicks);
+        public static Count of(ClickDimension dimension, LocalDate day, String value, long clicks) {
+            return new Count(Optional.of(checkNotNull(dimension, "dimension")), day, value, clicks);
         }
     }
 

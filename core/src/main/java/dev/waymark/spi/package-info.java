@@ -166,15 +166,12 @@
  * <tr><td>{@code work-updates}</td><td>An update keeps, restarts or ends the work as {@link dev.waymark.spi.ReportWork}
  *     describes. The deletion of a report ends the work.</td>
  *     <td>{@code WorkOnReports}</td></tr>
- * <tr><td>{@code click-totals}</td><td>A click over time counts once for its day and its month, in the same step as the click of the link.
- *     A span includes its first day and excludes its end. Top links are sorted by clicks in descending order. Of two links with
+ * <tr><td>{@code click-totals}</td><td>A click over time counts once for its day, in the same step as the click of the link.
+ *     A period includes its first day and excludes its end. Top links are sorted by clicks in descending order. Of two links with
  *     equal clicks, the newer link comes first.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
  * <tr><td>{@code click-values}</td><td>Each value of a dimension has its own count up to the maximum number of values. Further values count
  *     as {@code OTHER}. {@code NONE} always has its own count.</td>
- *     <td>{@code ClicksOverTime}</td></tr>
- * <tr><td>{@code click-aggregation}</td><td>An aggregation merges the counts of the days before a date into counts of months. Concurrent clicks and
- *     reads lose no click and count no click twice.</td>
  *     <td>{@code ClicksOverTime}</td></tr>
  * <tr><td>{@code click-deletion}</td><td>A call deletes the counts before a day for a limited number of links. The clicks of the links stay.</td>
  *     <td>{@code ClicksOverTime}</td></tr>

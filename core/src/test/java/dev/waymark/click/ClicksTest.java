@@ -330,22 +330,6 @@ class ClicksTest {
     }
 
     @Test
-    void old_days_are_aggregated_into_months_across_all_owners() {
-        visit(LocalDate.of(2025, 1, 30), Visitor.of("FR"));
-        visit(LocalDate.of(2025, 1, 31), Visitor.of("FR"));
-        visit(LocalDate.of(2025, 2, 2), Visitor.of("FR"));
-
-        waymark.aggregateClicks(LocalDate.of(2025, 2, 15));
-
-        assertThat(waymark.clicks().byDay(link.id(), YEAR)).containsOnlyKeys(LocalDate.of(2025, 2, 2));
-        assertThat(waymark.clicks().byMonth(link.id(), YEAR))
-                .containsExactly(Map.entry(LocalDate.of(2025, 1, 1), 2L), Map.entry(LocalDate.of(2025, 2, 1), 1L));
-        assertThat(byValue(COUNTRY)).containsExactly(Map.entry("FR", 3L));
-        assertThat(waymark.clicks().byValue(link.id(), ClickPeriod.month(YearMonth.of(2025, 1)), COUNTRY))
-                .containsExactly(Map.entry("FR", 2L));
-    }
-
-    @Test
     void buffered_clicks_keep_their_days_and_values() {
         ClickBufferingStorage storage = ClickBufferingStorage.over(desk.storage, Duration.ofDays(1));
         Waymark buffering = waymark.withStorage(LinkCachingStorage.over(storage, Duration.ofDays(1)));

@@ -113,61 +113,26 @@ CREATE TABLE IF NOT EXISTS waymark_link_tag (
     INDEX waymark_link_tag_by_tag (owner_id, tag_folded, link_id)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
--- of a link have doubled.
+-- Clicks over time, one row for each link and day. The table is sorted by owner and day, because an owner reads the clicks
+-- of all links.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id BIGINT NOT NULL,
-    first_day INTEGER NOT NULL,            -- the first day of the month, as days since 1970-01-01
+    click_day INTEGER NOT NULL,            -- days since 1970-01-01
     owner_id VARBINARY(64) NOT NULL,
-    clicks_below BIGINT NOT NULL,          -- an upper bound, greater than clicks: doubled when the clicks reach it
-    clicks BIGINT NOT NULL,                -- the clicks of the whole month
-    day_1 BIGINT,                          -- the clicks of each day, NULL: no clicks, or aggregated
-    day_2 BIGINT,
-    day_3 BIGINT,
-    day_4 BIGINT,
-    day_5 BIGINT,
-    day_6 BIGINT,
-    day_7 BIGINT,
-    day_8 BIGINT,
-    day_9 BIGINT,
-    day_10 BIGINT,
-    day_11 BIGINT,
-    day_12 BIGINT,
-    day_13 BIGINT,
-    day_14 BIGINT,
-    day_15 BIGINT,
-    day_16 BIGINT,
-    day_17 BIGINT,
-    day_18 BIGINT,
-    day_19 BIGINT,
-    day_20 BIGINT,
-    day_21 BIGINT,
-    day_22 BIGINT,
-    day_23 BIGINT,
-    day_24 BIGINT,
-    day_25 BIGINT,
-    day_26 BIGINT,
-    day_27 BIGINT,
-    day_28 BIGINT,
-    day_29 BIGINT,
-    day_30 BIGINT,
-    day_31 BIGINT,
-    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day),
+    clicks BIGINT NOT NULL,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (owner_id, click_day, link_id),
     CONSTRAINT waymark_link_clicks_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE,
-
-    -- The links of an owner by the upper bound of their clicks in a month.
-    INDEX waymark_link_clicks_by_bound (owner_id, first_day, clicks_below, link_id)
+    CONSTRAINT waymark_link_clicks_unique UNIQUE (link_id, click_day)
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
--- Clicks over time by values of dimensions, for each day. Rows of months contain only aggregated days.
+-- Clicks over time by values of dimensions, for each day.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id BIGINT NOT NULL,
     dimension SMALLINT NOT NULL,           -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
-    grain SMALLINT NOT NULL,               -- 1: day, 2: month
-    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    click_day INTEGER NOT NULL,            -- days since 1970-01-01
     value_key VARBINARY(255) NOT NULL,     -- empty: unknown, *: other values beyond the maximum number
     clicks BIGINT NOT NULL,
-    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key),
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, click_day, value_key),
     CONSTRAINT waymark_link_click_value_link FOREIGN KEY (link_id) REFERENCES waymark_link (id) ON DELETE CASCADE
 ) ENGINE = InnoDB ROW_FORMAT = DYNAMIC DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
@@ -237,6 +202,6 @@ CREATE TABLE IF NOT EXISTS waymark_api_key (
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '21a2b4247e6a2999'
+SELECT 1, '49d625c524d52da3'
 FROM DUAL
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

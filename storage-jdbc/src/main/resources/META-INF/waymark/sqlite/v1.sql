@@ -115,60 +115,25 @@ CREATE TABLE IF NOT EXISTS waymark_link_tag (
 
 CREATE INDEX IF NOT EXISTS waymark_link_tag_by_tag ON waymark_link_tag (owner_id, tag_folded, link_id);
 
--- Clicks over time, one row for each link and month. A click updates one row. The index below changes only after the clicks
--- of a link have doubled.
+-- Clicks over time, one row for each link and day. The table is sorted by owner and day, because an owner reads the clicks
+-- of all links.
 CREATE TABLE IF NOT EXISTS waymark_link_clicks (
     link_id INTEGER NOT NULL,
-    first_day INTEGER NOT NULL,            -- the first day of the month, as days since 1970-01-01
+    click_day INTEGER NOT NULL,            -- days since 1970-01-01
     owner_id TEXT NOT NULL,
-    clicks_below INTEGER NOT NULL,         -- an upper bound, greater than clicks: doubled when the clicks reach it
-    clicks INTEGER NOT NULL,               -- the clicks of the whole month
-    day_1 INTEGER,                         -- the clicks of each day, NULL: no clicks, or aggregated
-    day_2 INTEGER,
-    day_3 INTEGER,
-    day_4 INTEGER,
-    day_5 INTEGER,
-    day_6 INTEGER,
-    day_7 INTEGER,
-    day_8 INTEGER,
-    day_9 INTEGER,
-    day_10 INTEGER,
-    day_11 INTEGER,
-    day_12 INTEGER,
-    day_13 INTEGER,
-    day_14 INTEGER,
-    day_15 INTEGER,
-    day_16 INTEGER,
-    day_17 INTEGER,
-    day_18 INTEGER,
-    day_19 INTEGER,
-    day_20 INTEGER,
-    day_21 INTEGER,
-    day_22 INTEGER,
-    day_23 INTEGER,
-    day_24 INTEGER,
-    day_25 INTEGER,
-    day_26 INTEGER,
-    day_27 INTEGER,
-    day_28 INTEGER,
-    day_29 INTEGER,
-    day_30 INTEGER,
-    day_31 INTEGER,
-    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (link_id, first_day)
+    clicks INTEGER NOT NULL,
+    CONSTRAINT waymark_link_clicks_key PRIMARY KEY (owner_id, click_day, link_id),
+    CONSTRAINT waymark_link_clicks_unique UNIQUE (link_id, click_day)
 ) WITHOUT ROWID;
 
--- The links of an owner by the upper bound of their clicks in a month.
-CREATE INDEX IF NOT EXISTS waymark_link_clicks_by_bound ON waymark_link_clicks (owner_id, first_day, clicks_below, link_id);
-
--- Clicks over time by values of dimensions, for each day. Rows of months contain only aggregated days.
+-- Clicks over time by values of dimensions, for each day.
 CREATE TABLE IF NOT EXISTS waymark_link_click_value (
     link_id INTEGER NOT NULL,
     dimension INTEGER NOT NULL,            -- 1: country, 2: platform, 3: language, 4: target, 5: referrer
-    grain INTEGER NOT NULL,                -- 1: day, 2: month
-    first_day INTEGER NOT NULL,            -- days since 1970-01-01
+    click_day INTEGER NOT NULL,            -- days since 1970-01-01
     value_key TEXT NOT NULL,               -- empty: unknown, *: other values beyond the maximum number
     clicks INTEGER NOT NULL,
-    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, grain, first_day, value_key)
+    CONSTRAINT waymark_link_click_value_key PRIMARY KEY (link_id, dimension, click_day, value_key)
 ) WITHOUT ROWID;
 
 CREATE TABLE IF NOT EXISTS waymark_report (
@@ -248,5 +213,5 @@ BEGIN DELETE FROM waymark_report_findings WHERE report_id = OLD.id; END;
 
 -- The last statement, so that the version exists only after all other statements.
 INSERT INTO waymark_schema_version (version, fingerprint)
-SELECT 1, '25c03d8524fe3936'
+SELECT 1, '0160b8d71d5136cd'
 WHERE NOT EXISTS (SELECT 1 FROM waymark_schema_version WHERE version = 1);

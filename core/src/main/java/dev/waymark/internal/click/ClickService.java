@@ -3,7 +3,6 @@ package dev.waymark.internal.click;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkNotNull;
 
-import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
@@ -20,15 +19,12 @@ import dev.waymark.internal.observe.Observation;
 import dev.waymark.link.Link;
 import dev.waymark.link.LinkQuery;
 import dev.waymark.link.LinkSortField;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Slice;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -45,7 +41,7 @@ public final class ClickService implements Clicks {
 
     private static final int MAX_TOP = 1_000;
 
-    /** The number of links whose counts one call of the store aggregates or deletes. */
+    /** The number of links whose counts one call of the store deletes. */
     private static final int LINKS_IN_ONE_STEP = 20;
 
     private final Owner owner;
@@ -66,21 +62,6 @@ public final class ClickService implements Clicks {
         return environment.clicks();
     }
 
-    /**
-     * Aggregates the daily clicks of all links to monthly clicks, for the months before the month of {@code before}. A month is
-     * aggregated only after the end of the month in every time zone, because an owner may have any time zone. A month ends last
-     * in {@link ZoneOffset#MIN}.
-     */
-    public static void aggregate(Environment environment, LocalDate before) {
-        checkNotNull(before, "before");
-        LocalDate earliestToday = LocalDate.ofInstant(environment.now(), ZoneOffset.MIN);
-        LocalDate month = Grain.MONTH.first(Comparators.min(before, earliestToday));
-        OptionalLong last = OptionalLong.of(0);
-        while (last.isPresent()) {
-            last = environment.clicks().aggregate(month, last.getAsLong(), LINKS_IN_ONE_STEP);
-        }
-    }
-
     /** Deletes the clicks of all links for the days before {@code before}. */
     public static void delete(Environment environment, LocalDate before) {
         checkNotNull(before, "before");
@@ -92,63 +73,64 @@ public final class ClickService implements Clicks {
 
     @Override
     public SortedMap<LocalDate, Long> byDay(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> totals(linkId, Spans.ofDays(period), day -> day));
+        return observation.measure("clicks.byDay", () -> totals(linkId, period, day -> day));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byDay(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byDay", () -> totals(query, Spans.ofDays(period), day -> day));
+        return observation.measure("clicks.byDay", () -> totals(query, period, day -> day));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> totals(linkId, Spans.ofDays(period), ClickService::monday));
+        return observation.measure("clicks.byWeek", () -> totals(linkId, period, ClickService::monday));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byWeek(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byWeek", () -> totals(query, Spans.ofDays(period), ClickService::monday));
+        return observation.measure("clicks.byWeek", () -> totals(query, period, ClickService::monday));
     }
 
     private static LocalDate monday(LocalDate day) {
         return day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
     }
 
+    private static LocalDate firstOfMonth(LocalDate day) {
+        return day.withDayOfMonth(1);
+    }
+
     @Override
     public SortedMap<LocalDate, Long> byMonth(long linkId, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> totals(linkId, Spans.of(period), Grain.MONTH::first));
+        return observation.measure("clicks.byMonth", () -> totals(linkId, period, ClickService::firstOfMonth));
     }
 
     @Override
     public SortedMap<LocalDate, Long> byMonth(LinkQuery query, ClickPeriod period) {
-        return observation.measure("clicks.byMonth", () -> totals(query, Spans.of(period), Grain.MONTH::first));
+        return observation.measure("clicks.byMonth", () -> totals(query, period, ClickService::firstOfMonth));
     }
 
     /**
-     * Returns the totals of a link, with the sum of all days or months of each group.
+     * Returns the totals of a link, with the sum of all days of each group.
      *
      * @throws NotFoundException if the owner has no link with this id
      */
-    private SortedMap<LocalDate, Long> totals(long linkId, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
-        List<Long> ids = existing(linkId);
+    private SortedMap<LocalDate, Long> totals(long linkId, ClickPeriod period, UnaryOperator<LocalDate> group) {
+        checkNotNull(period, "period");
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
-        for (ClickSpan span : spans) {
-            addAll(store().totals(ids, span), group, sums);
-        }
+        addAll(store().totals(existing(linkId), period), group, sums);
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
-    /** Returns the totals of the links of a query, with the sum of all days or months of each group. */
-    private SortedMap<LocalDate, Long> totals(LinkQuery query, List<ClickSpan> spans, UnaryOperator<LocalDate> group) {
+    /** Returns the totals of the links of a query, with the sum of all days of each group. */
+    private SortedMap<LocalDate, Long> totals(LinkQuery query, ClickPeriod period, UnaryOperator<LocalDate> group) {
+        checkNotNull(period, "period");
         LinkFilter filter = listings.checkedFilter(query);
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
-        for (ClickSpan span : spans) {
-            if (isEverything(query)) {
-                addAll(store().totals(owner, span), group, sums);
-            } else {
-                for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-                    addAll(store().totals(ids, span), group, sums);
-                }
+        if (isEverything(query)) {
+            addAll(store().totals(owner, period), group, sums);
+        } else {
+            for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
+                addAll(store().totals(ids, period), group, sums);
             }
         }
         return ImmutableSortedMap.copyOfSorted(sums);
@@ -191,8 +173,8 @@ public final class ClickService implements Clicks {
     public Map<String, Long> byValue(long linkId, ClickPeriod period, ClickDimension dimension) {
         return observation.measure("clicks.byValue", () -> {
             checkNotNull(dimension, "dimension");
-            List<ClickSpan> spans = Spans.ofValues(period);
-            return highestFirst(store().values(existing(linkId), dimension, spans));
+            checkNotNull(period, "period");
+            return highestFirst(store().values(existing(linkId), dimension, period));
         });
     }
 
@@ -200,11 +182,11 @@ public final class ClickService implements Clicks {
     public Map<String, Long> byValue(LinkQuery query, ClickPeriod period, ClickDimension dimension) {
         return observation.measure("clicks.byValue", () -> {
             checkNotNull(dimension, "dimension");
-            List<ClickSpan> spans = Spans.ofValues(period);
+            checkNotNull(period, "period");
             Map<String, Long> sums = new HashMap<>();
             LinkFilter filter = listings.checkedFilter(query);
             for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-                addAll(store().values(ids, dimension, spans), UnaryOperator.identity(), sums);
+                addAll(store().values(ids, dimension, period), UnaryOperator.identity(), sums);
             }
             return highestFirst(sums);
         });
@@ -233,11 +215,11 @@ public final class ClickService implements Clicks {
     }
 
     private List<LinkClicks> topOf(LinkQuery query, ClickPeriod period, int limit) {
-        List<ClickSpan> spans = Spans.of(period);
+        checkNotNull(period, "period");
         checkArgument(limit >= 1 && limit <= MAX_TOP, "limit must be 1 to 1,000, was %s", limit);
         LinkFilter filter = listings.checkedFilter(query);
         Map<Long, Long> best =
-                isEverything(query) ? store().top(owner, spans, limit) : topByWalking(filter, spans, limit);
+                isEverything(query) ? store().top(owner, period, limit) : topByWalking(filter, period, limit);
         if (best.isEmpty()) {
             return ImmutableList.of();
         }
@@ -254,10 +236,10 @@ public final class ClickService implements Clicks {
         return top.build();
     }
 
-    private Map<Long, Long> topByWalking(LinkFilter filter, List<ClickSpan> spans, int limit) {
+    private Map<Long, Long> topByWalking(LinkFilter filter, ClickPeriod period, int limit) {
         Map<Long, Long> best = new HashMap<>();
         for (List<Long> ids = firstIds(filter); !ids.isEmpty(); ids = nextIds(filter, ids)) {
-            best.putAll(store().sums(ids, spans));
+            best.putAll(store().sums(ids, period));
             best.keySet().retainAll(best(best, limit).keySet());
         }
         return best(best, limit);

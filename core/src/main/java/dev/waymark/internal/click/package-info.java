@@ -1,4 +1,4 @@
-/** Clicks over time: reads, aggregation and deletion (D-40). The package {@code visit} counts the clicks. */
+/** Clicks over time: reads and deletion (D-40). The package {@code visit} counts the clicks. */
 @NullMarked
 package dev.waymark.internal.click;
 

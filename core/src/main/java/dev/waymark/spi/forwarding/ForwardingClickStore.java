@@ -4,8 +4,8 @@ import static com.google.common.base.Preconditions.checkNotNull;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
 import java.time.LocalDate;
@@ -24,33 +24,28 @@ public abstract class ForwardingClickStore implements ClickStore {
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-        return store.totals(ids, span);
+    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickPeriod period) {
+        return store.totals(ids, period);
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return store.totals(owner, span);
+    public SortedMap<LocalDate, Long> totals(Owner owner, ClickPeriod period) {
+        return store.totals(owner, period);
     }
 
     @Override
-    public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
-        return store.sums(ids, spans);
+    public Map<Long, Long> sums(List<Long> ids, ClickPeriod period) {
+        return store.sums(ids, period);
     }
 
     @Override
-    public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
-        return store.top(owner, spans, limit);
+    public Map<Long, Long> top(Owner owner, ClickPeriod period, int limit) {
+        return store.top(owner, period, limit);
     }
 
     @Override
-    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
-        return store.values(ids, dimension, spans);
-    }
-
-    @Override
-    public OptionalLong aggregate(LocalDate before, long after, int limit) {
-        return store.aggregate(before, after, limit);
+    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, ClickPeriod period) {
+        return store.values(ids, dimension, period);
     }
 
     @Override

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.waymark.Waymark;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.click.ClickStatistics;
 import dev.waymark.contract.model.VisitSteps;
 import dev.waymark.contract.part.ContractPart;
@@ -22,8 +23,6 @@ import dev.waymark.link.Targeting;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.StoredLink;
@@ -39,7 +38,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -61,8 +59,7 @@ public abstract class ClickStoreContract extends ContractPart {
     private static final LocalDate MAY = LocalDate.of(2025, 5, 1);
     private static final LocalDate JUNE = LocalDate.of(2025, 6, 1);
     private static final LocalDate JULY = LocalDate.of(2025, 7, 1);
-    private static final ClickSpan DAYS = new ClickSpan(Grain.DAY, MAY, JULY);
-    private static final ClickSpan MONTHS = new ClickSpan(Grain.MONTH, MAY, JULY);
+    private static final ClickPeriod DAYS = ClickPeriod.between(MAY, JULY);
 
     private final Racers racers = new Racers();
 
@@ -107,13 +104,7 @@ public abstract class ClickStoreContract extends ContractPart {
     }
 
     private Map<String, Long> values(StoredLink stored, ClickDimension dimension) {
-        return clicks().values(ids(stored), dimension, List.of(DAYS));
-    }
-
-    /** Aggregates clicks, for an assertion about the id of the last link. */
-    private OptionalLongAssert assertThatAggregation(LocalDate end, long after, int limit) {
-        return assertThat(clicks().aggregate(end, after, limit))
-                .as("the last of %s links after %s with clicks aggregated before %s", limit, after, end);
+        return clicks().values(ids(stored), dimension, DAYS);
     }
 
     /** Deletes clicks, for an assertion about the id of the last link. */
@@ -154,13 +145,12 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_click_is_counted_by_day_and_month() {
+    void a_click_is_counted_by_day() {
         StoredLink a = link("a");
         click(a, on(DAY), on(DAY), on(NEXT));
         click(link("b"), on(DAY));
 
         assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(DAY, 2L), Map.entry(NEXT, 1L));
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L), Map.entry(JUNE, 1L));
         assertClicks(a, 3);
     }
 
@@ -180,13 +170,11 @@ public abstract class ClickStoreContract extends ContractPart {
 
     @Tag("click-totals")
     @Test
-    void a_span_includes_its_first_day_and_excludes_its_end() {
+    void a_period_includes_its_first_day_and_excludes_its_end() {
         StoredLink a = link("a");
         click(a, on(DAY.minusDays(1)), on(DAY), on(NEXT));
 
-        assertThat(clicks().totals(ids(a), new ClickSpan(Grain.DAY, DAY, NEXT))).containsExactly(Map.entry(DAY, 1L));
-        assertThat(clicks().totals(ids(a), new ClickSpan(Grain.MONTH, MAY, JUNE)))
-                .containsExactly(Map.entry(MAY, 2L));
+        assertThat(clicks().totals(ids(a), ClickPeriod.day(DAY))).containsExactly(Map.entry(DAY, 1L));
     }
 
     @Tag("click-totals")
@@ -223,7 +211,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(full, gone), DAYS))
                 .as("the totals of refused clicks")
                 .isEmpty();
-        assertThat(clicks().values(ids(full, gone), COUNTRY, List.of(DAYS)))
+        assertThat(clicks().values(ids(full, gone), COUNTRY, DAYS))
                 .as("the values of refused clicks")
                 .isEmpty();
     }
@@ -243,7 +231,7 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, TARGET))
                 .as("the values of a dimension without clicks")
                 .isEmpty();
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(new ClickSpan(Grain.DAY, NEXT, JULY))))
+        assertThat(clicks().values(ids(a), COUNTRY, ClickPeriod.between(NEXT, JULY)))
                 .containsOnly(Map.entry("FR", 1L));
     }
 
@@ -273,7 +261,7 @@ public abstract class ClickStoreContract extends ContractPart {
         click(a, on(DAY, COUNTRY, "DE"), on(DAY, REFERRER, "IT"), on(NEXT, COUNTRY, "IT"));
         click(link("b"), on(DAY, COUNTRY, "IT"));
 
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(new ClickSpan(Grain.DAY, DAY, NEXT))))
+        assertThat(clicks().values(ids(a), COUNTRY, ClickPeriod.day(DAY)))
                 .containsOnly(Map.entry("FR", 1L), Map.entry("DE", 2L), Map.entry(OTHER, 2L));
         assertThat(values(a, COUNTRY)).containsEntry("IT", 1L);
         assertThat(values(a, REFERRER)).containsOnly(Map.entry("IT", 1L));
@@ -361,7 +349,7 @@ public abstract class ClickStoreContract extends ContractPart {
 
         assertClicks(a, 1);
         assertClicks(b, 1);
-        assertThat(clicks().totals(Samples.OWNER, MONTHS))
+        assertThat(clicks().totals(Samples.OWNER, DAYS))
                 .as("the totals of clicks without facts")
                 .isEmpty();
     }
@@ -387,7 +375,6 @@ public abstract class ClickStoreContract extends ContractPart {
         assertClicks(a, 16);
         assertClicks(b, 1);
         assertThat(clicks().totals(ids(a, b), DAYS)).containsExactly(Map.entry(DAY, 6L), Map.entry(NEXT, 2L));
-        assertThat(clicks().totals(ids(a, b), MONTHS)).containsExactly(Map.entry(MAY, 6L), Map.entry(JUNE, 2L));
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 4L), Map.entry(OTHER, 2L));
         assertThat(clicks().totals(List.of(b.link().id() + 100), DAYS))
                 .as("the totals of a missing link")
@@ -419,21 +406,21 @@ public abstract class ClickStoreContract extends ContractPart {
         click(others, on(DAY));
 
         assertThat(clicks().totals(Samples.OWNER, DAYS)).containsExactly(Map.entry(DAY, 2L), Map.entry(NEXT, 1L));
-        assertThat(clicks().totals(Samples.OTHER, MONTHS)).containsExactly(Map.entry(MAY, 1L));
-        assertThat(clicks().sums(ids(a, b), List.of(DAYS)))
+        assertThat(clicks().totals(Samples.OTHER, DAYS)).containsExactly(Map.entry(DAY, 1L));
+        assertThat(clicks().sums(ids(a, b), DAYS))
                 .containsOnly(Map.entry(a.link().id(), 1L), Map.entry(b.link().id(), 2L));
-        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 10))
+        assertThat(clicks().top(Samples.OTHER, DAYS, 10))
                 .containsOnly(Map.entry(others.link().id(), 1L));
     }
 
     @Tag("click-totals")
     @Test
-    void clicks_outside_a_span_do_not_count_in_the_span() {
+    void clicks_outside_a_period_do_not_count_in_the_period() {
         StoredLink a = link("a");
         StoredLink b = link("b");
         click(a, on(DAY));
         click(b, on(DAY.minusDays(1)), on(NEXT));
-        List<ClickSpan> day = List.of(new ClickSpan(Grain.DAY, DAY, NEXT));
+        ClickPeriod day = ClickPeriod.day(DAY);
 
         assertThat(clicks().sums(ids(a, b), day))
                 .containsOnly(Map.entry(a.link().id(), 1L));
@@ -449,19 +436,17 @@ public abstract class ClickStoreContract extends ContractPart {
         add(ids.get(1), DAY, 7, NEXT, 1);
         add(ids.get(2), DAY, 4, NEXT, 4);
         add(ids.get(3), DAY, 1, NEXT, 9);
-        ClickSpan day = new ClickSpan(Grain.DAY, DAY, NEXT);
-        ClickSpan june = new ClickSpan(Grain.MONTH, JUNE, JULY);
 
-        assertThat(clicks().top(Samples.OWNER, List.of(day), 2))
+        assertThat(clicks().top(Samples.OWNER, ClickPeriod.day(DAY), 2))
                 .containsExactly(Map.entry(ids.get(1), 7L), Map.entry(ids.get(0), 5L));
-        assertThat(clicks().top(Samples.OWNER, List.of(day, june), 10))
+        assertThat(clicks().top(Samples.OWNER, DAYS, 10))
                 .containsExactly(
                         Map.entry(ids.get(3), 10L),
                         Map.entry(ids.get(0), 10L),
                         Map.entry(ids.get(2), 8L),
                         Map.entry(ids.get(1), 8L));
-        assertThat(clicks().top(Samples.OWNER, List.of(day, june), 1)).containsExactly(Map.entry(ids.get(3), 10L));
-        assertThat(clicks().top(Samples.OWNER, List.of(MONTHS), 3))
+        assertThat(clicks().top(Samples.OWNER, DAYS, 1)).containsExactly(Map.entry(ids.get(3), 10L));
+        assertThat(clicks().top(Samples.OWNER, DAYS, 3))
                 .containsExactly(Map.entry(ids.get(3), 10L), Map.entry(ids.get(0), 10L), Map.entry(ids.get(2), 8L));
     }
 
@@ -485,15 +470,14 @@ public abstract class ClickStoreContract extends ContractPart {
             ids.add(link("a" + i).link().id());
             add(ids.get(i), DAY, 1 + i % 7, NEXT, 1 + i * 31 % 11);
         }
-        List<ClickSpan> spans = List.of(new ClickSpan(Grain.DAY, DAY, NEXT), new ClickSpan(Grain.MONTH, JUNE, JULY));
 
-        List<Map.Entry<Long, Long>> best = clicks().sums(ids, spans).entrySet().stream()
+        List<Map.Entry<Long, Long>> best = clicks().sums(ids, DAYS).entrySet().stream()
                 .sorted(Map.Entry.<Long, Long>comparingByValue()
                         .thenComparing(Map.Entry.comparingByKey())
                         .reversed())
                 .limit(limit)
                 .toList();
-        assertThat(List.copyOf(clicks().top(Samples.OWNER, spans, limit).entrySet()))
+        assertThat(List.copyOf(clicks().top(Samples.OWNER, DAYS, limit).entrySet()))
                 .isEqualTo(best);
     }
 
@@ -514,13 +498,13 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a, b), DAYS))
                 .as("the totals of deleted links")
                 .isEmpty();
-        assertThat(clicks().totals(Samples.OWNER, MONTHS))
+        assertThat(clicks().totals(Samples.OWNER, DAYS))
                 .as("the totals of an owner without links")
                 .isEmpty();
-        assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10))
+        assertThat(clicks().top(Samples.OWNER, DAYS, 10))
                 .as("the top links of an owner without links")
                 .isEmpty();
-        assertThat(clicks().values(ids(a, b), COUNTRY, List.of(DAYS)))
+        assertThat(clicks().values(ids(a, b), COUNTRY, DAYS))
                 .as("the values of deleted links")
                 .isEmpty();
     }
@@ -540,13 +524,13 @@ public abstract class ClickStoreContract extends ContractPart {
                 .as("the moved link %s", a)
                 .isPresent();
 
-        assertThat(clicks().top(Samples.OWNER, List.of(DAYS), 10))
+        assertThat(clicks().top(Samples.OWNER, DAYS, 10))
                 .as("the top links of the old owner")
                 .isEmpty();
-        assertThat(clicks().totals(Samples.OWNER, MONTHS))
+        assertThat(clicks().totals(Samples.OWNER, DAYS))
                 .as("the totals of the old owner")
                 .isEmpty();
-        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 10))
+        assertThat(clicks().top(Samples.OTHER, DAYS, 10))
                 .containsOnly(Map.entry(a.link().id(), 1L));
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
     }
@@ -563,45 +547,6 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
     }
 
-    @Tag("click-aggregation")
-    @Test
-    void aggregated_days_become_months() {
-        StoredLink a = link("a");
-        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, NONE), on(NEXT, COUNTRY, "FR"));
-
-        assertThatAggregation(JUNE, 0, 10).hasValue(a.link().id());
-        assertThatAggregation(JUNE, a.link().id(), 10).isEmpty();
-
-        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(NEXT, 1L));
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 3L), Map.entry(JUNE, 1L));
-        assertThat(values(a, COUNTRY)).containsOnly(Map.entry("FR", 1L));
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS)))
-                .containsOnly(Map.entry("FR", 3L), Map.entry(NONE, 1L));
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
-                .containsOnly(Map.entry("FR", 2L), Map.entry(NONE, 1L));
-    }
-
-    @Tag("click-aggregation")
-    @Test
-    void late_clicks_are_aggregated_by_the_next_aggregation() {
-        StoredLink a = link("a");
-        click(a, on(DAY, COUNTRY, "FR"));
-        clicks().aggregate(JUNE, 0, 10);
-        click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "DE"));
-
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 3L));
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS)))
-                .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
-
-        assertThatAggregation(JUNE, 0, 10).isPresent();
-
-        assertThat(clicks().totals(ids(a), DAYS))
-                .as("the totals of aggregated days")
-                .isEmpty();
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
-                .containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
-    }
-
     @Tag("click-deletion")
     @Test
     void the_counts_before_a_day_are_deleted_and_the_clicks_of_the_link_stay() {
@@ -613,52 +558,25 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThatDeletion(before, 0, 10).isEmpty();
 
         assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(before, 1L));
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 1L));
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS))).containsOnly(Map.entry("IT", 1L));
-        assertThat(clicks().top(Samples.OWNER, List.of(MONTHS), 5))
+        assertThat(clicks().values(ids(a), COUNTRY, DAYS)).containsOnly(Map.entry("IT", 1L));
+        assertThat(clicks().top(Samples.OWNER, DAYS, 5))
                 .containsExactly(Map.entry(a.link().id(), 1L));
         assertClicks(a, 4);
         click(a, on(NEXT), on(before));
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(JUNE, 3L));
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(NEXT, 1L), Map.entry(before, 2L));
     }
 
     @Tag("click-deletion")
     @Test
-    void a_month_is_deleted_with_the_last_of_its_days() {
+    void a_link_is_deleted_from_the_records_with_its_last_day() {
         StoredLink a = link("a");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"));
 
         assertThatDeletion(DAY.minusDays(1), 0, 10).isEmpty();
         assertThatDeletion(NEXT, 0, 10).isPresent();
 
-        assertThat(clicks().totals(ids(a), MONTHS))
-                .as("the totals of deleted months")
-                .isEmpty();
         assertThat(clicks().records().list(0, 10))
                 .as("the click records after a deletion")
-                .isEmpty();
-        click(a, on(JULY.minusDays(1)));
-        assertThatDeletion(JULY, 0, 10).isPresent();
-        assertThat(clicks().records().list(0, 10))
-                .as("the click records after a deletion")
-                .isEmpty();
-    }
-
-    @Tag("click-deletion")
-    @Test
-    void an_aggregated_month_is_deleted_only_as_a_whole() {
-        StoredLink a = link("a");
-        click(a, on(MAY, COUNTRY, "FR"), on(DAY, COUNTRY, "FR"));
-        clicks().aggregate(JUNE, 0, 10);
-
-        assertThatDeletion(DAY, 0, 10).isEmpty();
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 2L));
-        assertThatDeletion(JUNE, 0, 10).isPresent();
-        assertThat(clicks().totals(ids(a), MONTHS))
-                .as("the totals of a deleted month")
-                .isEmpty();
-        assertThat(clicks().values(ids(a), COUNTRY, List.of(MONTHS)))
-                .as("the values of a deleted month")
                 .isEmpty();
     }
 
@@ -681,44 +599,24 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
     }
 
-    @Tag("click-aggregation")
+    @Tag("click-deletion")
     @Test
-    void an_aggregation_is_limited_to_a_number_of_links() {
-        StoredLink a = link("a");
-        StoredLink b = link("b");
-        StoredLink c = stored(LinkSample.of("c").owner(Samples.OTHER));
-        click(a, on(DAY));
-        click(b, on(NEXT));
-        click(c, on(DAY));
-
-        assertThatAggregation(JUNE, 0, 1).hasValue(a.link().id());
-        assertThat(clicks().totals(ids(c), DAYS))
-                .as("the totals of a link beyond the limit")
-                .isNotEmpty();
-        assertThatAggregation(JUNE, a.link().id(), 1).hasValue(c.link().id());
-        assertThatAggregation(JUNE, c.link().id(), 1).isEmpty();
-        assertThat(clicks().totals(ids(a, b, c), DAYS)).containsExactly(Map.entry(NEXT, 1L));
-    }
-
-    @Tag("click-aggregation")
-    @Test
-    void concurrent_clicks_and_aggregations_keep_the_sum_of_clicks() throws Exception {
+    void concurrent_clicks_and_deletions_of_counts_keep_totals_and_values_equal() throws Exception {
         Racers.repeat(round -> {
             StoredLink a = link("a" + round);
             StoredLink b = link("b" + round);
             AtomicInteger clock = new AtomicInteger();
 
-            racers.race(runner -> runner == 0 ? aggregate(clock) : clickAsDaysPass(runner, clock, a, b));
+            racers.race(
+                    runner -> runner == 0 ? clicks().deleteBefore(DAY, 0, 10) : clickAsDaysPass(runner, clock, a, b));
 
             for (StoredLink each : List.of(a, b)) {
-                long counted = require(each).link().clicks();
-                assertThat(counted).as("the clicks of %s", each).isGreaterThanOrEqualTo(7L);
-                assertThat(sum(clicks().totals(ids(each), MONTHS)))
-                        .as("the sum of the totals of %s", each)
-                        .isEqualTo(counted);
-                assertThat(sum(clicks().values(ids(each), COUNTRY, List.of(DAYS, MONTHS))))
+                assertThat(require(each).link().clicks())
+                        .as("the clicks of %s", each)
+                        .isGreaterThanOrEqualTo(7L);
+                assertThat(sum(clicks().values(ids(each), COUNTRY, DAYS)))
                         .as("the sum of the values of %s", each)
-                        .isEqualTo(counted);
+                        .isEqualTo(sum(clicks().totals(ids(each), DAYS)));
             }
         });
     }
@@ -742,11 +640,6 @@ public abstract class ClickStoreContract extends ContractPart {
         return runner;
     }
 
-    private Object aggregate(AtomicInteger clock) {
-        clicks().aggregate(clock.get() > 16 ? JUNE : MAY, 0, 10);
-        return clicks().aggregate(JUNE, 0, 10);
-    }
-
     @Tag("click-values")
     @Test
     void consecutive_clicks_respect_the_bound_of_values() {
@@ -759,24 +652,6 @@ public abstract class ClickStoreContract extends ContractPart {
         assertThat(totals).containsExactly(Map.entry(DAY, 20L));
     }
 
-    @Tag("click-aggregation")
-    @Test
-    void a_read_during_an_aggregation_counts_each_click_once() throws Exception {
-        Racers.repeat(round -> {
-            StoredLink a = link("a" + round);
-            click(a, on(DAY, COUNTRY, "FR"), on(DAY.minusDays(1), COUNTRY, "FR"), on(DAY.minusDays(2), COUNTRY, "DE"));
-
-            racers.race(number -> {
-                if (number == 0) {
-                    return clicks().aggregate(JUNE, 0, 10);
-                }
-                Map<String, Long> read = clicks().values(ids(a), COUNTRY, List.of(DAYS, MONTHS));
-                assertThat(read).containsOnly(Map.entry("FR", 2L), Map.entry("DE", 1L));
-                return OptionalLong.empty();
-            });
-        });
-    }
-
     @Tag("click-records")
     @Test
     void click_records_contain_all_counts_of_each_link_by_id() {
@@ -785,22 +660,16 @@ public abstract class ClickStoreContract extends ContractPart {
         StoredLink b = link("b");
         click(a, on(DAY, COUNTRY, "FR"), on(DAY, COUNTRY, "DE"), on(NEXT));
         click(b, on(NEXT, REFERRER, NONE));
-        clicks().aggregate(JUNE, 0, 10);
 
         ClickRecord ofA = new ClickRecord(
                 a.link().id(),
                 List.of(
-                        Count.total(Grain.DAY, NEXT, 1),
-                        Count.total(Grain.MONTH, MAY, 2),
-                        Count.total(Grain.MONTH, JUNE, 1),
-                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 1),
-                        Count.of(COUNTRY, Grain.MONTH, MAY, "DE", 1)));
-        ClickRecord ofB = new ClickRecord(
-                b.link().id(),
-                List.of(
-                        Count.of(REFERRER, Grain.DAY, NEXT, NONE, 1),
-                        Count.total(Grain.MONTH, JUNE, 1),
-                        Count.total(Grain.DAY, NEXT, 1)));
+                        Count.total(NEXT, 1),
+                        Count.total(DAY, 2),
+                        Count.of(COUNTRY, DAY, "FR", 1),
+                        Count.of(COUNTRY, DAY, "DE", 1)));
+        ClickRecord ofB =
+                new ClickRecord(b.link().id(), List.of(Count.of(REFERRER, NEXT, NONE, 1), Count.total(NEXT, 1)));
         assertThat(clicks().records().list(0, 10)).containsExactly(ofA, ofB);
         assertThat(clicks().records().list(0, 1)).containsExactly(ofA);
         assertThat(clicks().records().list(a.link().id(), 10)).containsExactly(ofB);
@@ -817,21 +686,19 @@ public abstract class ClickStoreContract extends ContractPart {
         ClickRecord record = new ClickRecord(
                 a.link().id(),
                 List.of(
-                        Count.total(Grain.DAY, DAY, 5),
-                        Count.total(Grain.MONTH, MAY, 7),
-                        Count.of(COUNTRY, Grain.DAY, DAY, "FR", 5),
-                        Count.of(COUNTRY, Grain.MONTH, MAY, "FR", 2)));
-        ClickRecord ofOther = new ClickRecord(
-                other.link().id(),
-                List.of(Count.total(Grain.DAY, DAY.minusDays(1), 9), Count.total(Grain.MONTH, MAY, 9)));
+                        Count.total(MAY, 2),
+                        Count.total(DAY, 5),
+                        Count.of(COUNTRY, MAY, "FR", 2),
+                        Count.of(COUNTRY, DAY, "FR", 5)));
+        ClickRecord ofOther = new ClickRecord(other.link().id(), List.of(Count.total(DAY.minusDays(1), 9)));
 
         clicks().records().restore(List.of(record, ofOther));
 
         assertThat(clicks().records().list(0, 10)).containsExactly(record, ofOther);
         click(a, on(DAY, COUNTRY, "FR"));
-        assertThat(clicks().totals(ids(a), MONTHS)).containsExactly(Map.entry(MAY, 8L));
-        assertThat(values(a, COUNTRY)).containsExactly(Map.entry("FR", 6L));
-        assertThat(clicks().top(Samples.OTHER, List.of(DAYS), 5))
+        assertThat(clicks().totals(ids(a), DAYS)).containsExactly(Map.entry(MAY, 2L), Map.entry(DAY, 6L));
+        assertThat(values(a, COUNTRY)).containsExactly(Map.entry("FR", 8L));
+        assertThat(clicks().top(Samples.OTHER, DAYS, 5))
                 .containsExactly(Map.entry(other.link().id(), 9L));
     }
 
@@ -840,8 +707,8 @@ public abstract class ClickStoreContract extends ContractPart {
     void a_restore_omits_the_clicks_of_deleted_links() {
         StoredLink gone = link("gone");
         StoredLink kept = link("kept");
-        ClickRecord ofGone = new ClickRecord(gone.link().id(), List.of(Count.total(Grain.MONTH, MAY, 5)));
-        ClickRecord ofKept = new ClickRecord(kept.link().id(), List.of(Count.total(Grain.MONTH, MAY, 7)));
+        ClickRecord ofGone = new ClickRecord(gone.link().id(), List.of(Count.total(MAY, 5)));
+        ClickRecord ofKept = new ClickRecord(kept.link().id(), List.of(Count.total(MAY, 7)));
         links().delete(Samples.OWNER, gone.link().id());
 
         clicks().records().restore(List.of(ofGone, ofKept));

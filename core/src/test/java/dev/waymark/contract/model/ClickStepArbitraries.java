@@ -1,10 +1,9 @@
 package dev.waymark.contract.model;
 
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import java.time.LocalDate;
 import java.util.List;
@@ -17,8 +16,6 @@ import net.jqwik.api.Tuple;
 /** Random steps with clicks over time. The steps use a few days of a few months, including adjacent days of different years. */
 final class ClickStepArbitraries {
 
-    private static final LocalDate DECEMBER = LocalDate.of(2024, 12, 1);
-    private static final int MONTHS = 4;
     private static final int MOST_LINKS = 4;
     private static final int MOST_CLICKS = 3;
 
@@ -39,19 +36,17 @@ final class ClickStepArbitraries {
                                 .ofMinSize(1)
                                 .ofMaxSize(MOST_LINKS)
                                 .map(ClickSteps.Add::new)),
-                Tuple.of(1, Combinators.combine(some, spans()).as(ClickSteps.Totals::new)),
-                Tuple.of(1, Combinators.combine(ModelValues.owners(), spans()).as(ClickSteps.TotalsOfOwner::new)),
-                Tuple.of(1, Combinators.combine(some, disjoint()).as(ClickSteps.Sums::new)),
+                Tuple.of(1, Combinators.combine(some, periods()).as(ClickSteps.Totals::new)),
+                Tuple.of(1, Combinators.combine(ModelValues.owners(), periods()).as(ClickSteps.TotalsOfOwner::new)),
+                Tuple.of(1, Combinators.combine(some, periods()).as(ClickSteps.Sums::new)),
                 Tuple.of(
                         2,
-                        Combinators.combine(ModelValues.owners(), disjoint(), limits())
+                        Combinators.combine(ModelValues.owners(), periods(), limits())
                                 .as(ClickSteps.Top::new)),
                 Tuple.of(
                         2,
-                        Combinators.combine(some, Arbitraries.of(ClickDimension.class), disjoint())
+                        Combinators.combine(some, Arbitraries.of(ClickDimension.class), periods())
                                 .as(ClickSteps.Values::new)),
-                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.Aggregate::new)),
-                Tuple.of(1, Combinators.combine(months(), limits()).as(ClickSteps.AggregateAll::new)),
                 Tuple.of(1, Combinators.combine(days(), limits()).as(ClickSteps.Delete::new)),
                 Tuple.of(1, Arbitraries.just(new ClickSteps.Records())));
     }
@@ -63,11 +58,6 @@ final class ClickStepArbitraries {
                 LocalDate.of(2025, 1, 31),
                 LocalDate.of(2025, 2, 1),
                 LocalDate.of(2025, 2, 2));
-    }
-
-    /** Returns first days of months. The last two months have no clicks. */
-    private static Arbitrary<LocalDate> months() {
-        return Arbitraries.integers().between(0, MONTHS).map(DECEMBER::plusMonths);
     }
 
     /**
@@ -117,31 +107,11 @@ final class ClickStepArbitraries {
                 .as(ClickTally.Day::new);
     }
 
-    private static Arbitrary<ClickSpan> spans() {
-        Arbitrary<ClickSpan> ofDays = Combinators.combine(days(), days())
+    private static Arbitrary<ClickPeriod> periods() {
+        return Combinators.combine(days(), days())
                 .as((one, other) -> one.isBefore(other)
-                        ? new ClickSpan(Grain.DAY, one, other)
-                        : new ClickSpan(Grain.DAY, other, one.plusDays(1)));
-        return Arbitraries.oneOf(ofDays, monthSpans());
-    }
-
-    private static Arbitrary<ClickSpan> monthSpans() {
-        return Combinators.combine(months(), Arbitraries.of(1, 2, MONTHS))
-                .as((first, months) -> new ClickSpan(Grain.MONTH, first, first.plusMonths(months)));
-    }
-
-    /** Returns one span, or a span of months with a span of days before and after the months. */
-    private static Arbitrary<List<ClickSpan>> disjoint() {
-        return Arbitraries.oneOf(
-                spans().map(List::of),
-                monthSpans()
-                        .map(months -> List.of(
-                                new ClickSpan(Grain.DAY, months.from().minusDays(1), months.from()),
-                                months,
-                                new ClickSpan(
-                                        Grain.DAY,
-                                        months.before(),
-                                        months.before().plusDays(2)))));
+                        ? ClickPeriod.between(one, other)
+                        : ClickPeriod.between(other, one.plusDays(1)));
     }
 
     private static Arbitrary<Integer> limits() {

@@ -2,14 +2,13 @@ package dev.waymark.contract.model;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickFacts;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import java.time.Instant;
@@ -20,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * The steps of the model with clicks over time. {@code which} is the index of a link among all created links, including deleted
@@ -68,46 +66,39 @@ final class ClickSteps {
         }
     }
 
-    record Totals(List<Integer> which, ClickSpan span) implements Step {
+    record Totals(List<Integer> which, ClickPeriod period) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            return clicks.totals(ids(player, which), span);
+            return clicks.totals(ids(player, which), period);
         }
     }
 
-    record TotalsOfOwner(Owner owner, ClickSpan span) implements Step {
+    record TotalsOfOwner(Owner owner, ClickPeriod period) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            return clicks.totals(owner, span);
+            return clicks.totals(owner, period);
         }
     }
 
-    record Sums(List<Integer> which, List<ClickSpan> spans) implements Step {
+    record Sums(List<Integer> which, ClickPeriod period) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            return new TreeMap<>(numbered(player, clicks.sums(ids(player, which), spans)));
+            return new TreeMap<>(numbered(player, clicks.sums(ids(player, which), period)));
         }
     }
 
-    record Top(Owner owner, List<ClickSpan> spans, int limit) implements Step {
+    record Top(Owner owner, ClickPeriod period, int limit) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            return List.copyOf(numbered(player, clicks.top(owner, spans, limit)).entrySet());
+            return List.copyOf(
+                    numbered(player, clicks.top(owner, period, limit)).entrySet());
         }
     }
 
-    record Values(List<Integer> which, ClickDimension dimension, List<ClickSpan> spans) implements Step {
+    record Values(List<Integer> which, ClickDimension dimension, ClickPeriod period) implements Step {
         @Override
         public Object playedBy(Player player, ClickStore clicks) {
-            return new TreeMap<>(clicks.values(ids(player, which), dimension, spans));
-        }
-    }
-
-    record Aggregate(LocalDate before, int limit) implements Step {
-        @Override
-        public Object playedBy(Player player, ClickStore clicks) {
-            OptionalLong last = clicks.aggregate(before, 0, limit);
-            return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
+            return new TreeMap<>(clicks.values(ids(player, which), dimension, period));
         }
     }
 
@@ -116,20 +107,6 @@ final class ClickSteps {
         public Object playedBy(Player player, ClickStore clicks) {
             OptionalLong last = clicks.deleteBefore(before, 0, limit);
             return last.isPresent() ? player.links().number(last.getAsLong()) : "nothing";
-        }
-    }
-
-    /** Aggregates all links in batches of {@code limit} links. */
-    record AggregateAll(LocalDate before, int limit) implements Step {
-        @Override
-        public Object playedBy(Player player, ClickStore clicks) {
-            Stream.Builder<Long> last = Stream.builder();
-            OptionalLong after = OptionalLong.of(0);
-            while (after.isPresent()) {
-                after = clicks.aggregate(before, after.getAsLong(), limit);
-                after.ifPresent(id -> last.add(player.links().number(id)));
-            }
-            return last.build().toList();
         }
     }
 
@@ -148,8 +125,8 @@ final class ClickSteps {
 
     /** Returns the steps that list all counts, and for each owner the links with the most clicks. */
     static List<Player.Step> allClicks() {
-        List<ClickSpan> months = List.of(new ClickSpan(Grain.MONTH, LocalDate.EPOCH, LocalDate.of(2100, 1, 1)));
-        return List.of(new Records(), new Top(Samples.OWNER, months, ALL), new Top(Samples.OTHER, months, ALL));
+        ClickPeriod always = ClickPeriod.between(LocalDate.EPOCH, LocalDate.of(2100, 1, 1));
+        return List.of(new Records(), new Top(Samples.OWNER, always, ALL), new Top(Samples.OTHER, always, ALL));
     }
 
     private static List<Long> ids(Player player, List<Integer> which) {

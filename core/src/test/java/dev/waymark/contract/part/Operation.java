@@ -1,6 +1,7 @@
 package dev.waymark.contract.part;
 
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -12,7 +13,6 @@ import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportSortField;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.LinkFilter;
@@ -51,7 +51,7 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
     private static final ReportFilter REPORTS = Samples.filter(ReportQuery.all());
     private static final String KEY = Samples.key("key");
     private static final LocalDate DAY = StoredSamples.FACTS.day();
-    private static final ClickSpan DAYS = new ClickSpan(ClickSpan.Grain.DAY, DAY, DAY.plusDays(1));
+    private static final ClickPeriod DAYS = ClickPeriod.day(DAY);
 
     /** Returns a call of each method of each store. */
     public static Stream<Operation> all() {
@@ -248,18 +248,16 @@ public record Operation(String name, Predicate<Storage> isSupported, Call call) 
                 ofClicks("totals", (clicks, link) -> clicks.totals(Samples.OWNER, DAYS)),
                 ofClicks(
                         "sums",
-                        (clicks, link) -> clicks.sums(List.of(link.link().id()), List.of(DAYS))),
-                ofClicks("top", (clicks, link) -> clicks.top(Samples.OWNER, List.of(DAYS), 10)),
+                        (clicks, link) -> clicks.sums(List.of(link.link().id()), DAYS)),
+                ofClicks("top", (clicks, link) -> clicks.top(Samples.OWNER, DAYS, 10)),
                 ofClicks(
                         "values",
-                        (clicks, link) ->
-                                clicks.values(List.of(link.link().id()), ClickDimension.COUNTRY, List.of(DAYS))),
-                ofClicks("aggregate", (clicks, link) -> clicks.aggregate(DAY.withDayOfMonth(1), 0, 10)),
+                        (clicks, link) -> clicks.values(List.of(link.link().id()), ClickDimension.COUNTRY, DAYS)),
                 ofClicks("deleteBefore", (clicks, link) -> clicks.deleteBefore(DAY, 0, 10)),
                 ofClicks("records.list", (clicks, link) -> clicks.records().list(0, 10)),
                 ofClicks("records.restore", (clicks, link) -> {
-                    List<ClickRecord> records = List.of(new ClickRecord(
-                            link.link().id() + 1, List.of(ClickRecord.Count.total(ClickSpan.Grain.DAY, DAY, 1))));
+                    List<ClickRecord> records =
+                            List.of(new ClickRecord(link.link().id() + 1, List.of(ClickRecord.Count.total(DAY, 1))));
                     clicks.records().restore(records);
                     return records;
                 }));

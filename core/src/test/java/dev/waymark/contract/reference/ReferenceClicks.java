@@ -2,10 +2,9 @@ package dev.waymark.contract.reference;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.Copyable;
@@ -27,15 +26,12 @@ import java.util.stream.Stream;
 /** The clicks over time in two maps, under the lock of the store of links. */
 final class ReferenceClicks implements ClickStore {
 
-    private record Total(long link, Grain grain, LocalDate first) {}
+    private record Total(long link, LocalDate day) {}
 
-    private record Value(long link, ClickDimension dimension, Grain grain, LocalDate first, String text) {
+    private record Value(long link, ClickDimension dimension, LocalDate day, String text) {
 
         boolean isBeside(Value other) {
-            return link == other.link
-                    && dimension == other.dimension
-                    && grain == other.grain
-                    && first.equals(other.first);
+            return link == other.link && dimension == other.dimension && day.equals(other.day);
         }
     }
 
@@ -54,14 +50,11 @@ final class ReferenceClicks implements ClickStore {
 
     /** Adds the days of a tally. The caller has the lock of the store of links. */
     void add(long id, ClickTally tally) {
-        tally.days().forEach((first, day) -> {
-            totals.merge(new Total(id, Grain.DAY, first), day.clicks(), Long::sum);
-            totals.merge(new Total(id, Grain.MONTH, first.withDayOfMonth(1)), day.clicks(), Long::sum);
-            day.values()
+        tally.days().forEach((day, ofDay) -> {
+            totals.merge(new Total(id, day), ofDay.clicks(), Long::sum);
+            ofDay.values()
                     .forEach((dimension, counts) -> counts.forEach((text, more) -> values.merge(
-                            placed(new Value(id, dimension, Grain.DAY, first, text), day.maxValues()),
-                            more,
-                            Long::sum)));
+                            placed(new Value(id, dimension, day, text), ofDay.maxValues()), more, Long::sum)));
         });
     }
 
@@ -72,39 +65,37 @@ final class ReferenceClicks implements ClickStore {
                 .count();
         return value.text().isEmpty() || values.containsKey(value) || others < most
                 ? value
-                : new Value(value.link(), value.dimension(), value.grain(), value.first(), "*");
+                : new Value(value.link(), value.dimension(), value.day(), "*");
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-        return byFirst(total -> ids.contains(total.link()) && isIn(span, total));
+    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickPeriod period) {
+        return byDay(total -> ids.contains(total.link()) && period.includes(total.day()));
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return byFirst(total -> links.owner(total.link()).filter(owner::equals).isPresent() && isIn(span, total));
+    public SortedMap<LocalDate, Long> totals(Owner owner, ClickPeriod period) {
+        return byDay(
+                total -> links.owner(total.link()).filter(owner::equals).isPresent() && period.includes(total.day()));
     }
 
-    private SortedMap<LocalDate, Long> byFirst(Predicate<Total> which) {
-        return Collections.unmodifiableSortedMap(new TreeMap<>(sums(totals, which, Total::first)));
-    }
-
-    @Override
-    public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
-        return sums(
-                totals,
-                total -> ids.contains(total.link()) && spans.stream().anyMatch(span -> isIn(span, total)),
-                Total::link);
+    private SortedMap<LocalDate, Long> byDay(Predicate<Total> which) {
+        return Collections.unmodifiableSortedMap(new TreeMap<>(sums(totals, which, Total::day)));
     }
 
     @Override
-    public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
+    public Map<Long, Long> sums(List<Long> ids, ClickPeriod period) {
+        return sums(totals, total -> ids.contains(total.link()) && period.includes(total.day()), Total::link);
+    }
+
+    @Override
+    public Map<Long, Long> top(Owner owner, ClickPeriod period, int limit) {
         Comparator<Entry<Long, Long>> order = Entry.comparingByValue();
         Map<Long, Long> best = new LinkedHashMap<>();
         sums(
                         totals,
                         total -> links.owner(total.link()).filter(owner::equals).isPresent()
-                                && spans.stream().anyMatch(span -> isIn(span, total)),
+                                && period.includes(total.day()),
                         Total::link)
                 .entrySet()
                 .stream()
@@ -115,18 +106,11 @@ final class ReferenceClicks implements ClickStore {
     }
 
     @Override
-    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
+    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, ClickPeriod period) {
         return sums(
                 values,
-                value -> ids.contains(value.link())
-                        && value.dimension() == dimension
-                        && spans.stream()
-                                .anyMatch(span -> span.grain() == value.grain() && span.includes(value.first())),
+                value -> ids.contains(value.link()) && value.dimension() == dimension && period.includes(value.day()),
                 Value::text);
-    }
-
-    private static boolean isIn(ClickSpan span, Total total) {
-        return span.grain() == total.grain() && span.includes(total.first());
     }
 
     private <K, G> Map<G, Long> sums(Map<K, Long> counts, Predicate<K> which, Function<K, G> group) {
@@ -141,25 +125,10 @@ final class ReferenceClicks implements ClickStore {
     }
 
     @Override
-    public OptionalLong aggregate(LocalDate before, long after, int limit) {
-        synchronized (links) {
-            List<Long> ids = totals.keySet().stream()
-                    .filter(total -> total.link() > after && isFolded(total.grain(), total.first(), before))
-                    .map(Total::link)
-                    .distinct()
-                    .sorted()
-                    .limit(limit)
-                    .toList();
-            ids.forEach(id -> aggregate(id, before));
-            return ids.stream().mapToLong(id -> id).max();
-        }
-    }
-
-    @Override
     public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
         synchronized (links) {
             List<Long> ids = totals.keySet().stream()
-                    .filter(total -> total.link() > after && isDeleted(total.grain(), total.first(), before))
+                    .filter(total -> total.link() > after && total.day().isBefore(before))
                     .map(Total::link)
                     .distinct()
                     .sorted()
@@ -171,37 +140,8 @@ final class ReferenceClicks implements ClickStore {
     }
 
     private void deleteBefore(long id, LocalDate before) {
-        Total month = new Total(id, Grain.MONTH, before.withDayOfMonth(1));
-        long deleted = totals.entrySet().stream()
-                .filter(each -> each.getKey().link() == id
-                        && isFolded(each.getKey().grain(), each.getKey().first(), before)
-                        && !each.getKey().first().isBefore(month.first()))
-                .mapToLong(Entry::getValue)
-                .sum();
-        totals.computeIfPresent(month, (key, clicks) -> clicks == deleted ? null : clicks - deleted);
-        totals.keySet().removeIf(total -> total.link() == id && isDeleted(total.grain(), total.first(), before));
-        values.keySet().removeIf(value -> value.link() == id && isDeleted(value.grain(), value.first(), before));
-    }
-
-    private static boolean isDeleted(Grain grain, LocalDate first, LocalDate before) {
-        return first.isBefore(grain == Grain.DAY ? before : before.withDayOfMonth(1));
-    }
-
-    private void aggregate(long id, LocalDate before) {
-        totals.keySet().removeIf(total -> total.link() == id && isFolded(total.grain(), total.first(), before));
-        Map<Value, Long> aggregated = values.entrySet().stream()
-                .filter(each -> each.getKey().link() == id
-                        && isFolded(each.getKey().grain(), each.getKey().first(), before))
-                .collect(Collectors.toMap(Entry::getKey, Entry::getValue));
-        values.keySet().removeAll(aggregated.keySet());
-        aggregated.forEach((day, clicks) -> values.merge(
-                new Value(id, day.dimension(), Grain.MONTH, day.first().withDayOfMonth(1), day.text()),
-                clicks,
-                Long::sum));
-    }
-
-    private static boolean isFolded(Grain grain, LocalDate first, LocalDate before) {
-        return grain == Grain.DAY && first.isBefore(before);
+        totals.keySet().removeIf(total -> total.link() == id && total.day().isBefore(before));
+        values.keySet().removeIf(value -> value.link() == id && value.day().isBefore(before));
     }
 
     @Override
@@ -235,13 +175,12 @@ final class ReferenceClicks implements ClickStore {
     private ClickRecord record(long id) {
         Stream<Count> sums = totals.entrySet().stream()
                 .filter(each -> each.getKey().link() == id)
-                .map(each -> Count.total(each.getKey().grain(), each.getKey().first(), each.getValue()));
+                .map(each -> Count.total(each.getKey().day(), each.getValue()));
         Stream<Count> ofValues = values.entrySet().stream()
                 .filter(each -> each.getKey().link() == id)
                 .map(each -> Count.of(
                         each.getKey().dimension(),
-                        each.getKey().grain(),
-                        each.getKey().first(),
+                        each.getKey().day(),
                         each.getKey().text(),
                         each.getValue()));
         return new ClickRecord(id, Stream.concat(sums, ofValues).toList());
@@ -249,9 +188,9 @@ final class ReferenceClicks implements ClickStore {
 
     private void put(long id, Count count) {
         if (count.dimension().isEmpty()) {
-            totals.put(new Total(id, count.grain(), count.first()), count.clicks());
+            totals.put(new Total(id, count.day()), count.clicks());
         } else {
-            Value value = new Value(id, count.dimension().get(), count.grain(), count.first(), count.value());
+            Value value = new Value(id, count.dimension().get(), count.day(), count.value());
             values.put(value, count.clicks());
         }
     }

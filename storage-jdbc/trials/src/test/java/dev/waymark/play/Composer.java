@@ -119,7 +119,7 @@ final class Composer {
                 new Kind(5, "click.valueAll", queries::clicksOfLinks),
                 new Kind(5, "click.top", queries::clicks),
                 new Kind(4, "click.topAll", queries::clicksOfLinks),
-                new Kind(2, "click.aggregate", queries::clicks));
+                new Kind(2, "click.delete", queries::clicks));
     }
 
     private List<Kind> others() {

@@ -7,9 +7,9 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.link.LinkSortField;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
 import dev.waymark.storage.memory.StoreLock.Held;
@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The store of clicks over time, which the counters of the links contain. */
@@ -38,45 +37,46 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-        return totalsOf(rows(ids), span);
+    public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickPeriod period) {
+        return totalsOf(rows(ids), period);
     }
 
     @Override
-    public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-        return totalsOf(rows(owner), span);
+    public SortedMap<LocalDate, Long> totals(Owner owner, ClickPeriod period) {
+        return totalsOf(rows(owner), period);
     }
 
-    private static SortedMap<LocalDate, Long> totalsOf(List<LinkRow> rows, ClickSpan span) {
+    private static SortedMap<LocalDate, Long> totalsOf(List<LinkRow> rows, ClickPeriod period) {
         SortedMap<LocalDate, Long> sums = new TreeMap<>();
         for (LinkRow row : rows) {
-            ClickHistory.addAll(row.counter().withHistory(history -> history.totals(span), Map.of()), sums);
+            ClickHistory.addAll(row.counter().withHistory(history -> history.totals(period), Map.of()), sums);
         }
         return ImmutableSortedMap.copyOfSorted(sums);
     }
 
     @Override
-    public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
-        return sumsOf(rows(ids), spans).collect(toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
+    public Map<Long, Long> sums(List<Long> ids, ClickPeriod period) {
+        return sumsOf(rows(ids), period).collect(toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     @Override
-    public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
-        return sumsOf(rows(owner), spans).collect(Comparators.greatest(limit, LEAST_FIRST)).stream()
+    public Map<Long, Long> top(Owner owner, ClickPeriod period, int limit) {
+        return sumsOf(rows(owner), period).collect(Comparators.greatest(limit, LEAST_FIRST)).stream()
                 .collect(toImmutableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    private static Stream<Map.Entry<Long, Long>> sumsOf(List<LinkRow> rows, List<ClickSpan> spans) {
+    private static Stream<Map.Entry<Long, Long>> sumsOf(List<LinkRow> rows, ClickPeriod period) {
         return rows.stream()
-                .map(row -> Map.entry(row.id(), row.counter().withHistory(history -> history.sum(spans), 0L)))
+                .map(row -> Map.entry(row.id(), row.counter().withHistory(history -> history.sum(period), 0L)))
                 .filter(each -> each.getValue() > 0);
     }
 
     @Override
-    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
+    public Map<String, Long> values(List<Long> ids, ClickDimension dimension, ClickPeriod period) {
         Map<String, Long> sums = new HashMap<>();
         for (LinkRow row : rows(ids)) {
-            ClickHistory.addAll(row.counter().withHistory(history -> history.values(dimension, spans), Map.of()), sums);
+            ClickHistory.addAll(
+                    row.counter().withHistory(history -> history.values(dimension, period), Map.of()), sums);
         }
         return ImmutableMap.copyOf(sums);
     }
@@ -94,19 +94,10 @@ final class MemoryClicks implements ClickStore, Copyable<ClickRecord> {
     }
 
     @Override
-    public OptionalLong aggregate(LocalDate before, long after, int limit) {
-        return change(after, limit, history -> history.aggregate(before));
-    }
-
-    @Override
     public OptionalLong deleteBefore(LocalDate before, long after, int limit) {
-        return change(after, limit, history -> history.deleteBefore(before));
-    }
-
-    private OptionalLong change(long after, int limit, Function<ClickHistory, Boolean> change) {
         try (Held held = rows.lock.read()) {
             return rows.after(after)
-                    .filter(row -> row.counter().withHistory(change, false))
+                    .filter(row -> row.counter().withHistory(history -> history.deleteBefore(before), false))
                     .limit(limit)
                     .mapToLong(LinkRow::id)
                     .max();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.waymark.access.Owner;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.Samples;
 import dev.waymark.link.Link;
@@ -12,8 +13,6 @@ import dev.waymark.link.LinkSortField;
 import dev.waymark.query.Direction;
 import dev.waymark.query.Sort;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.LinkFilter;
 import dev.waymark.spi.LinkStore;
@@ -80,8 +79,7 @@ class MemoryStorageTest {
         links.delete(Samples.OWNER, 1);
         links.allOwners().orElseThrow().restore(List.of(stored));
 
-        assertThat(clicks.totals(List.of(1L), new ClickSpan(Grain.DAY, day, day.plusDays(1))))
-                .isEmpty();
+        assertThat(clicks.totals(List.of(1L), ClickPeriod.day(day))).isEmpty();
     }
 
     @Test

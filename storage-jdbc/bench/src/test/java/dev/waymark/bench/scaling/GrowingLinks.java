@@ -9,7 +9,6 @@ import dev.waymark.link.LinkBuilder;
 import dev.waymark.link.Targeting;
 import dev.waymark.spi.AliasKey;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.StoredLink;
 import java.time.LocalDate;
 import java.util.List;
@@ -136,15 +135,9 @@ final class GrowingLinks {
         int[] clicks = IntStream.range(0, DAYS.size())
                 .map(day -> 1 + random.nextInt(2 * mean))
                 .toArray();
-        long[] months = new long[12];
         ImmutableList.Builder<ClickRecord.Count> counts = ImmutableList.builder();
         for (int i = 0; i < clicks.length; i++) {
-            LocalDate day = DAYS.get(i);
-            months[day.getMonthValue() - 1] += clicks[i];
-            counts.add(ClickRecord.Count.total(ClickSpan.Grain.DAY, day, clicks[i]));
-        }
-        for (int i = 0; i < months.length; i++) {
-            counts.add(ClickRecord.Count.total(ClickSpan.Grain.MONTH, LocalDate.of(YEAR, i + 1, 1), months[i]));
+            counts.add(ClickRecord.Count.total(DAYS.get(i), clicks[i]));
         }
         return Optional.of(new ClickRecord(id(number), counts.build()));
     }

@@ -6,18 +6,14 @@ import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.waymark.spi.ClickRecord;
 import dev.waymark.spi.ClickRecord.Count;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.Copyable;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
-import dev.waymark.storage.jdbc.sql.SqlTemplate;
-import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.Transactions;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Map;
 
 /** All click counts of links, for copies (D-35). */
 record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter writer) implements Copyable<ClickRecord> {
@@ -31,18 +27,19 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
             LIMIT :limit
             """;
 
-    private static final String TOTALS = SqlTemplate.of("""
-            SELECT link_id, first_day, clicks, {days}
+    private static final String TOTALS = """
+            SELECT link_id, click_day, clicks
             FROM waymark_link_clicks
-            WHERE link_id IN (:ids)""").fill(Map.of("days", DayColumns.each("")));
+            WHERE link_id IN (:ids)
+            """;
 
     private static final String VALUES = """
-            SELECT link_id, dimension, grain, first_day, value_key, clicks
+            SELECT link_id, dimension, click_day, value_key, clicks
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
             """;
 
-    private record LinkCounts(long link, List<Count> counts) {}
+    private record LinkCount(long link, Count count) {}
 
     @Override
     public List<ClickRecord> list(long after, int limit) {
@@ -55,10 +52,10 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
             return ImmutableList.of();
         }
         Parameters parameters = Parameters.ofIds(ids);
-        List<LinkCounts> totals = session.list(sql.ofIds(TOTALS, ids), parameters, ClickRecords::total);
-        List<LinkCounts> values = session.list(sql.ofIds(VALUES, ids), parameters, ClickRecords::value);
+        List<LinkCount> totals = session.list(sql.ofIds(TOTALS, ids), parameters, ClickRecords::total);
+        List<LinkCount> values = session.list(sql.ofIds(VALUES, ids), parameters, ClickRecords::value);
         ImmutableListMultimap.Builder<Long, Count> counts = ImmutableListMultimap.builder();
-        Iterables.concat(totals, values).forEach(each -> counts.putAll(each.link(), each.counts()));
+        Iterables.concat(totals, values).forEach(each -> counts.put(each.link(), each.count()));
         ImmutableListMultimap<Long, Count> byLink = counts.build();
         return ImmutableList.copyOf(Lists.transform(ids, id -> new ClickRecord(id, byLink.get(id))));
     }
@@ -71,21 +68,11 @@ record ClickRecords(Transactions transactions, SqlCatalog sql, ClickWriter write
         });
     }
 
-    private static LinkCounts total(Row row) throws SQLException {
-        ImmutableList.Builder<Count> counts = ImmutableList.builder();
-        counts.add(Count.total(Grain.MONTH, row.day("first_day"), row.number("clicks")));
-        DayColumns.read(row).forEach((day, clicks) -> counts.add(Count.total(Grain.DAY, day, clicks)));
-        return new LinkCounts(row.number("link_id"), counts.build());
+    private static LinkCount total(Row row) throws SQLException {
+        return new LinkCount(row.number("link_id"), Count.total(row.day("click_day"), row.number("clicks")));
     }
 
-    private static LinkCounts value(Row row) throws SQLException {
-        return new LinkCounts(
-                row.number("link_id"),
-                ImmutableList.of(Count.of(
-                        Codes.dimension(row.number("dimension")),
-                        Codes.grain(row.number("grain")),
-                        row.day("first_day"),
-                        row.text("value_key"),
-                        row.number("clicks"))));
+    private static LinkCount value(Row row) throws SQLException {
+        return new LinkCount(row.number("link_id"), ValueCount.of(row).count());
     }
 }

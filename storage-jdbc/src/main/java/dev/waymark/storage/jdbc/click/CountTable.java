@@ -2,6 +2,7 @@ package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.Sql;
+import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Session;
 import java.sql.SQLException;
@@ -25,25 +26,43 @@ record CountTable(Database database, Sql update, Sql insert, Optional<Sql> upser
     /** A row of counts, or the clicks to add to a row. */
     interface CountRow {
 
-        /** Returns the primary key and the clicks. */
-        Parameters keyAndClicks();
-
         /** Returns all columns. */
-        default Parameters columns() {
-            return keyAndClicks();
-        }
+        Parameters columns();
+    }
+
+    /** @param key the columns of the key by which an insertion finds an existing row, separated by commas */
+    static CountTable of(SqlCatalog sql, String table, String update, String insert, String key) {
+        Database database = sql.database();
+        String adding = " clicks = " + table + ".clicks + " + database.inserted("clicks");
+        return new CountTable(
+                database,
+                sql.of(update),
+                sql.of(insert),
+                database.onConflictUpdate(key).map(end -> sql.of(insert + "\n" + end + adding)));
     }
 
     /**
-     * Adds clicks to the rows. On MariaDB and MySQL at REPEATABLE READ, an {@code UPDATE} of a missing row locks the gap between the
-     * existing rows, which would block the first clicks of other links until the end of the transaction. An upsert locks only the
-     * row and its link. Existing rows get an {@code UPDATE}, which does not lock the link.
+     * Adds clicks to the rows. On MariaDB and MySQL at REPEATABLE READ, an {@code UPDATE} of a missing row would lock the gap
+     * between the existing rows, and block the first clicks of other links until the end of the transaction. An upsert locks only
+     * the row.
+     *
+     * @return the rows that could not be inserted, because the insertion selects no row
+     */
+    <T extends CountRow> List<T> add(Session session, List<T> rows) throws SQLException {
+        return upsert.isPresent()
+                ? session.executeAll(upsert.get(), rows, T::columns)
+                : session.executeAll(insert, addToExisting(session, rows), T::columns);
+    }
+
+    /**
+     * Adds clicks to the rows, as {@link #add(Session, List)}, but an existing row does not wait for a change of the row of its
+     * foreign key.
      *
      * @param exists whether the snapshot of the transaction contains a row, which may differ from the present row
      */
     <T extends CountRow> void add(Session session, List<T> rows, Predicate<T> exists) throws SQLException {
-        if (upsert.isPresent() && !database.locksReferenceOfExistingRow()) {
-            session.executeAll(upsert.get(), rows, T::columns);
+        if (!database.locksReferenceOfExistingRow()) {
+            add(session, rows);
             return;
         }
         Map<Boolean, List<T>> byExistence = rows.stream().collect(Collectors.partitioningBy(exists));
@@ -59,6 +78,6 @@ record CountTable(Database database, Sql update, Sql insert, Optional<Sql> upser
 
     /** Adds clicks to the existing rows, and returns the missing rows. */
     <T extends CountRow> List<T> addToExisting(Session session, List<T> rows) throws SQLException {
-        return session.executeAll(update, rows, T::keyAndClicks);
+        return session.executeAll(update, rows, T::columns);
     }
 }

@@ -3,7 +3,6 @@ package dev.waymark.storage.jdbc.click;
 import com.google.common.collect.ImmutableSet;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickFacts;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.storage.jdbc.sql.Sql;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
@@ -21,22 +20,20 @@ import java.util.stream.Collectors;
  */
 public final class CountingStatement {
 
-    /** Inserts a total of one click with the bound 2, or adds the click as {@link TotalWriter#adding}. */
-    private static final SqlTemplate TOTALS = SqlTemplate.of("""
+    private static final String TOTALS = """
             , totals AS (
-              INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, {day})
-              SELECT link_id, CAST(:month AS INTEGER), owner_id, 2, 1, 1
+              INSERT INTO waymark_link_clicks (link_id, click_day, owner_id, clicks)
+              SELECT link_id, CAST(:day AS INTEGER), owner_id, 1
               FROM visited
-              ON CONFLICT (link_id, first_day)
-              DO UPDATE SET
-                {adding}
-            )""");
+              ON CONFLICT (link_id, click_day)
+              DO UPDATE SET clicks = waymark_link_clicks.clicks + EXCLUDED.clicks
+            )""";
 
     /** Adds the click to its values. The CASE expression repeats the rule of {@code ClickValues.counted}. */
     private static final SqlTemplate VALUES = SqlTemplate.of("""
             , click_values AS (
-              INSERT INTO waymark_link_click_value AS present (link_id, dimension, grain, first_day, value_key, clicks)
-              SELECT visited.link_id, more.dimension, 1, CAST(:day AS INTEGER),
+              INSERT INTO waymark_link_click_value AS present (link_id, dimension, click_day, value_key, clicks)
+              SELECT visited.link_id, more.dimension, CAST(:day AS INTEGER),
                 CASE
                   WHEN more.value_key = ''
                   OR EXISTS (
@@ -44,23 +41,21 @@ public final class CountingStatement {
                     FROM waymark_link_click_value same
                     WHERE same.link_id = visited.link_id
                       AND same.dimension = more.dimension
-                      AND same.grain = 1
-                      AND same.first_day = :day
+                      AND same.click_day = :day
                       AND same.value_key = more.value_key)
                   OR :max_values > (
                     SELECT COUNT(*)
                     FROM waymark_link_click_value other
                     WHERE other.link_id = visited.link_id
                       AND other.dimension = more.dimension
-                      AND other.grain = 1
-                      AND other.first_day = :day
+                      AND other.click_day = :day
                       AND other.value_key NOT IN ('', '*'))
                   THEN more.value_key
                   ELSE '*'
                 END, 1
               FROM visited
               CROSS JOIN (VALUES {values}) AS more (dimension, value_key)
-              ON CONFLICT (link_id, dimension, grain, first_day, value_key)
+              ON CONFLICT (link_id, dimension, click_day, value_key)
               DO UPDATE SET clicks = present.clicks + EXCLUDED.clicks
             )""");
 
@@ -69,22 +64,18 @@ public final class CountingStatement {
      *
      * @param isOverTime whether the statement also counts the click over time
      */
-    private record StatementShape(boolean isOverTime, int dayOfMonth, ImmutableSet<ClickDimension> dimensions) {
+    private record StatementShape(boolean isOverTime, ImmutableSet<ClickDimension> dimensions) {
 
         static StatementShape of(ClickFacts facts) {
             return new StatementShape(
-                    !facts.areNone(),
-                    facts.day().getDayOfMonth(),
-                    ImmutableSet.copyOf(facts.values().keySet()));
+                    !facts.areNone(), ImmutableSet.copyOf(facts.values().keySet()));
         }
 
         String inserts() {
             if (!isOverTime) {
                 return "";
             }
-            String day = DayColumns.of(dayOfMonth);
-            String totals = TOTALS.fill(Map.of("day", day, "adding", TotalWriter.adding(day, "EXCLUDED.clicks")));
-            return dimensions.isEmpty() ? totals : totals + VALUES.fill(Map.of("values", values()));
+            return dimensions.isEmpty() ? TOTALS : TOTALS + VALUES.fill(Map.of("values", values()));
         }
 
         private String values() {
@@ -140,9 +131,8 @@ public final class CountingStatement {
         if (facts.areNone()) {
             return p;
         }
-        p.set("month", Grain.MONTH.first(facts.day()).toEpochDay());
+        p.set("day", facts.day().toEpochDay());
         if (!facts.values().isEmpty()) {
-            p.set("day", facts.day().toEpochDay());
             p.set("max_values", facts.maxValues());
         }
         for (var value : facts.values().entrySet()) {

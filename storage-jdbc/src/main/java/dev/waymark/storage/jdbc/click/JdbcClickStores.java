@@ -2,8 +2,8 @@ package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
@@ -25,16 +25,12 @@ public final class JdbcClickStores {
     private final SqlCatalog sql;
     private final ClickWriter writer;
     private final ClickReader reader;
-    private final TopLinks top;
-    private final ClickAggregation aggregation;
     private final ClickDeletion deletion;
 
     public JdbcClickStores(SqlCatalog sql) {
         this.sql = sql;
         this.writer = new ClickWriter(sql);
         this.reader = new ClickReader(sql);
-        this.top = new TopLinks(sql, reader);
-        this.aggregation = new ClickAggregation(sql);
         this.deletion = new ClickDeletion(sql);
     }
 
@@ -52,33 +48,28 @@ public final class JdbcClickStores {
         }
 
         @Override
-        public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
-            return transactions.read(READING, session -> reader.totals(session, ids, span));
+        public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickPeriod period) {
+            return transactions.read(READING, session -> reader.totals(session, ids, period));
         }
 
         @Override
-        public SortedMap<LocalDate, Long> totals(Owner owner, ClickSpan span) {
-            return transactions.read(READING, session -> reader.totals(session, owner, span));
+        public SortedMap<LocalDate, Long> totals(Owner owner, ClickPeriod period) {
+            return transactions.read(READING, session -> reader.totals(session, owner, period));
         }
 
         @Override
-        public Map<Long, Long> sums(List<Long> ids, List<ClickSpan> spans) {
-            return transactions.read(READING, session -> reader.sums(session, ids, spans));
+        public Map<Long, Long> sums(List<Long> ids, ClickPeriod period) {
+            return transactions.read(READING, session -> reader.sums(session, ids, period));
         }
 
         @Override
-        public Map<Long, Long> top(Owner owner, List<ClickSpan> spans, int limit) {
-            return transactions.read(READING, session -> top.find(session, owner, spans, limit));
+        public Map<Long, Long> top(Owner owner, ClickPeriod period, int limit) {
+            return transactions.read(READING, session -> reader.top(session, owner, period, limit));
         }
 
         @Override
-        public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
-            return transactions.read(READING, session -> reader.values(session, ids, dimension, spans));
-        }
-
-        @Override
-        public OptionalLong aggregate(LocalDate before, long after, int limit) {
-            return aggregation.aggregate(transactions, before, after, limit);
+        public Map<String, Long> values(List<Long> ids, ClickDimension dimension, ClickPeriod period) {
+            return transactions.read(READING, session -> reader.values(session, ids, dimension, period));
         }
 
         @Override

@@ -2,7 +2,7 @@ package dev.waymark.storage.jdbc.click;
 
 import dev.waymark.click.ClickDimension;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan.Grain;
+import dev.waymark.spi.ClickRecord.Count;
 import dev.waymark.storage.jdbc.statement.Codes;
 import dev.waymark.storage.jdbc.statement.Parameters;
 import dev.waymark.storage.jdbc.statement.Row;
@@ -11,19 +11,17 @@ import java.time.LocalDate;
 import java.util.stream.Stream;
 
 /**
- * The clicks of a link with one value of a dimension, on a day or in a month.
+ * The clicks of a link with one value of a dimension on a day.
  *
  * @param text the value
  */
 record ValueCount(Bucket bucket, String text, long clicks) implements CountTable.CountRow {
 
-    /** A day or a month of a link, with the counts of one dimension. */
-    record Bucket(long link, long dimension, Grain grain, LocalDate first) {}
+    /** A day of a link, with the counts of one dimension. */
+    record Bucket(long link, long dimension, LocalDate day) {}
 
-    /** Returns the count of a value on a day. */
-    static ValueCount ofDay(Row row) throws SQLException {
-        LocalDate day = row.day("first_day");
-        Bucket bucket = new Bucket(row.number("link_id"), row.number("dimension"), Grain.DAY, day);
+    static ValueCount of(Row row) throws SQLException {
+        Bucket bucket = new Bucket(row.number("link_id"), row.number("dimension"), row.day("click_day"));
         return new ValueCount(bucket, row.text("value_key"), row.number("clicks"));
     }
 
@@ -31,8 +29,13 @@ record ValueCount(Bucket bucket, String text, long clicks) implements CountTable
     static Stream<ValueCount> of(ClickRecord record) {
         return record.counts().stream()
                 .flatMap(count -> count.dimension().stream()
-                        .map(dimension -> new Bucket(record.link(), Codes.of(dimension), count.grain(), count.first()))
+                        .map(dimension -> new Bucket(record.link(), Codes.of(dimension), count.day()))
                         .map(bucket -> new ValueCount(bucket, count.value(), count.clicks())));
+    }
+
+    /** Returns the count of a record. */
+    Count count() {
+        return Count.of(Codes.dimension(bucket.dimension), bucket.day, text, clicks);
     }
 
     ValueCount negated() {
@@ -44,18 +47,12 @@ record ValueCount(Bucket bucket, String text, long clicks) implements CountTable
         return new ValueCount(bucket, ClickDimension.OTHER, clicks);
     }
 
-    ValueCount inMonth() {
-        Bucket month = new Bucket(bucket.link, bucket.dimension, Grain.MONTH, Grain.MONTH.first(bucket.first));
-        return new ValueCount(month, text, clicks);
-    }
-
     @Override
-    public Parameters keyAndClicks() {
+    public Parameters columns() {
         return new Parameters()
                 .set("link_id", bucket.link)
                 .set("dimension", bucket.dimension)
-                .set("grain", Codes.of(bucket.grain))
-                .set("first_day", bucket.first.toEpochDay())
+                .set("day", bucket.day.toEpochDay())
                 .set("value_key", text)
                 .set("clicks", clicks);
     }

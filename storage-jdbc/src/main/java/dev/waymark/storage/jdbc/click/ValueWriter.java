@@ -2,14 +2,11 @@ package dev.waymark.storage.jdbc.click;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import com.google.common.collect.SetMultimap;
 import dev.waymark.click.ClickDimension;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.ClickTally;
 import dev.waymark.spi.support.ClickValues;
 import dev.waymark.storage.jdbc.click.ValueCount.Bucket;
-import dev.waymark.storage.jdbc.database.Database;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Codes;
@@ -34,28 +31,28 @@ final class ValueWriter {
      * primary key.
      */
     private static final String EXISTING = SqlTemplate.of("""
-            SELECT link_id, dimension, first_day, value_key, clicks
+            SELECT link_id, dimension, click_day, value_key, clicks
             FROM waymark_link_click_value
             WHERE link_id IN (:ids)
               AND dimension IN ({dimensions})
-              AND grain = 1
-              AND first_day >= :first
-              AND first_day <= :last
+              AND click_day >= :first
+              AND click_day <= :last
             """).fill(Map.of("dimensions", dimensions()));
 
-    private static final String INSERT = """
-            INSERT INTO waymark_link_click_value (link_id, dimension, grain, first_day, value_key, clicks)
-            VALUES (:link_id, :dimension, :grain, :first_day, :value_key, :clicks)""";
+    private static final String TABLE = "waymark_link_click_value";
 
-    private static final String KEY = "link_id, dimension, grain, first_day, value_key";
+    private static final String INSERT = """
+            INSERT INTO waymark_link_click_value (link_id, dimension, click_day, value_key, clicks)
+            VALUES (:link_id, :dimension, :day, :value_key, :clicks)""";
+
+    private static final String KEY = "link_id, dimension, click_day, value_key";
 
     private static final String UPDATE = """
             UPDATE waymark_link_click_value
             SET clicks = clicks + :clicks
             WHERE link_id = :link_id
               AND dimension = :dimension
-              AND grain = :grain
-              AND first_day = :first_day
+              AND click_day = :day
               AND value_key = :value_key""";
 
     private static String dimensions() {
@@ -69,13 +66,7 @@ final class ValueWriter {
 
     ValueWriter(SqlCatalog sql) {
         this.sql = sql;
-        Database database = sql.database();
-        String adding = " clicks = waymark_link_click_value.clicks + " + database.inserted("clicks");
-        values = new CountTable(
-                database,
-                sql.of(UPDATE),
-                sql.of(INSERT),
-                database.onConflictUpdate(KEY).map(end -> sql.of(INSERT + "\n" + end + adding)));
+        values = CountTable.of(sql, TABLE, UPDATE, INSERT, KEY);
     }
 
     /**
@@ -102,7 +93,7 @@ final class ValueWriter {
     private static List<ValueCount> valuesOf(long id, LocalDate day, ClickTally.Day more) {
         ImmutableList.Builder<ValueCount> all = ImmutableList.builder();
         more.values().forEach((dimension, counts) -> {
-            Bucket bucket = new Bucket(id, Codes.of(dimension), Grain.DAY, day);
+            Bucket bucket = new Bucket(id, Codes.of(dimension), day);
             counts.forEach((text, clicks) -> all.add(new ValueCount(bucket, text, clicks)));
         });
         return all.build();
@@ -138,7 +129,7 @@ final class ValueWriter {
         session.list(
                         sql.ofIds(EXISTING, ids),
                         Parameters.ofIds(ids).set("first", first.toEpochDay()).set("last", last.toEpochDay()),
-                        ValueCount::ofDay)
+                        ValueCount::of)
                 .forEach(value -> existing.put(value.bucket(), value.text()));
         return existing;
     }
@@ -152,11 +143,6 @@ final class ValueWriter {
         String counted = ClickValues.counted(value.text(), known.get(value.bucket()), maxValues);
         known.put(value.bucket(), counted);
         return new ValueCount(value.bucket(), counted, value.clicks());
-    }
-
-    /** Adds the values of days to the values of their months. */
-    void addToMonths(Session session, List<ValueCount> days) throws SQLException {
-        addSums(session, Lists.transform(days, ValueCount::inMonth), value -> true);
     }
 
     /** Inserts values that do not exist. */

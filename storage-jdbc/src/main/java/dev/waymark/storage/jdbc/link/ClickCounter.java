@@ -10,7 +10,6 @@ import dev.waymark.storage.jdbc.click.CountingStatement;
 import dev.waymark.storage.jdbc.sql.SqlCatalog;
 import dev.waymark.storage.jdbc.sql.SqlTemplate;
 import dev.waymark.storage.jdbc.statement.Parameters;
-import dev.waymark.storage.jdbc.statement.Row;
 import dev.waymark.storage.jdbc.statement.Session;
 import dev.waymark.storage.jdbc.transaction.TransactionMode;
 import dev.waymark.storage.jdbc.transaction.Transactions;
@@ -54,7 +53,7 @@ final class ClickCounter {
             WHERE link_id = :id""";
 
     private static final String CLICKS = """
-            SELECT owner_id, clicks
+            SELECT clicks
             FROM waymark_link_counter
             WHERE link_id = :id""";
 
@@ -70,13 +69,6 @@ final class ClickCounter {
      * snapshot must be older than the row.
      */
     private static final int ATTEMPTS = 2;
-
-    /** The owner and the clicks of a link after a counted click. */
-    private record CountedLink(String owner, long clicks) {
-        static CountedLink of(Row row) throws SQLException {
-            return new CountedLink(row.text("owner_id"), row.number("clicks"));
-        }
-    }
 
     private final SqlCatalog sql;
     private final String count;
@@ -146,9 +138,9 @@ final class ClickCounter {
             return OptionalLong.empty();
         }
         // The row stays locked until the commit, so no other click changes the number between update and read.
-        CountedLink counted = session.get(sql.of(CLICKS), link, CountedLink::of);
-        writer.add(session, id, counted.owner(), ClickTally.of(facts, counted.clicks()));
-        return OptionalLong.of(counted.clicks());
+        long clicks = session.get(sql.of(CLICKS), link, row -> row.number("clicks"));
+        writer.add(session, id, ClickTally.of(facts, clicks));
+        return OptionalLong.of(clicks);
     }
 
     private boolean isBelowLimit(Session session, long id) throws SQLException {

@@ -5,7 +5,6 @@ import dev.waymark.access.Scope;
 import dev.waymark.click.ClickDimension;
 import dev.waymark.link.Targeting;
 import dev.waymark.report.ReportResult;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.SortKey;
 import dev.waymark.spi.support.SortKeys;
 import java.util.Optional;
@@ -34,17 +33,6 @@ public final class Codes {
 
     public static Scope scope(long code) {
         return constant("scope", Scope.values(), Codes::of, code);
-    }
-
-    public static long of(ClickSpan.Grain grain) {
-        return switch (grain) {
-            case DAY -> 1;
-            case MONTH -> 2;
-        };
-    }
-
-    public static ClickSpan.Grain grain(long code) {
-        return constant("grain", ClickSpan.Grain.values(), Codes::of, code);
     }
 
     public static ClickDimension dimension(long code) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.waymark.access.Owner;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.contract.sample.LinkSample;
 import dev.waymark.contract.sample.ReportSample;
 import dev.waymark.contract.sample.Samples;
@@ -16,8 +17,6 @@ import dev.waymark.query.Direction;
 import dev.waymark.report.ReportQuery;
 import dev.waymark.report.ReportResult;
 import dev.waymark.report.ReportSortField;
-import dev.waymark.spi.ClickSpan;
-import dev.waymark.spi.ClickSpan.Grain;
 import dev.waymark.spi.LinkStore;
 import dev.waymark.spi.Position;
 import dev.waymark.spi.Slice;
@@ -27,7 +26,6 @@ import dev.waymark.spi.StoredReport;
 import dev.waymark.spi.support.SortKeys;
 import dev.waymark.storage.jdbc.JdbcStorage;
 import dev.waymark.storage.jdbc.click.ClickReader;
-import dev.waymark.storage.jdbc.click.TopLinks;
 import dev.waymark.storage.jdbc.fixture.database.Database;
 import dev.waymark.storage.jdbc.fixture.database.H2;
 import dev.waymark.storage.jdbc.fixture.engine.EachEngine;
@@ -96,14 +94,13 @@ class PlansTest {
     /** The number of rows that a range scan reads before its first and after its last result. */
     private static final int BEGINNINGS_OF_RANGES = 4;
 
-    private static final int BEST = 100;
-    private static final LocalDate MONTH = LocalDate.of(2030, 6, 1);
+    private static final LocalDate DAY = LocalDate.of(2030, 6, 1);
     private static final Map<Engine, Database> DATABASES = new EnumMap<>(Engine.class);
 
-    /** Each link has clicks in the month. */
+    /** Each link has clicks on the day. */
     private static final String CLICKS = """
-            INSERT INTO waymark_link_clicks (link_id, first_day, owner_id, clicks_below, clicks, day_15)
-            SELECT link_id, %d, owner_id, 2 * clicks + 2, clicks + 1, clicks + 1
+            INSERT INTO waymark_link_clicks (link_id, click_day, owner_id, clicks)
+            SELECT link_id, %d, owner_id, clicks + 1
             FROM waymark_link_counter
             """;
 
@@ -132,8 +129,8 @@ class PlansTest {
                 .insert(IntStream.range(0, LINKS).mapToObj(PlansTest::link).toList());
         storage.reports()
                 .insert(IntStream.range(0, REPORTS).mapToObj(PlansTest::report).toList());
-        Stream.of(MONTH.minusMonths(1), MONTH, MONTH.plusMonths(1))
-                .forEach(month -> database.execute(CLICKS.formatted(month.toEpochDay())));
+        Stream.of(DAY.minusDays(1), DAY, DAY.plusDays(1))
+                .forEach(day -> database.execute(CLICKS.formatted(day.toEpochDay())));
         database.execute(
                 switch (engine) {
                     case MARIADB, MYSQL ->
@@ -603,34 +600,11 @@ class PlansTest {
         assertReads(plan(session -> claims.due(Samples.NOW.plusSeconds(1_000), 10)), "waymark_report_by_due_at");
     }
 
-    static Stream<List<ClickSpan>> spans() {
-        LocalDate next = MONTH.plusMonths(1);
-        return Stream.of(
-                List.of(new ClickSpan(Grain.MONTH, MONTH, next)),
-                List.of(new ClickSpan(Grain.DAY, MONTH.plusDays(9), next)),
-                List.of(new ClickSpan(Grain.DAY, MONTH.minusDays(9), MONTH), new ClickSpan(Grain.MONTH, MONTH, next)));
-    }
+    @Test
+    void the_top_links_of_an_owner_are_summed_without_the_days_of_other_owners() throws SQLException {
+        BoundStatement best = new ClickReader(sql()).top(owner(1), ClickPeriod.day(DAY), 10);
 
-    @ParameterizedTest
-    @MethodSource("spans")
-    void the_top_links_of_a_month_are_read_from_the_index_by_bound(List<ClickSpan> spans) throws SQLException {
-        BoundStatement best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
-
-        assertReads(plan(session -> best), "waymark_link_clicks_by_bound");
-    }
-
-    @ParameterizedTest
-    @MethodSource("spans")
-    void the_top_links_of_a_month_are_read_from_the_index_by_bound_in_a_generic_plan(List<ClickSpan> spans)
-            throws SQLException {
-        assumeTrue(engine == Engine.POSTGRESQL, "other databases plan for values");
-        BoundStatement best = topLinks().firstOfMonth(Samples.OWNER, MONTH, spans, BEST);
-
-        assertReads(Plan.generic(database, best), "waymark_link_clicks_by_bound");
-    }
-
-    private TopLinks topLinks() {
-        return new TopLinks(sql(), new ClickReader(sql()));
+        assertThat(plan(session -> best)).matches(p -> !p.scansATable(), "scans no table");
     }
 
     private SqlCatalog sql() {

@@ -47,8 +47,6 @@ class ContradictionsTest {
             UPDATE waymark_link_counter SET owner_id = 'carl' WHERE owner_id = 'bob' | wrong row: counter of link bobs of carl
             DELETE FROM waymark_link_counter WHERE owner_id = 'bob'              | missing row: counter of link bobs of bob
             UPDATE waymark_link_clicks SET owner_id = 'carl'                     | wrong: clicks of link hot of carl
-            UPDATE waymark_link_clicks SET clicks_below = clicks                 | wrong: bound of the clicks of link hot
-            UPDATE waymark_link_clicks SET day_15 = 70                           | wrong: more clicks by day than by month of link hot
             UPDATE waymark_link_counter SET clicks = 2                           | clicks over time of link
             UPDATE waymark_link_click_value SET clicks = 9                       | wrong: 9 clicks by value of dimension 1
             UPDATE waymark_report SET result = 0                                 | wrong: findings of report https://example.com/done

@@ -89,10 +89,6 @@ final class OverlapOperations {
                 move("limited", ALICE, BOB),
                 move("keyed", ALICE, BOB),
                 move("bobs", BOB, ALICE),
-                OverlapOperation.of("aggregateClicks", Subject.LINKS, Kind.PARTS, w -> {
-                    w.aggregateClicks(TODAY.plusMonths(2));
-                    return "aggregated";
-                }),
                 deleteClicks(" of last month", TODAY.withDayOfMonth(1)),
                 deleteClicks("", TODAY.plusMonths(2)),
                 erase(ALICE),

@@ -50,7 +50,7 @@ class OverlapsTest {
             delete hot | visit hot
             update hot: limit 4 | visit hot
             visit hot | update hot: limit 4
-            aggregateClicks | visit hot
+            deleteClicks | visit hot
             erase alice | visit hot
             visit hot | visit hot | update hot: limit 4
             """;

@@ -39,7 +39,7 @@ final class ClickOperations {
                     (stage, step) -> stage.text()
                             .lines(clicks(stage, step).top(period(step), step.number("limit", 10)), stage.text()::of))
             .put("click.topAll", ClickOperations::topOfQuery)
-            .put("click.aggregate", ClickOperations::aggregate)
+            .put("click.delete", ClickOperations::delete)
             .buildOrThrow();
 
     private ClickOperations() {}
@@ -78,10 +78,10 @@ final class ClickOperations {
                         stage.text()::of);
     }
 
-    /** Aggregates clicks that are older than the field {@code days}. */
-    private static Object aggregate(Stage stage, Step step) {
+    /** Deletes clicks that are older than the field {@code days}. */
+    private static Object delete(Stage stage, Step step) {
         LocalDate today = LocalDate.ofInstant(stage.clock().instant(), ZoneOffset.UTC);
-        stage.waymark().aggregateClicks(today.minusDays(step.number("days", 0)));
-        return "aggregated";
+        stage.waymark().deleteClicks(today.minusDays(step.number("days", 0)));
+        return "deleted";
     }
 }

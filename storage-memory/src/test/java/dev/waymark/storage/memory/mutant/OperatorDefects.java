@@ -6,9 +6,9 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.waymark.access.Owner;
 import dev.waymark.click.ClickDimension;
+import dev.waymark.click.ClickPeriod;
 import dev.waymark.spi.AllOwners;
 import dev.waymark.spi.ClickRecord;
-import dev.waymark.spi.ClickSpan;
 import dev.waymark.spi.ClickStore;
 import dev.waymark.spi.Copyable;
 import dev.waymark.spi.StoredLink;
@@ -36,9 +36,8 @@ final class OperatorDefects {
                 ofAll("all-owners", "owners are listed in descending order", DescendingOwners::new),
                 ofAll("restored-records", "a restored link has no clicks", NoRestoredClicks::new),
                 ofAll("moved-records", "a moved link keeps the time of its last update", OldTimes::new),
-                ofClicks("click-totals", "a span of days includes the day at its end", InclusiveSpans::new),
+                ofClicks("click-totals", "a period includes the day at its end", InclusivePeriods::new),
                 ofClicks("click-values", "clicks without a value are not counted", NoAbsentValues::new),
-                ofClicks("click-aggregation", "no days become months", NoAggregation::new),
                 ofClicks("click-deletion", "the first day that stays is deleted", OneDayTooMany::new),
                 ofClicks("click-records", "a record contains totals only", RecordsOfTotals::new));
     }
@@ -94,20 +93,16 @@ final class OperatorDefects {
         }
     }
 
-    private static final class InclusiveSpans extends ForwardingClickStore {
+    private static final class InclusivePeriods extends ForwardingClickStore {
 
-        InclusiveSpans(ClickStore store) {
+        InclusivePeriods(ClickStore store) {
             super(store);
         }
 
         @Override
-        public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickSpan span) {
+        public SortedMap<LocalDate, Long> totals(List<Long> ids, ClickPeriod period) {
             return super.totals(
-                    ids,
-                    span.grain() == ClickSpan.Grain.DAY
-                            ? new ClickSpan(
-                                    span.grain(), span.from(), span.before().plusDays(1))
-                            : span);
+                    ids, ClickPeriod.between(period.from(), period.before().plusDays(1)));
         }
     }
 
@@ -118,22 +113,10 @@ final class OperatorDefects {
         }
 
         @Override
-        public Map<String, Long> values(List<Long> ids, ClickDimension dimension, List<ClickSpan> spans) {
-            return super.values(ids, dimension, spans).entrySet().stream()
+        public Map<String, Long> values(List<Long> ids, ClickDimension dimension, ClickPeriod period) {
+            return super.values(ids, dimension, period).entrySet().stream()
                     .filter(each -> !each.getKey().equals(ClickDimension.NONE))
                     .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
-        }
-    }
-
-    private static final class NoAggregation extends ForwardingClickStore {
-
-        NoAggregation(ClickStore store) {
-            super(store);
-        }
-
-        @Override
-        public OptionalLong aggregate(LocalDate before, long after, int limit) {
-            return OptionalLong.empty();
         }
     }
 

@@ -196,7 +196,6 @@ class StorageFailuresTest {
                 .containsExactlyInAnyOrder(
                         "addClicks",
                         "addClicksOfUnlocked",
-                        "aggregate",
                         "claim",
                         "clearCreationKey",
                         "countClick",
